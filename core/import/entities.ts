@@ -26,9 +26,9 @@ export interface Catalog {
 export interface Entry<Value> {
   slug: string
   value: Value
-  /** Where it is written. */
+  /** Its place in the file. */
   at: Place
-  /** Other entries it names; each must exist. */
+  /** The entries that it refers to; each must exist. */
   references: Reference[]
   /** Created only because another entry mentions it; an existing entry with this slug is left alone. */
   implied: boolean
@@ -123,7 +123,7 @@ export interface Category {
   endDate: WrittenMoment | null
   meta: Json
   parents: string[]
-  /** Of a tour. */
+  /** The artists of a tour; empty for other types. */
   artists: string[]
 }
 
@@ -148,7 +148,7 @@ export interface Product {
   publicShippableFrom: WrittenMoment | null
   additionalInformation: TitledText[] | null
   details: TitledText[] | null
-  /** Of merchandise in our own format. */
+  /** Only for merchandise in our own format, like the next three. */
   safety?: Safety | null
   fibreContent?: LocalText | null
   guarantee?: Guarantee | null
@@ -158,7 +158,7 @@ export interface Product {
   /** Categories and tours. */
   categories: string[]
   images: ProductImage[]
-  /** Pictures that lie over the first of them in lists and on the page, e.g. a seal; of merchandise in our own format. */
+  /** Pictures shown on top of the first one, for example a seal. Only for merchandise in our own format. */
   overlayListingImage?: string | undefined
   overlayDetailImage?: string | undefined
   pools: Pool[]
@@ -171,7 +171,7 @@ export interface TitledText {
   description: LocalText
 }
 
-/** Who answers for a thing's safety, and what to mind. */
+/** The companies responsible for a product's safety, and its warnings. */
 export interface Safety {
   maker: Responsible
   euRepresentative: Responsible | null
@@ -182,7 +182,7 @@ export interface Safety {
 export interface Responsible {
   name: string
   address: string
-  /** A mail or web address. */
+  /** An e-mail or web address. */
   contact: string
 }
 
@@ -206,7 +206,7 @@ export interface ProductImage {
   at: Place
 }
 
-/** A pool of stock. With `capacity` null nothing is on sale, however much has been sold. */
+/** A pool of stock. If `capacity` is null, nothing is on sale, however much was sold. */
 export interface Pool {
   /** Unique in the database: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
   label: string
@@ -248,21 +248,21 @@ export interface EventPart {
   pricingCategories: { slug: string; name: LocalText; mapColor: string | null }[]
 }
 
-/** A time on the event's own day. */
+/** A time on the day of the event. */
 export interface TimeOfDay {
   kind: 'time'
   hour: number
   minute: number
 }
 
-/** What belongs to the product of the same slug, which is its root. */
+/** A bundle. Its root is the product with the same slug. */
 export interface Bundle {
   priceCents: Cents | null
   ticketRequired: boolean
   bindLeaveEmpty: boolean
   groupLeaveEmpty: boolean
   active: boolean
-  /** Its root is sold in it only. */
+  /** Whether the bundle created its root product, which is sold in the bundle only. */
   ownRoot: boolean
   earlierPrices: EarlierPrice[]
   combinations: { slug: string; name: LocalText; priceCents: Cents | null }[]
@@ -291,14 +291,14 @@ export interface Shop {
   orderMergingAllowed: boolean
   company: string
   position: number
-  /** In the order of the shop's home. */
+  /** In the order in which the home page shows them. */
   categories: string[]
   /** Products and events. */
   products: string[]
 }
 
 export interface LegacyRedirect {
-  /** A path inside the same shop, an https:// address, or empty. */
+  /** A path inside the same shop, an https:// address, or empty to remove the redirect. */
   target: string
 }
 

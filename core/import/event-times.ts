@@ -14,24 +14,24 @@ export interface EventTimes {
 }
 
 /**
- * An event's moments in UTC. A bare time belongs to the event's own day at the hall; an end or a stage time before the
- * beginning is after midnight, doors after the beginning were opened the evening before.
- * @param basis from whose day relative dates count
+ * An event's times in UTC. A time without a date is on the day of the event, in the time zone of the hall. An end or stage time before
+ * the start is on the next day; doors after the start open the evening before.
+ * @param basis the moment from whose day relative dates are counted
  */
 export function eventTimes(event: EventPart, basis: Date, timeZone: string): EventTimes {
   const at = (moment: WrittenMoment | null) => (moment ? resolveMoment(moment, basis, timeZone) : null)
   const happeningFrom = resolveMoment(event.happeningFrom, basis, timeZone)
-  const near = (moment: WrittenMoment | TimeOfDay | null, is: 'after' | 'before') => {
+  const relativeToStart = (moment: WrittenMoment | TimeOfDay | null, side: 'after' | 'before') => {
     if (moment?.kind !== 'time') return at(moment)
     const sameDay = onDayOf(happeningFrom, moment, timeZone, 0)
-    if (is === 'after' && sameDay < happeningFrom) return onDayOf(happeningFrom, moment, timeZone, 1)
-    return is === 'before' && sameDay > happeningFrom ? onDayOf(happeningFrom, moment, timeZone, -1) : sameDay
+    if (side === 'after' && sameDay < happeningFrom) return onDayOf(happeningFrom, moment, timeZone, 1)
+    return side === 'before' && sameDay > happeningFrom ? onDayOf(happeningFrom, moment, timeZone, -1) : sameDay
   }
   return {
     happeningFrom,
-    happeningUntil: near(event.happeningUntil, 'after'),
-    doorTime: near(event.doorTime, 'before'),
-    stageTime: near(event.stageTime, 'after'),
+    happeningUntil: relativeToStart(event.happeningUntil, 'after'),
+    doorTime: relativeToStart(event.doorTime, 'before'),
+    stageTime: relativeToStart(event.stageTime, 'after'),
     presaleAt: at(event.presaleAt),
     checkInStartAt: at(event.checkInStartAt),
     checkInEndAt: at(event.checkInEndAt),
@@ -40,6 +40,9 @@ export function eventTimes(event: EventPart, basis: Date, timeZone: string): Eve
 
 function onDayOf(day: Date, { hour, minute }: TimeOfDay, timeZone: string, days: number): Date {
   const local = toZonedTime(day, timeZone)
-  const moved = new Date(Date.UTC(local.year, local.month - 1, local.day + days))
-  return fromZonedTime({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate(), hour, minute }, timeZone)
+  const shifted = new Date(Date.UTC(local.year, local.month - 1, local.day + days))
+  return fromZonedTime(
+    { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate(), hour, minute },
+    timeZone,
+  )
 }

@@ -11,7 +11,7 @@ export interface ImpliedCategories {
   add: (type: CategoryType, name: string, row: RowReader, column: string) => string | null
 }
 
-/** Types are main categories and stand in menus; tags are only ways to find things. */
+/** Collects implied categories. Types become main categories, which menus list; tags do not. */
 export function impliedCategories(): ImpliedCategories {
   const entries: ImpliedCategories['entries'] = new Map()
   const spellings = new Set<string>()
@@ -41,12 +41,12 @@ export function impliedCategories(): ImpliedCategories {
   }
 }
 
-/** How a tag is capitalised matters to nobody; how a brand is, may. */
+/** Whether a tag differs from a known one in capitalisation only. For brands and types, capitalisation matters. */
 function isSameTag(known: string, name: string, main: boolean): boolean {
   return !main && known.toLowerCase() === name.toLowerCase()
 }
 
-/** A category of which nothing is known but its name. */
+/** A category with nothing but a name. */
 export function plainCategory(type: CategoryType, name: string, mainCategory: boolean): Category {
   return {
     type,

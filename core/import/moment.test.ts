@@ -27,7 +27,7 @@ describe('written moments', () => {
     ['+14w fri 20:00', '2027-02-26T19:00:00.000Z'],
     ['+14w sat 20:00', '2027-02-27T19:00:00.000Z'],
     ['+0d mon 08:00', '2026-11-23T07:00:00.000Z'],
-    // The clock on the wall counts, also beyond the change to summer time.
+    // Local time is kept across the change to summer time.
     ['+140d 20:00', '2027-04-09T18:00:00.000Z'],
   ])('%s is %s', (text, utc) => expect(resolved(text)).toBe(utc))
 
@@ -42,9 +42,9 @@ describe('written moments', () => {
     '97d',
     '+97 days',
     '+1d fry',
-  ])('“%s” is none', (text) => expect(parseMoment(text)).toBeNull())
+  ])('“%s” is not a moment', (text) => expect(parseMoment(text)).toBeNull())
 
-  test('a relative day is counted at the place, not in UTC', () => {
+  test('a relative day is counted in the time zone of the place', () => {
     // At half past ten in the evening in UTC it is already tomorrow in Tokyo.
     expect(resolved('+1d', 'Asia/Tokyo')).toBe('2026-11-21T15:00:00.000Z')
     expect(resolveDay(parseMoment('+1d')!, basis, 'Asia/Tokyo')).toBe('2026-11-22')

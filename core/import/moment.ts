@@ -5,7 +5,7 @@ import { toZonedTime } from '#core/time/to-zoned-time.ts'
 
 /**
  * A day, or a moment, as written in an import file: absolute (`2027-03-13 20:00`, `2027-03-13T20:00+01:00`) or relative
- * to the day of the import (`+97d 20:00`, `+14w fri 20:00`, `-3d`). Times without an offset are local to the place meant.
+ * to the day of the import (`+97d 20:00`, `+14w fri 20:00`, `-3d`). Times without an offset are local times of the place.
  */
 export type WrittenMoment =
   | { kind: 'instant'; at: string }
@@ -16,13 +16,13 @@ const absolute = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.
 const relative = /^([+-]\d{1,4})([dw])(?: (mon|tue|wed|thu|fri|sat|sun))?(?: (\d{2}):(\d{2}))?$/
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The moment a text stands for, or null when it is none: unknown form, or a day or hour that does not exist. */
+/** Parses a written moment; null for an unknown form, or a day or hour that does not exist. */
 export function parseMoment(text: string): WrittenMoment | null {
   return parseAbsolute(text.trim()) ?? parseRelative(text.trim())
 }
 
 /**
- * The moment as UTC. What is written without a time begins at midnight there.
+ * Converts a moment to UTC. Without a time, it is midnight in the time zone.
  * @param basis the moment from whose day (in `timeZone`) relative ones are counted
  */
 export function resolveMoment(moment: WrittenMoment, basis: Date, timeZone: string): Date {

@@ -17,7 +17,7 @@ test.each([
   ['!!!', ''],
 ])('%s becomes “%s”', (name, slug) => expect(slugify(name)).toBe(slug))
 
-test('every slug that is made is one, and making it again changes nothing', () => {
+test('a made slug is valid and stays the same when it is slugified again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
       const slug = slugify(name)

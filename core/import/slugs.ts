@@ -1,5 +1,5 @@
-/** The greatest length of a slug made from a name. */
-const longest = 100
+/** The maximum length of a slug that is made from a name. */
+const maxLength = 100
 
 const letters: readonly (readonly [RegExp, string])[] = [
   [/ä/g, 'ae'],
@@ -27,7 +27,7 @@ export function slugify(name: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-  return plain.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '')
+  return plain.replace(/^-+/, '').slice(0, maxLength).replace(/-+$/, '')
 }
 
 /** Returns `base` if it is free, else the first free of `base-2`, `base-3`, …, and adds it to `taken`. */

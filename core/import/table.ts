@@ -1,6 +1,6 @@
 import { fault, type Fault, type FaultCode, type Place } from './fault.ts'
 
-/** A CSV file, taken apart. */
+/** A parsed CSV file. */
 export interface Table {
   file: string
   /** Headings, trimmed. */
@@ -23,7 +23,7 @@ export interface RowReader {
   price: (column: string) => number | null
   /** Null when empty or faulty. */
   number: (column: string) => number | null
-  /** The same for what can only be counted. */
+  /** A whole number; null when empty or faulty. */
   whole: (column: string) => number | null
   /** `otherwise` when empty or faulty. */
   flag: (column: string, otherwise: boolean) => boolean

@@ -5,7 +5,7 @@ import type { Place } from './fault.ts'
 import type { WrittenImage } from './folder/folder-format.ts'
 import { parseMoment, type WrittenMoment } from './moment.ts'
 
-/** From the forms of the import folder, checked by its schemas, to the forms of our entities. */
+/** Conversions from the values of an import folder, which its schemas have checked, to those of entities. */
 
 export function moment(written: string | undefined): WrittenMoment | null {
   return written === undefined ? null : parseMoment(written)
@@ -27,7 +27,7 @@ export function productImage(written: WrittenImage, at: Place): ProductImage {
   return { file: written.file, alt: localText(written.alt), tags: written.tags ?? [], at }
 }
 
-/** A moment that cannot be read was refused by the schema. */
+/** The schema has already refused moments that cannot be parsed. */
 export function earlierPrices(written: { from: string; price: number; original_price?: number | undefined }[]): EarlierPrice[] {
   return written.flatMap(({ from, price, original_price: original }) => {
     const since = moment(from)

@@ -3,12 +3,12 @@ import { entryKindInfo, entryKinds } from '#server/import-support/entry-kinds.ts
 import type { EntryChanges } from '#server/import-support/import-part.ts'
 import type { ImportReport } from './run-import.ts'
 
-/** How many warnings of one kind are shown; errors are never shortened. */
-const shownWarnings = 5
+/** How many warnings of one kind are shown. Errors are always shown. */
+const maxWarnings = 5
 
 /**
- * A report as the operator reads it.
- * @param verbose every warning and every slug, not only the first
+ * The report of an import as text for the operator.
+ * @param verbose shows all warnings and slugs, not only the first ones
  */
 export function describeReport(report: ImportReport, dryRun: boolean, verbose: boolean): string {
   const { path, entries, faults, taken, listings } = report
@@ -20,27 +20,27 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
   const lines = [`${path}: ${verdict}`]
   lines.push(...errors.map((each) => `  ${describeFault(each)}`), ...warningLines(warnings, verbose))
   const changes = [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...report.parts]
-  const coming = dryRun || !taken
-  for (const each of changes) lines.push(...changeLines(each, { coming, named: dryRun || verbose, verbose }))
+  const isPlanned = dryRun || !taken
+  for (const each of changes) lines.push(...changeLines(each, { isPlanned, showSlugs: dryRun || verbose, verbose }))
   if (listings.added + listings.removed > 0) lines.push(`  listed in shops: ${listings.added} added, ${listings.removed} taken out`)
   return lines.join('\n')
 }
 
 function changeLines(
   { title, created, changed, left }: EntryChanges,
-  { coming, named, verbose }: { coming: boolean; named: boolean; verbose: boolean },
+  { isPlanned, showSlugs, verbose }: { isPlanned: boolean; showSlugs: boolean; verbose: boolean },
 ): string[] {
   if (created.length + changed.length + left.length === 0) return []
-  const [create, change] = coming ? ['to create', 'to change'] : ['created', 'changed']
+  const [create, change] = isPlanned ? ['to create', 'to change'] : ['created', 'changed']
   const counts = `  ${title}: ${created.length} ${create}, ${changed.length} ${change}, ${left.length} left as they are`
-  return named ? [counts, ...slugLines('create', created, verbose), ...slugLines('change', changed, verbose)] : [counts]
+  return showSlugs ? [counts, ...slugLines('create', created, verbose), ...slugLines('change', changed, verbose)] : [counts]
 }
 
 function warningLines(warnings: readonly Fault[], verbose: boolean): string[] {
   const byCode = Map.groupBy(warnings, (each) => each.code)
-  return [...byCode].flatMap(([code, those]) => {
-    const shown = verbose ? those : those.slice(0, shownWarnings)
-    const more = those.length - shown.length
+  return [...byCode].flatMap(([code, faults]) => {
+    const shown = verbose ? faults : faults.slice(0, maxWarnings)
+    const more = faults.length - shown.length
     return [
       ...shown.map((each) => `  warning: ${describeFault(each)}`),
       ...(more > 0 ? [`  … and ${more} more of ${code} (--verbose shows all)`] : []),

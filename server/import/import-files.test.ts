@@ -42,7 +42,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 const codes = (report: ImportReport) => report.faults.map(({ code, row, column }) => [code, row, column])
 
 describe('a Shopify export', () => {
-  test('becomes products of the shop it is imported for, in the name of its company', async () => {
+  test('becomes products of the given shop, sold by its company', async () => {
     const report = await importFile('products.csv', { shop: 'moorgrab' })
     expect(report.taken).toBe(true)
     expect(codes(report)).toEqual([
@@ -73,14 +73,14 @@ describe('a Shopify export', () => {
     ).toEqual(['torf', 'shirts', 'vinyl', 'nebelkammer', 't-shirt', 'lp'].map((slug) => ({ slug })))
   })
 
-  test('has its HTML sanitised: no script, no handler, no foreign picture, one heading less', async () => {
+  test('has its HTML sanitised', async () => {
     await importFile('products.csv')
     expect(await query(`select description ->> 'de' as html from product where slug = 'nebel-shirt'`)).toEqual([
       { html: '<h2>Nebel</h2>\n<p>Dicht, <b>grau</b>.</p><a rel="nofollow noopener">hier</a>' },
     ])
   })
 
-  test('takes a picture that lies beside it, and keeps the address of one that does not', async () => {
+  test('local pictures are imported, and the addresses of remote ones stored', async () => {
     await importFile('products.csv')
     expect(
       await query(
@@ -89,7 +89,7 @@ describe('a Shopify export', () => {
     ).toEqual([{ source_name: 'cover.svg', meta: { remote_images: [{ src: 'https://cdn.example/back.jpg' }] } }])
   })
 
-  test('repeated changes nothing; with a new price and more stock it changes that', async () => {
+  test('importing it again changes only a new price and stock', async () => {
     await importFile('products.csv')
     expect((await importFile('products.csv')).entries.products).toEqual({ created: [], changed: [], left: ['nebel-shirt', 'nebel-lp'] })
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
@@ -98,7 +98,7 @@ describe('a Shopify export', () => {
     expect(await query(`select price_cents from product where slug = 'nebel-lp'`)).toEqual([{ price_cents: 2700 }])
   })
 
-  test('an artist that is known already stays what it is', async () => {
+  test('an existing artist is not changed', async () => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
     await writeFile(join(scratch, 'products.csv'), text.replaceAll('Nebelkammer', 'MOORGRAB'))
     await importFile('products.csv')
@@ -130,7 +130,7 @@ describe('a Shopify export', () => {
     expect(await query(`select count(*)::int as products from product where slug like 'nebel%'`)).toEqual([{ products: 0 }])
   })
 
-  test('may be written with semicolons and a byte order mark', async () => {
+  test('semicolons and a byte order mark are accepted', async () => {
     await writeFile(
       join(scratch, 'excel.csv'),
       '\ufeffHandle;Title;Variant Price;Variant Inventory Tracker;Variant Inventory Qty\r\nbecher;Becher;9.50;shopify;4\r\n',
@@ -140,7 +140,7 @@ describe('a Shopify export', () => {
 })
 
 describe('a listing of events', () => {
-  test('becomes concerts of the promoter, with hall, artists, tickets and presale', async () => {
+  test('becomes concerts of the promoter with venue, artists, tickets and presale', async () => {
     const report = await importFile('events.json')
     expect(report).toMatchObject({ taken: true, faults: [] })
     expect(
@@ -166,7 +166,7 @@ describe('a listing of events', () => {
     expect((await importFile('events.json')).entries.products.left).toEqual(['nebelkammer-hamburg-2027-05-07'])
   })
 
-  test('needs a promoter to be named where there are several, and a known one', async () => {
+  test('an existing promoter must be named if there are several', async () => {
     await database.pool.query(
       `insert into legal_entity (slug, role, company, address, post_code, city) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München')`,
     )
@@ -175,14 +175,14 @@ describe('a listing of events', () => {
     expect((await importFile('events.json', { contractPartner: 'suedwind' })).taken).toBe(true)
   })
 
-  test('names the line at which JSON is invalid', async () => {
+  test('the line of invalid JSON is reported', async () => {
     const text = await readFile(join(scratch, 'events.json'), 'utf8')
     await writeFile(join(scratch, 'events.json'), text.replace('"doorTime":', '"doorTime"'))
     expect(codes(await importFile('events.json'))).toEqual([['SYNTAX', 9, null]])
   })
 })
 
-test('files that are neither are refused by name', async () => {
+test('files in other formats are refused', async () => {
   await writeFile(join(scratch, 'notes.txt'), 'hello')
   const faultsOf = async (name: string) => codes(await importFile(name))
   expect(await faultsOf('notes.txt')).toEqual([['UNKNOWN_FORMAT', null, null]])
@@ -201,7 +201,7 @@ describe('bin/stagefront import', () => {
     return answer
   }
 
-  test('says what it did, and in a dry run what it would do', async () => {
+  test('reports what it did, or in a dry run what it would do', async () => {
     const dry = await run(join(scratch, 'products.csv'), '--dry-run')
     expect(dry.code).toBe(0)
     expect(dry.out).toContain('./products.csv: would be imported, 4 warnings')
@@ -213,7 +213,7 @@ describe('bin/stagefront import', () => {
     expect(real.out).toContain('products and events: 2 created, 0 changed, 0 left as they are')
   })
 
-  test('answers 1 and names the fault where something was refused', async () => {
+  test('exits with 1 and reports the fault if an import is refused', async () => {
     await writeFile(join(scratch, 'other.csv'), 'artist,price\nMoorgrab,3\n')
     const { code, out } = await run(join(scratch, 'other.csv'), join(scratch, 'events.json'))
     expect(code).toBe(1)

@@ -7,7 +7,7 @@ import type { ImportReport } from './run-import.ts'
 
 const { clock, importFolder, edit, query, inFolder, beside, storage } = bandShopTests()
 
-/** Everything an import may touch, in one text. */
+/** All rows that an import can change, as one text. */
 async function contents(): Promise<string> {
   const tables = [
     'legal_entity',
@@ -38,7 +38,7 @@ async function contents(): Promise<string> {
   return parts.map(([row]) => row?.all).join('\n')
 }
 
-const happenings = (report: ImportReport, status: 'created' | 'changed') => Object.values(report.entries).flatMap((kind) => kind[status])
+const entriesWith = (report: ImportReport, status: 'created' | 'changed') => Object.values(report.entries).flatMap((kind) => kind[status])
 const errors = (report: ImportReport) =>
   report.faults.filter((each) => each.severity === 'error').map(({ code, file, row, column }) => [code, file, row, column])
 
@@ -46,11 +46,11 @@ const errors = (report: ImportReport) =>
 async function importEdits(): Promise<void> {
   const report = await importFolder()
   expect(report.faults).toEqual([])
-  expect(happenings(report, 'created')).toEqual([])
+  expect(entriesWith(report, 'created')).toEqual([])
 }
 
 describe('an import folder', () => {
-  test('becomes shops, catalog and stock', async () => {
+  test('is imported as shops, catalog and stock', async () => {
     const report = await importFolder()
     expect(report).toMatchObject({ taken: true, faults: [], variants: 12, pictures: 3, listings: { added: 8, removed: 0 } })
     expect(await query('select slug, is_band, design from shop order by position')).toEqual([
@@ -106,7 +106,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('keeps the originals of its pictures and lets their sizes be made by job', async () => {
+  test('its pictures are stored, and jobs make their sizes', async () => {
     await importFolder()
     const images = await query<{ sha256: string; media_type: string }>('select sha256, media_type from image')
     expect(images.map((image) => image.media_type)).toEqual(['image/svg+xml', 'image/svg+xml', 'image/svg+xml'])
@@ -114,16 +114,16 @@ describe('an import folder', () => {
     expect(await query(`select count(*)::int as jobs from graphile_worker._private_jobs`)).toEqual([{ jobs: 3 }])
   })
 
-  test('repeated, also weeks later, changes nothing', async () => {
+  test('importing it again, even weeks later, changes nothing', async () => {
     await importFolder()
     const before = await contents()
     clock.advance(40 * 86_400_000)
     const report = await importFolder()
-    expect([...happenings(report, 'created'), ...happenings(report, 'changed')]).toEqual([])
+    expect([...entriesWith(report, 'created'), ...entriesWith(report, 'changed')]).toEqual([])
     expect(await contents()).toBe(before)
   })
 
-  test('in a dry run says what would happen, and writes nothing', async () => {
+  test('a dry run reports the changes and writes nothing', async () => {
     const empty = await contents()
     const report = await importFolder({ dryRun: true })
     expect(report.taken).toBe(true)
@@ -134,13 +134,13 @@ describe('an import folder', () => {
     expect(image).toBeUndefined()
   })
 
-  test('writes only what changed, finds it under its new name, and moves no date', async () => {
+  test('only changed entries are written, and relative dates stay', async () => {
     await importFolder()
     clock.advance(40 * 86_400_000)
     await edit('artists/moorgrab.yaml', (text) => text.replace('name: Moorgrab', 'name: Moorgräber'))
     await edit('tours/torf.yaml', (text) => text.replace('support: [Nebelkammer]', 'support: [Ada Wójcik]'))
     const report = await importFolder()
-    expect(happenings(report, 'changed')).toEqual(['moorgrab', 'torf-werk-hamburg', 'torf-keller-wien'])
+    expect(entriesWith(report, 'changed')).toEqual(['moorgrab', 'torf-werk-hamburg', 'torf-keller-wien'])
     expect(
       await query(
         `select e.happening_from, e.support_artists from event e join product p on p.id = e.product_id where p.slug = 'torf-werk-hamburg'`,
@@ -226,7 +226,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('counts relative dates anew when they are rewritten, or with --move-dates', async () => {
+  test('relative dates are counted anew if they were changed, or with --move-dates', async () => {
     await importFolder()
     clock.advance(7 * 86_400_000)
     await edit('tours/torf.yaml', (text) => text.replace('+14w fri 20:00', '+14w fri 21:00'))
@@ -240,7 +240,7 @@ describe('an import folder', () => {
     expect(await dates()).toEqual(['2027-03-05T20:00:00.000Z', '2027-03-13T19:30:00.000Z'])
   })
 
-  test('is refused whole, with every fault named by file, line and keys', async () => {
+  test('a faulty folder is refused completely, and all faults are reported with file, line and keys', async () => {
     const empty = await contents()
     await edit('tours/torf.yaml', (text) => text.replace('venue: keller-wien', 'venue: keller-wein').replace('+14w fri 20:00', 'Freitag'))
     await edit('products/moorgrab-torf-lp.yaml', (text) => `${text.replace('price: 31', 'price: "31 €"')}colour_scheme: red\n`)
@@ -257,7 +257,7 @@ describe('an import folder', () => {
     expect(await contents()).toBe(empty)
   })
 
-  test('reports every syntax fault and checks the other files', async () => {
+  test('all syntax faults are reported, and the other files are checked', async () => {
     await writeFile(inFolder('venues.yaml'), 'werk-hamburg: {name: Das Werk\nkeller: [\n')
     await writeFile(inFolder('categories.yaml'), Buffer.from([0x73, 0x0a, 0xff, 0x0a]))
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('price: 24.90', 'price: -1'))
@@ -268,7 +268,7 @@ describe('an import folder', () => {
     expect(faults.some(([code, file]) => code === 'SYNTAX' && file === 'venues.yaml')).toBe(true)
   })
 
-  test('lowers a contingent only to what is sold and held', async () => {
+  test('a contingent cannot be lowered below what is sold and held', async () => {
     await importFolder()
     await query(`update stock_pool set sold = 5, held = 2 where label = 'products/moorgrab-torf-shirt/s'`)
     const before = await contents()
@@ -285,7 +285,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('sold out leaves an event what was sold of it', async () => {
+  test('`sold_out` keeps the tickets that were sold', async () => {
     await importFolder()
     await query(`update stock_pool set sold = 300 where label = 'events/torf-werk-hamburg/stehplatz'`)
     await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', sold_out: true }"))
@@ -295,7 +295,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('a variant that has left its file goes off sale and is reported', async () => {
+  test('a variant that is no longer in the file goes off sale and is reported', async () => {
     await importFolder()
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace(', XXL: 0', ''))
     const report = await importFolder()
@@ -303,7 +303,7 @@ describe('an import folder', () => {
     expect(await query(`select active from product_variant where slug = 'xxl'`)).toEqual([{ active: false }])
   })
 
-  test('a cancelled event keeps the day on which that was first known', async () => {
+  test('a cancelled event keeps the day on which the cancellation was imported', async () => {
     await importFolder()
     await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', cancelled: true }"))
     await importFolder()
@@ -316,7 +316,7 @@ describe('an import folder', () => {
     ])
   })
 
-  test('a missing or broken picture is a warning that names it', async () => {
+  test('a missing or unreadable picture is reported as a warning', async () => {
     await rm(inFolder('images/moorgrab-torf.svg'))
     await writeFile(inFolder('images/moorgrab-square.svg'), 'no picture')
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('images/tee-moorgrab-torf.svg', '../../../../../../etc/passwd'))
@@ -328,10 +328,10 @@ describe('an import folder', () => {
       ['IMAGE_MISSING', 'warning'],
     ])
     await cp(join(bandShop, 'images/moorgrab-torf.svg'), inFolder('images/moorgrab-torf.svg'))
-    expect(happenings(await importFolder(), 'changed')).toEqual(['torf', 'torf-werk-hamburg', 'torf-keller-wien'])
+    expect(entriesWith(await importFolder(), 'changed')).toEqual(['torf', 'torf-werk-hamburg', 'torf-keller-wien'])
   })
 
-  test('a picture that links outside the folder counts as missing', async () => {
+  test('a picture that is a link to outside the folder counts as missing', async () => {
     const elsewhere = beside('elsewhere.svg')
     await cp(inFolder('images/moorgrab-torf.svg'), elsewhere)
     await rm(inFolder('images/moorgrab-torf.svg'))
@@ -340,13 +340,13 @@ describe('an import folder', () => {
     expect(faults.map(({ code }) => code)).toEqual(['IMAGE_MISSING'])
   })
 
-  test('pictures may lie in a further folder', async () => {
+  test('pictures can be in a second folder', async () => {
     await cp(inFolder('images'), beside('drawn/images'), { recursive: true })
     await rm(inFolder('images'), { recursive: true })
     expect(await importFolder({ pictures: beside('drawn') })).toMatchObject({ faults: [], pictures: 3 })
   })
 
-  test('shops sell and list what their file says, no more and no less', async () => {
+  test('shops sell and list exactly what their file names', async () => {
     await importFolder()
     await edit('shops.yaml', (text) =>
       text
@@ -362,16 +362,16 @@ describe('an import folder', () => {
     ).toEqual([{ slug: 'vinyl' }, { slug: 'torf' }])
   })
 
-  test('does not overwrite entries of another import', async () => {
+  test('entries of another import are not overwritten', async () => {
     await importFolder()
     await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('price: 31', 'price: 32'))
     const before = await contents()
     expect(errors(await importFolder({ source: 'another' }))).toEqual([['SLUG_TAKEN', 'products/moorgrab-torf-lp.yaml', 1, null]])
     expect(await contents()).toBe(before)
-    expect(happenings(await importFolder({ source: 'band-shop' }), 'changed')).toEqual(['moorgrab-torf-lp'])
+    expect(entriesWith(await importFolder({ source: 'band-shop' }), 'changed')).toEqual(['moorgrab-torf-lp'])
   })
 
-  test('is the example of the documentation, word for word', async () => {
+  test('the example in the documentation is this folder', async () => {
     const page = await readFile(join(import.meta.dirname, '../../docs/import.md'), 'utf8')
     const examples = page.slice(page.indexOf('### A complete small example')).matchAll(/`([^`\n]+)`\n+```(?:yaml|markdown)\n(.*?)```/gs)
     for (const [, file = '', text] of examples) expect(await readFile(inFolder(file), 'utf8'), file).toBe(text)

@@ -36,8 +36,8 @@ const draw = (name: string, colour: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="${colour}"/></svg>`,
   )
 
-describe('merchandise as an operator writes it', () => {
-  test('PRD-02 ENT-13 pictures that lie over a thing’s own in lists and on its page come with it, and go with a change', async () => {
+describe('merchandise in an import folder', () => {
+  test('PRD-02 ENT-13 overlay pictures are imported and can be removed again', async () => {
     await draw('rund.svg', 'red')
     await draw('eckig.svg', 'blue')
     const written = (overlays: string) => `fahne: { name: Fahne, price: 9, stock: 3, categories: [fahnen], ${overlays} }\n`
@@ -56,7 +56,7 @@ describe('merchandise as an operator writes it', () => {
     expect(second).not.toMatchObject({ merchProduct: { overlayListingImage: (first as never)['merchProduct']['overlayListingImage'] } })
   })
 
-  test('PRD-16 `order` in its meta sorts it in lists, `hide` keeps it out of them', async () => {
+  test('PRD-16 `order` in the meta sorts lists, and `hide` removes a product from them', async () => {
     const thing = (meta: string) => `{ name: Fahne, price: 9, stock: 3, categories: [fahnen], meta: ${meta} }`
     await importProducts(
       `erste: ${thing('{ order: 1 }')}\nverborgen: ${thing('{ order: 9, hide: true }')}\nvorn: ${thing('{ order: 5 }')}\nletzte: ${thing('{}')}\n`,

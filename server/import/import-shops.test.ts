@@ -4,8 +4,8 @@ import { bandShopTests } from '#test/world/band-shop.ts'
 
 const { importFolder, edit, query, inFolder } = bandShopTests()
 
-describe('what a shop says of itself in an import folder', () => {
-  test('SHP-15 NAV-07 a shop’s own pictures lie in the folder too, and a new one under the old name is seen', async () => {
+describe('a shop in an import folder', () => {
+  test('SHP-15 NAV-07 a shop’s pictures are imported, and a new one with the old name replaces it', async () => {
     const shopsFile = (text: string) =>
       text.replace(
         '  design: moorgrab\n',
@@ -29,7 +29,7 @@ describe('what a shop says of itself in an import folder', () => {
     expect(await metaOf()).not.toMatchObject({ favicon })
   })
 
-  test('BND-01 a bundle is sold where everything in it is, and nowhere else', async () => {
+  test('BND-01 a bundle is sold only in shops that sell all of its products', async () => {
     await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('artist: moorgrab\n', ''))
     const bundle = '{ name: Paket, artist: moorgrab, common: [moorgrab-torf-shirt, moorgrab-torf-lp] }'
     await writeFile(inFolder('bundles.yaml'), `torf-paket: ${bundle}\n`)

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { Progress } from './run-import.ts'
 
-/** How far a long load is; on a terminal only, for elsewhere it would fill the log. */
+/** A progress bar for long imports. Only on a terminal, because it would fill a log. */
 export function progressBar(): Progress | undefined {
   if (!process.stderr.isTTY) return undefined
   const bar = new SingleBar({ format: '{bar} {percentage}% {path}', clearOnComplete: true, hideCursor: true }, Presets.shades_classic)

@@ -11,8 +11,8 @@ import { runImport, type ImportContext, type ImportReport } from './run-import.t
 import { importParts } from '#server/slices.ts'
 
 /**
- * Real catalogues and listings, made by others, are not ours to keep here: `TEST_DATA_DIR` says where they lie. The
- * table beside this file says of each what must become of it.
+ * Tests with real catalogues and listings. They belong to others, so they are not in the repository: `TEST_DATA_DIR` is their folder.
+ * `real-files.json` contains the expected result of each.
  */
 const folder = process.env['TEST_DATA_DIR']
 
@@ -44,7 +44,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
     expect(report && summary(report, expected.file)).toEqual(expected)
   })
 
-  test('importing them twice writes everything once', async () => {
+  test('importing them a second time changes nothing', async () => {
     const taken = realFiles.filter((each) => each.is === 'imported')
     const first = await imports(
       taken.map(({ file }) => file),

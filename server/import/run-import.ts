@@ -22,15 +22,15 @@ import { namedPictures, readPictures, type Pictures } from './reading/read-pictu
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
 import { writeImport } from './write-import.ts'
 
-/** What became of one folder or file. */
+/** The result of importing one folder or file. */
 export interface ImportReport {
   path: string
   format: Format
-  /** Errors keep all of it out. */
+  /** An error among them prevents the import. */
   faults: Fault[]
-  /** Whether it was written; in a dry run, whether it could be. */
+  /** Whether it was written; in a dry run, whether it would be. */
   taken: boolean
-  /** Slugs by kind and by what becomes of them. */
+  /** Slugs by kind and status. */
   entries: Record<EntryKind, Record<EntryStatus, string[]>>
   variants: number
   pictures: number
@@ -51,8 +51,8 @@ const silent: Progress = { begin() {}, step() {}, end() {} }
 export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage'>
 
 /**
- * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other: each whole
- * or not at all. Repeating an import changes nothing.
+ * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other. Each is imported
+ * completely or not at all. Repeating an import changes nothing.
  * @param parts the slices' shares of the work, which write the entries
  */
 export async function runImport(

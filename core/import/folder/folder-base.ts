@@ -16,7 +16,7 @@ import type { Written } from './folder-entries.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { cents, moment } from '../written-values.ts'
 
-/** Companies, countries, payment methods, carriers, halls and categories from their written form: a name for a name. */
+/** Conversions of entries whose fields only change their names: companies, countries, payment methods, carriers, venues, categories. */
 
 export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entities'>): Entry<LegalEntity> {
   return plainEntry(slug, placeOf, {
@@ -77,7 +77,7 @@ export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<V
   })
 }
 
-/** @param markdown what stands beside the entry in `<slug>.md`; the YAML's own description steps back for it */
+/** Converts a category. @param markdown the text of `<slug>.md` beside it, which replaces the description in the YAML file */
 export function categoryEntry(
   { slug, value, placeOf }: Written<'categories' | 'artists' | 'tours'>,
   type: CategoryType,

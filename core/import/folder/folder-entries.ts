@@ -21,18 +21,18 @@ export interface FolderFile {
 
 export type Keys = readonly (string | number)[]
 
-/** One entry whose form has been checked. */
+/** An entry that its schema has accepted. */
 export interface Written<Kind extends FolderKind = FolderKind> {
   kind: Kind
   slug: string
   value: FolderEntry<Kind>
-  /** The place of something inside it. */
+  /** The place of a value inside it. */
   placeOf: (...keys: Keys) => Place
-  /** Of a tour: indexes of faulty dates, which are left empty so that the others can be checked. */
+  /** In a tour: the indexes of faulty dates. They are left empty, so that the others can be checked. */
   broken: ReadonlySet<number>
 }
 
-/** Splits the files into entries and checks each against the schema of its kind; faulty ones are reported and left out. */
+/** Splits the files into entries and checks each with the schema of its kind. Faulty entries are reported and left out. */
 export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
   const raw = files.flatMap((file) => entriesOf(file))
   const seen = new Map<string, Place>()
@@ -52,15 +52,15 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     if (wrongSlug) faults.push(fault('VALUE', placeOf(), `“${slug}” ${wrongSlug}`))
     const parsed = folderKinds[kind].safeParse(value)
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
-    const { data, broken } = parsed.success ? { data: parsed.data, broken: new Set<number>() } : salvage(kind, value)
+    const { data, broken } = parsed.success ? { data: parsed.data, broken: new Set<number>() } : readWithoutFaultyDates(kind, value)
     if (data && !wrongSlug) entries.push({ kind, slug, value: data, placeOf, broken })
   }
   const attempted = new Set(raw.flatMap((each) => ('code' in each ? [] : [each.slug])))
   return { entries, attempted, faults }
 }
 
-/** A tour with a faulty date is read with its other dates. */
-function salvage(kind: FolderKind, value: unknown): { data: FolderEntry<FolderKind> | null; broken: Set<number> } {
+/** Reads a faulty tour without its faulty dates. */
+function readWithoutFaultyDates(kind: FolderKind, value: unknown): { data: FolderEntry<FolderKind> | null; broken: Set<number> } {
   const broken = new Set<number>()
   if (kind !== 'tours' || !isMap(value) || !Array.isArray(value['events'])) return { data: null, broken }
   const events = value['events'].map((event: unknown, index) => {
@@ -119,9 +119,9 @@ export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Wr
   const value = valueAt(whole, keys)
   if (value === undefined) return [fault('MISSING', placeOf(...keys), 'is missing')]
   if (issue.code === 'invalid_union') {
-    // The alternative that was meant is the one whose faults lie inside the value rather than in its kind.
-    const meant = issue.errors.find((inner) => inner.every((each) => each.path.length > 0 || each.code !== 'invalid_type'))
-    if (meant && typeof value === 'object') return meant.flatMap((inner) => issueFaults(inner, whole, placeOf, keys))
+    // The intended alternative is the one that reports faults inside the value, not its type.
+    const intended = issue.errors.find((inner) => inner.every((error) => error.path.length > 0 || error.code !== 'invalid_type'))
+    if (intended && typeof value === 'object') return intended.flatMap((inner) => issueFaults(inner, whole, placeOf, keys))
   }
   return [fault('VALUE', placeOf(...keys), `${shown(value)} ${issue.message}`)]
 }

@@ -10,7 +10,7 @@ import { cents, earlierPrices, moment, productImage } from '../written-values.ts
 type Value = Written<'products'>['value']
 type WrittenVariant = NonNullable<Value['variants']>[number]
 
-/** Merchandise from its written form; each variant has a pool of its own. */
+/** Converts merchandise. Each variant gets a pool of its own. */
 export function productEntry(
   { slug, value, placeOf }: Written<'products'>,
   seller: string | null,

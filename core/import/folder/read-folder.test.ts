@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FolderFile } from './folder-entries.ts'
 import { readFolder } from './read-folder.ts'
 
-/** Files of a folder from plain values; the "line" of a value is how deep it lies. */
+/** Files of a folder from plain values; the "line" of a value is its depth. */
 function files(values: Record<string, unknown>): FolderFile[] {
   return Object.entries(values).map(([path, value]) => ({ path, value, rowOf: (keys) => keys.length + 1 }))
 }
@@ -45,15 +45,15 @@ test.each<[string, Record<string, unknown>, string]>([
 })
 
 describe('the import folder', () => {
-  test('gives a date all that its tour says', () => {
-    const { catalog, faults: found } = read({
+  test('a date inherits the fields of its tour', () => {
+    const { catalog, faults: reported } = read({
       'tours/torf.yaml': {
         ...tour,
         event_defaults: { promoter: 'nordwind', support: ['Nebelkammer'], cart_limit: 6 },
         events: [{ ...date, cart_limit: 2 }],
       },
     })
-    expect(found).toEqual([])
+    expect(reported).toEqual([])
     expect(catalog.products).toMatchObject([
       {
         slug: 'torf-werk',
@@ -78,7 +78,7 @@ describe('the import folder', () => {
     ])
   })
 
-  test('draws tickets on the hall and on their own contingent as well', () => {
+  test('tickets draw on the pool of the hall and on their own contingent', () => {
     const { catalog } = read({
       'events/abend.yaml': {
         ...date,
@@ -98,12 +98,12 @@ describe('the import folder', () => {
     )
   })
 
-  test('sold out leaves nothing, whatever the contingents say', () => {
+  test('`sold_out` overrides all contingents', () => {
     const { catalog } = read({ 'events/abend.yaml': { ...date, name: 'Abend', sold_out: true } })
     expect(catalog.products[0]?.value.pools.map(({ capacity }) => capacity)).toEqual([null])
   })
 
-  test('lets shops sell all, or what belongs to their artists, also on tours of many', () => {
+  test('a shop sells everything, or what belongs to its artists and their tours', () => {
     const { catalog } = read({
       'artists.yaml': { moorgrab: { name: 'Moorgrab' }, linde: { name: 'Linde' } },
       'tours/doppel.yaml': { ...tour, artists: ['linde', 'moorgrab'] },
@@ -127,7 +127,7 @@ describe('the import folder', () => {
     ])
   })
 
-  test('the seller is the main shop’s company, a written one comes first', () => {
+  test('the seller is the main shop’s company unless an entry names another', () => {
     const { catalog } = read({
       'shops.yaml': { solo: { name: 'Solo', company: 'nordwind' }, main: { name: 'Stagefront', company: 'stagefront' } },
       'products.yaml': { shirt, lp: { ...shirt, seller: 'nordwind', vat_rate: 7, withdrawal: 'none' } },
@@ -138,46 +138,54 @@ describe('the import folder', () => {
     ])
   })
 
-  test('Markdown beside an entry is its description, and describes nothing else', () => {
-    const { catalog, faults: found } = read(
+  test('Markdown beside an entry is its description, and other Markdown is reported', () => {
+    const { catalog, faults: reported } = read(
       { 'products.yaml': { shirt } },
       { 'products/shirt': { de: '**Moor**', en: '**Bog**' }, 'products/shrit': { de: 'x' } },
     )
     expect(catalog.products[0]?.value.description).toEqual({ format: 'markdown', text: { de: '**Moor**', en: '**Bog**' } })
-    expect(found.map(({ code, file }) => [code, file])).toEqual([['IGNORED', 'products/shrit.md']])
+    expect(reported.map(({ code, file }) => [code, file])).toEqual([['IGNORED', 'products/shrit.md']])
   })
 
   test.each<[string, Record<string, unknown>, unknown[]]>([
     ['an unknown file', { 'product.yaml': {} }, [['UNKNOWN_FILE', 'product.yaml', null]]],
     ['a list where a map belongs', { 'products.yaml': [shirt] }, [['VALUE', 'products.yaml', null]]],
     ['a misspelt key', { 'products.yaml': { shirt: { ...shirt, prcie: 1 } } }, [['VALUE', 'products.yaml', 'shirt.prcie']]],
-    ['nothing at all', { 'products.yaml': { shirt: null } }, [['VALUE', 'products.yaml', 'shirt']]],
+    ['an empty entry', { 'products.yaml': { shirt: null } }, [['VALUE', 'products.yaml', 'shirt']]],
     ['no price', { 'products.yaml': { shirt: { ...shirt, price: undefined } } }, [['MISSING', 'products.yaml', 'shirt.price']]],
     ['a price as text', { 'products.yaml': { shirt: { ...shirt, price: '24,90' } } }, [['VALUE', 'products.yaml', 'shirt.price']]],
     ['three decimals', { 'products.yaml': { shirt: { ...shirt, price: 24.999 } } }, [['VALUE', 'products.yaml', 'shirt.price']]],
     ['two kinds of stock', { 'products.yaml': { shirt: { ...shirt, stock: 3 } } }, [['VALUE', 'products.yaml', 'shirt']]],
     ['half a piece', { 'products.yaml': { shirt: { ...shirt, sizes: { S: 1.5 } } } }, [['VALUE', 'products.yaml', 'shirt.sizes.S']]],
-    ['no German', { 'artists.yaml': { moorgrab: { name: { en: 'Moorgrab' } } } }, [['MISSING', 'artists.yaml', 'moorgrab.name.de']]],
-    ['a slug that is none', { 'products.yaml': { 'Torf Shirt': shirt } }, [['VALUE', 'products.yaml', 'Torf Shirt']]],
     [
-      'SHP-02: a shop in the way of a page',
+      'a text without the base language',
+      { 'artists.yaml': { moorgrab: { name: { en: 'Moorgrab' } } } },
+      [['MISSING', 'artists.yaml', 'moorgrab.name.de']],
+    ],
+    ['an invalid slug', { 'products.yaml': { 'Torf Shirt': shirt } }, [['VALUE', 'products.yaml', 'Torf Shirt']]],
+    [
+      'SHP-02: a shop with a reserved slug',
       { 'shops.yaml': { checkout: { name: 'X', company: 'stagefront' } } },
       [['VALUE', 'shops.yaml', 'checkout']],
     ],
     ['a country of three letters', { 'countries.yaml': { deu: { name: 'Deutschland' } } }, [['VALUE', 'countries.yaml', 'deu']]],
     [
-      'a zone that is none',
+      'an unknown time zone',
       { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, time_zone: 'Berlin' } } },
       [['VALUE', 'venues.yaml', 'werk.time_zone']],
     ],
     [
-      'a weight that is none',
+      'an invalid weight',
       { 'carriers.yaml': { dhl: { name: 'DHL', rates: { de: { '2kg': 4.9 } } } } },
       [['VALUE', 'carriers.yaml', 'dhl.rates.de.2kg']],
     ],
     ['the same entry twice', { 'products.yaml': { shirt }, 'products/shirt.yaml': shirt }, [['DUPLICATE', 'products/shirt.yaml', null]]],
     ['a tour called like an artist', { 'tours/moorgrab.yaml': { ...tour, events: [] } }, [['DUPLICATE', 'tours/moorgrab.yaml', null]]],
-    ['two nights in one hall', { 'tours/torf.yaml': { ...tour, events: [date, date] } }, [['DUPLICATE', 'tours/torf.yaml', 'events[1]']]],
+    [
+      'two dates with the same slug',
+      { 'tours/torf.yaml': { ...tour, events: [date, date] } },
+      [['DUPLICATE', 'tours/torf.yaml', 'events[1]']],
+    ],
     [
       'the same variant twice',
       {
@@ -213,7 +221,7 @@ describe('the import folder', () => {
       [['VALUE', 'tours/torf.yaml', 'events[0].doors']],
     ],
     [
-      'doors that open after the beginning, unless it begins in the night',
+      'doors that open after the start, unless it is at night',
       {
         'tours/torf.yaml': {
           ...tour,
@@ -255,5 +263,5 @@ describe('the import folder', () => {
       { 'shops.yaml': { main: { name: 'X', company: 'stagefront', sells: { artist: ['moorgrab'] } } } },
       [['VALUE', 'shops.yaml', 'main.sells.artist']],
     ],
-  ])('%s is named by file and keys', (_what, values, expected) => expect(faults(values)).toEqual(expected))
+  ])('%s is reported with file and keys', (_what, values, expected) => expect(faults(values)).toEqual(expected))
 })

@@ -3,9 +3,9 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
-import type { FoundEvent } from './json-ld-find.ts'
+import type { ListedEvent } from './json-ld-find.ts'
 import { offersOf, type Offers } from './json-ld-offers.ts'
-import { placeOfEvent, type FoundPlace, type PlaceOptions } from './json-ld-place.ts'
+import { placeOfEvent, type EventPlace, type PlaceOptions } from './json-ld-place.ts'
 import { each, isObject, lastWord, nameOf, text, type Listing, type Node } from './json-ld-values.ts'
 import { hasTime, parseMoment, resolveDay, resolveMoment, type WrittenMoment } from '../moment.ts'
 import { slugify } from '../slugs.ts'
@@ -20,12 +20,12 @@ export interface JsonLdOptions extends PlaceOptions {
 
 export interface ReadEvent {
   entry: Entry<Product>
-  place: FoundPlace
+  place: EventPlace
   artist: { slug: string; name: string } | null
 }
 
-/** One event of a listing, or null and its faults. Everything is checked, also after the first fault. */
-export function jsonLdEvent(source: FoundEvent, listing: Listing, options: JsonLdOptions): ReadEvent | null {
+/** Converts an event of a listing; null if it is faulty. Reports all of its faults, not only the first. */
+export function jsonLdEvent(source: ListedEvent, listing: Listing, options: JsonLdOptions): ReadEvent | null {
   const { node } = source
   const performers = performersOf(source)
   const name = nameOfEvent(node, performers, listing)
@@ -44,16 +44,16 @@ export function jsonLdEvent(source: FoundEvent, listing: Listing, options: JsonL
     listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is imported, but not listed`)
   if (offers.externalLink && offers.variants.length === 0)
     listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
-  else if (offers.variants.length + offers.left === 0)
+  else if (offers.variants.length + offers.ignored === 0)
     listing.note('NO_TICKETS', node.keys, 'has no tickets: it is listed, but nothing can be bought')
 
   const artist = performers[0] === undefined ? null : { slug: slugify(performers[0]), name: performers[0] }
-  const known = artist && artist.slug !== '' ? artist : null
+  const namedArtist = artist && artist.slug !== '' ? artist : null
   const prices = offers.variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
   const description = text(node, 'description')
   const value: Product = {
     kind: 'event',
-    artist: known?.slug ?? null,
+    artist: namedArtist?.slug ?? null,
     name: localText(name),
     productType: null,
     color: null,
@@ -66,7 +66,7 @@ export function jsonLdEvent(source: FoundEvent, listing: Listing, options: JsonL
     contractPartner: options.contractPartner,
     withdrawal: 'none',
     cartLimit: 10,
-    active: isOn(node, listing),
+    active: isListed(node, listing),
     over18: false,
     publicShippableFrom: null,
     additionalInformation: null,
@@ -80,7 +80,7 @@ export function jsonLdEvent(source: FoundEvent, listing: Listing, options: JsonL
     event: eventPart(node, place.slug, start.moment, until, performers.slice(1), offers),
   }
   const references: Reference[] = [{ kind: 'venue', slug: place.slug, at: listing.placeOf(node.keys) }]
-  return { entry: { slug, value, at: listing.placeOf(node.keys), references, implied: false }, place, artist: known }
+  return { entry: { slug, value, at: listing.placeOf(node.keys), references, implied: false }, place, artist: namedArtist }
 }
 
 function eventPart(
@@ -121,13 +121,13 @@ function nameOfEvent(node: Node, performers: string[], listing: Listing): string
   return performers[0] ?? ''
 }
 
-function performersOf({ node, performer }: FoundEvent): string[] {
+function performersOf({ node, performer }: ListedEvent): string[] {
   const own = [...each(node, 'performer'), ...each(node, 'performers')].map(({ value }) => nameOf(value))
   const names = own.length > 0 ? own : [nameOf(performer)]
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-function locationOf({ node, location }: FoundEvent): { value: unknown; keys: Node['keys'] } {
+function locationOf({ node, location }: ListedEvent): { value: unknown; keys: Node['keys'] } {
   return { value: node.value['location'] ?? location, keys: [...node.keys, 'location'] }
 }
 
@@ -140,14 +140,14 @@ function startOf(node: Node, listing: Listing): { moment: WrittenMoment; text: s
   return moment ? { moment, text: written, keys } : null
 }
 
-/** Relative dates are ours alone. */
+/** Parses a date. Relative dates are not allowed here. */
 function momentOf(written: string): WrittenMoment | null {
   const moment = parseMoment(written)
   return moment?.kind === 'relative' ? null : moment
 }
 
-/** A last day without a time ends with the day; one that only repeats the first says nothing. */
-function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | null, listing: Listing): WrittenMoment | null {
+/** The end of an event. An end without a time is the end of that day; null if it only repeats the day of the start. */
+function untilOf(node: Node, start: WrittenMoment | null, place: EventPlace | null, listing: Listing): WrittenMoment | null {
   const written = text(node, 'endDate')
   if (written === '') return null
   const until = momentOf(written)
@@ -165,8 +165,8 @@ function untilOf(node: Node, start: WrittenMoment | null, place: FoundPlace | nu
   return sameDay ? null : end
 }
 
-/** A date that was moved keeps the address of the one first announced. */
-function slugOf(node: Node, name: string, place: FoundPlace | null, start: WrittenMoment | null): string {
+/** The slug of an event. A rescheduled event keeps the slug of its original date. */
+function slugOf(node: Node, name: string, place: EventPlace | null, start: WrittenMoment | null): string {
   if (!place || !start) return slugify(name)
   const first = momentOf(text(node, 'previousStartDate')) ?? start
   const where = slugify(inLocale(place.venue.city, baseLocale) || place.venue.name)
@@ -174,12 +174,12 @@ function slugOf(node: Node, name: string, place: FoundPlace | null, start: Writt
   return [what, where.slice(0, 28).replace(/-+$/, ''), resolveDay(first, new Date(0), place.venue.timeZone)].filter(Boolean).join('-')
 }
 
-/** Angle brackets alone are none: only the tags that descriptions are written with. */
+/** Whether a description is HTML: it contains one of the usual tags, not just angle brackets. */
 function isHtml(text: string): boolean {
   return /<\/?(p|br|b|i|em|strong|a|ul|ol|li|div|span|h[1-6])(\s[^>]*)?\/?>/i.test(text)
 }
 
-function isOn(node: Node, listing: Listing): boolean {
+function isListed(node: Node, listing: Listing): boolean {
   const status = lastWord(text(node, 'eventStatus'))
   if (status !== 'EventPostponed' && status !== 'EventMovedOnline') return true
   const what = status === 'EventPostponed' ? 'is postponed without a new date' : 'was moved online'

@@ -1,13 +1,13 @@
 import { isObject, typesOf, type Listing, type Node } from './json-ld-values.ts'
 
-/** An event of a listing, and what stands around it: a band's page lists its concerts, a hall's page what is on there. */
-export interface FoundEvent {
+/** An event of a listing, with the performer or place whose page lists it. */
+export interface ListedEvent {
   node: Node
   performer: unknown
   location: unknown
 }
 
-const gatherings: ReadonlySet<string> = new Set([
+const eventTypes: ReadonlySet<string> = new Set([
   'Event',
   'MusicEvent',
   'Festival',
@@ -29,17 +29,16 @@ const gatherings: ReadonlySet<string> = new Set([
   'SaleEvent',
   'Hackathon',
 ])
-const performers: ReadonlySet<string> = new Set(['MusicGroup', 'PerformingGroup', 'TheaterGroup', 'DanceGroup', 'Person'])
-/** Where a listing keeps its events. */
+const performerTypes: ReadonlySet<string> = new Set(['MusicGroup', 'PerformingGroup', 'TheaterGroup', 'DanceGroup', 'Person'])
+/** The keys under which listings have their events. */
 const containers = ['@graph', 'event', 'events', 'subEvent', 'subEvents', 'itemListElement', 'item', 'mainEntity'] as const
 
 /**
- * Finds everything in a document that people can go to. Broadcasts, releases and reservations are called events
- * too, but are none.
- * @returns the events, and the types of the things at the top for a file that has none
+ * Finds all events in a document. Broadcasts, releases and reservations have similar types, but are left out.
+ * @returns the events, and the types that occur, to describe a document without events
  */
-export function findEvents(document: unknown, listing: Listing): { events: FoundEvent[]; types: string[] } {
-  const events: FoundEvent[] = []
+export function findEvents(document: unknown, listing: Listing): { events: ListedEvent[]; types: string[] } {
+  const events: ListedEvent[] = []
   const types = new Set<string>()
   walk({ value: document, keys: [], performer: undefined, location: undefined, depth: 0 })
   return { events, types: [...types] }
@@ -54,27 +53,27 @@ export function findEvents(document: unknown, listing: Listing): { events: Found
     const node: Node = { value: at.value, keys: at.keys }
     const own = typesOf(at.value)
     for (const type of own) types.add(type)
-    const isEvent = own.some((type) => gatherings.has(type))
+    const isEvent = own.some((type) => eventTypes.has(type))
     const isSeries = at.value['startDate'] === undefined && (isObject(at.value['subEvent']) || Array.isArray(at.value['subEvent']))
     if (isEvent && !isSeries) events.push({ node, performer: at.performer, location: at.location })
     if (own.includes('EventSeries'))
       listing.note('IGNORED', at.keys, 'a series is not an event; its events are imported where they are listed')
     for (const key of containers) {
       if (at.value[key] === undefined) continue
-      walk({ value: at.value[key], keys: [...at.keys, key], depth: at.depth + 1, ...surroundings(at.value, own, isEvent, at) })
+      walk({ value: at.value[key], keys: [...at.keys, key], depth: at.depth + 1, ...inherited(at.value, own, isEvent, at) })
     }
   }
 }
 
-function surroundings(
+function inherited(
   value: Record<string, unknown>,
   types: string[],
   isEvent: boolean,
   above: { performer: unknown; location: unknown },
 ): { performer: unknown; location: unknown } {
   if (isEvent) return { performer: value['performer'] ?? above.performer, location: value['location'] ?? above.location }
-  if (types.some((type) => performers.has(type))) return { performer: value, location: undefined }
-  // Lists and graphs are no place; whatever else has events is where they happen.
+  if (types.some((type) => performerTypes.has(type))) return { performer: value, location: undefined }
+  // Anything that has events is their place, except lists, pages and the like.
   const isPlace =
     types.length > 0 && typeof value['name'] === 'string' && !types.some((type) => /List|Organization|Page|WebSite/.test(type))
   return isPlace ? { performer: undefined, location: value } : { performer: above.performer, location: above.location }

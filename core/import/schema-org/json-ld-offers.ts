@@ -10,24 +10,24 @@ export interface Offers {
   variants: Variant[]
   pools: Pool[]
   pricingCategories: EventPart['pricingCategories']
-  /** The earliest moment from which one of them is sold. */
+  /** The earliest start of sale. */
   presaleAt: WrittenMoment | null
-  /** Where tickets are sold when no offer has a price. */
+  /** Where tickets are sold if no offer has a price. */
   externalLink: string | null
-  /** Offers without a price that could be taken. */
-  left: number
+  /** The number of offers that were left out because they have no usable price. */
+  ignored: number
 }
 
 /**
- * Tickets from an event's offers: each with a price in euros is an online ticket with a contingent of its own.
- * @param units contingent of an offer that names none
+ * Converts an event's offers to tickets: each offer in euros becomes an online ticket with its own contingent.
+ * @param options.stock the contingent of offers that name none
  */
 export function offersOf(event: Node, slug: string, listing: Listing, options: { stock: number | null; now: Date }): Offers {
-  const offers: Offers = { variants: [], pools: [], pricingCategories: [], presaleAt: null, externalLink: null, left: 0 }
+  const offers: Offers = { variants: [], pools: [], pricingCategories: [], presaleAt: null, externalLink: null, ignored: 0 }
   const slugs = new Set<string>()
   for (const { value, keys } of flatOffers(each(event, 'offers'))) {
     if (!isObject(value)) {
-      offers.left++
+      offers.ignored++
       offers.externalLink ??= webAddress(typeof value === 'string' ? value : '')
       listing.note('OFFER_IGNORED', keys, 'the offer has no price')
       continue
@@ -35,7 +35,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
     const offer: Node = { value, keys }
     const price = priceOf(offer, listing)
     if (price === null) {
-      offers.left++
+      offers.ignored++
       offers.externalLink ??= webAddress(text(offer, 'url'))
       continue
     }
@@ -63,7 +63,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
   return offers
 }
 
-/** Offers that only gather others are taken apart. */
+/** Replaces offers that contain other offers by those. */
 function flatOffers(offers: { value: unknown; keys: Keys }[]): { value: unknown; keys: Keys }[] {
   return offers.flatMap((offer) => {
     if (!isObject(offer.value)) return [offer]
@@ -97,9 +97,9 @@ function priceOf(offer: Node, listing: Listing): number | null {
   return Math.round(Number(written) * 100)
 }
 
-const mostTickets = 1_000_000
+const maxTickets = 1_000_000
 
-/** Null: nothing is on sale. */
+/** The contingent of an offer; null if it is sold out. */
 function contingentOf(offer: Node, listing: Listing, units: number | null): number | null {
   if (['SoldOut', 'OutOfStock', 'Discontinued'].includes(lastWord(text(offer, 'availability')))) return null
   const [level] = each(offer, 'inventoryLevel')
@@ -109,7 +109,7 @@ function contingentOf(offer: Node, listing: Listing, units: number | null): numb
     return units ?? 0
   }
   const number = Number(written)
-  if (Number.isInteger(number) && number >= 0 && number <= mostTickets) return number
+  if (Number.isInteger(number) && number >= 0 && number <= maxTickets) return number
   listing.note('VALUE', [...offer.keys, 'inventoryLevel'], `${JSON.stringify(written)} must be a whole number of tickets, for example 200`)
   return 0
 }

@@ -13,22 +13,22 @@ export interface PlaceOptions {
   country: string | null
 }
 
-export interface FoundPlace {
+export interface EventPlace {
   slug: string
   venue: Venue
 }
 
 /**
- * The hall of an event.
+ * The venue of an event.
  * @param start gives the offset, which decides where a country has several time zones
- * @returns null when there is none to go to, with the fault noted
+ * @returns null without a usable location; the fault is noted
  */
 export function placeOfEvent(
   location: { value: unknown; keys: Keys },
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
   listing: Listing,
   options: PlaceOptions,
-): FoundPlace | null {
+): EventPlace | null {
   const hall = chooseHall(location, listing)
   if (!hall) return null
   const { name, address, postCode, city, country } = readAddress(hall.value)
@@ -113,7 +113,7 @@ function readAddress(place: unknown): Address {
   }
 }
 
-/** `London, UK` says its country; `Memphis, TN` does not. */
+/** The country at the end of an address: that of `London, UK`, but none for `Memphis, TN`. */
 function countryAtEnd(address: string): string | null {
   const parts = address.split(',')
   return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
@@ -142,9 +142,9 @@ function zoneOf(
   }
   if (given !== null) return given
   const [first] = zones
-  // Zones of one country that agree today, such as Berlin and Busingen, are one for this purpose.
-  const today = new Date(Date.UTC(2026, 0, 1))
-  if (first !== undefined && zones.every((zone) => offsetAt(today, zone) === offsetAt(today, first))) return first
+  // Time zones of a country with the same offset, such as Berlin and Busingen, count as one.
+  const winter = new Date(Date.UTC(2026, 0, 1))
+  if (first !== undefined && zones.every((zone) => offsetAt(winter, zone) === offsetAt(winter, first))) return first
   if (start?.moment.kind === 'local' && start.moment.hour !== null && first !== undefined) {
     listing.note(
       'ZONE_UNKNOWN',
@@ -157,7 +157,7 @@ function zoneOf(
   return shopTimeZone
 }
 
-/** Minutes ahead of UTC, or null if the text has no offset. `Z` is how servers write moments and says nothing about a place. */
+/** The written offset in minutes; null without one. `Z` does not count: servers write it for moments of any place. */
 function writtenOffset(text: string): number | null {
   const match = /T.*([+-])(\d{2}):?(\d{2})$/.exec(text)
   return match ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : null

@@ -1,19 +1,19 @@
 import { fault, type Fault, type FaultCode, type Place } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 
-/** One JSON object of a listing, with where it stands. */
+/** A JSON object of a listing, with its place. */
 export interface Node {
   value: Record<string, unknown>
   keys: Keys
 }
 
-/** How the file notes what it finds. */
+/** Finds places in a file and notes faults. */
 export interface Listing {
   placeOf: (keys: Keys) => Place
   note: (code: FaultCode, keys: Keys, message: string) => void
 }
 
-/** @param rowOf the line of what stands at these keys, or of the nearest thing around it */
+/** @param rowOf the line of the value at these keys, or of the nearest value around it */
 export function listing(file: string, rowOf: (keys: Keys) => number | null, faults: Fault[]): Listing {
   const placeOf = (keys: Keys): Place => ({ file, row: rowOf(keys), column: pathOf(keys) })
   return { placeOf, note: (code, keys, message) => void faults.push(fault(code, placeOf(keys), message)) }
@@ -23,7 +23,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** schema.org allows one or many everywhere. */
+/** The values at a key. schema.org allows one value or a list everywhere. */
 export function each(node: Node, key: string): { value: unknown; keys: Keys }[] {
   const value = node.value[key]
   if (value === undefined || value === null) return []
@@ -31,7 +31,7 @@ export function each(node: Node, key: string): { value: unknown; keys: Keys }[] 
   return value.map((one: unknown, index) => ({ value: one, keys: [...node.keys, key, index] }))
 }
 
-/** The first text at a key, trimmed; empty when there is none. Numbers count, as `"price": 30` is usual. */
+/** The first text at a key, trimmed; empty if there is none. Numbers are converted, because `"price": 30` is common. */
 export function text(node: Node, key: string): string {
   const [first] = each(node, key)
   if (typeof first?.value === 'number') return String(first.value)
@@ -45,7 +45,7 @@ export function nameOf(value: unknown): string {
   return isObject(value) && typeof value['name'] === 'string' ? value['name'].trim() : ''
 }
 
-/** `MusicEvent`, whether written so, as an address, or as one of several types. */
+/** The types of an object, such as `MusicEvent`, without the address of the vocabulary. */
 export function typesOf(value: Record<string, unknown>): string[] {
   const types = Array.isArray(value['@type']) ? value['@type'] : [value['@type']]
   return types.filter((type): type is string => typeof type === 'string').map(lastWord)

@@ -22,7 +22,7 @@ const read = (value: unknown, more: Partial<typeof options> = {}) =>
 const codes = (value: unknown) => read(value).faults.map(({ code, column }) => [code, column])
 
 describe('a listing of schema.org events', () => {
-  test('makes a concert with hall, artists and tickets', () => {
+  test('a listed concert gets a venue, artists and tickets', () => {
     const { catalog, faults } = read({ '@context': 'https://schema.org', ...concert })
     expect(faults).toEqual([])
     expect(catalog.products).toMatchObject([
@@ -100,9 +100,9 @@ describe('a listing of schema.org events', () => {
     ['postponed', { ...concert, eventStatus: 'https://schema.org/EventPostponed' }, [['EVENT_POSTPONED', '$.eventStatus']]],
     ['a picture elsewhere', { ...concert, image: ['https://x.example/a.jpg'] }, [['IMAGE_REMOTE', '$.image[0]']]],
     ['the same again', [concert, concert], [['IGNORED', '$[1]']]],
-  ])('%s is named by its place', (_what, value, expected) => expect(codes(value)).toEqual(expected))
+  ])('%s is reported with its place', (_what, value, expected) => expect(codes(value)).toEqual(expected))
 
-  test('sold-out and cancelled events stay so', () => {
+  test('sold-out and cancelled events are imported as such', () => {
     const { catalog } = read({
       ...concert,
       eventStatus: 'https://schema.org/EventCancelled',
@@ -116,7 +116,7 @@ describe('a listing of schema.org events', () => {
     ['2027-07-10T20:00:00+0100', 'UK', '2027-07-10T19:00:00.000Z', 60],
     ['2027-07-10T20:00', 'Österreich', '2027-07-10T18:00:00.000Z', 120],
     ['2027-01-10T20:00', 'Germany', '2027-01-10T19:00:00.000Z', 60],
-  ])('%s in %s is %s, on the clocks of the hall', async (startDate, addressCountry, utc, minutes) => {
+  ])('%s in %s is %s, with the time zone of the venue', async (startDate, addressCountry, utc, minutes) => {
     const { resolveMoment } = await import('../moment.ts')
     const { offsetAt } = await import('../country-zones.ts')
     const { catalog } = read({ ...concert, startDate, location: { ...place, address: { ...place.address, addressCountry } } })
@@ -125,7 +125,7 @@ describe('a listing of schema.org events', () => {
     expect([at.toISOString(), offsetAt(at, zone)]).toEqual([utc, minutes])
   })
 
-  test('a hall on the other side of the world keeps its own day', () => {
+  test('a date is a day in the venue’s time zone', () => {
     const { catalog } = read({
       ...concert,
       startDate: '2027-07-10T23:30:00-0700',
@@ -134,7 +134,7 @@ describe('a listing of schema.org events', () => {
     expect(catalog.products[0]?.slug).toBe('torf-tour-hamburg-2027-07-10')
   })
 
-  test('two different concerts of one name, place and day have two addresses', () => {
+  test('two different concerts with the same name, place and day have different slugs', () => {
     const { catalog } = read([concert, { ...concert, startDate: '2027-03-13T16:00:00+01:00' }])
     expect(catalog.products.map(({ slug, value }) => [slug, value.variants[0]?.pools])).toEqual([
       ['torf-tour-hamburg-2027-03-13', ['events/torf-tour-hamburg-2027-03-13/ticket']],

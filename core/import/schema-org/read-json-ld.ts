@@ -15,8 +15,8 @@ export interface JsonFile {
 }
 
 /**
- * Reads a listing of schema.org events: one, many, an `@graph`, or a band's or hall's page with its events. The first
- * performer becomes the artist, the others play before; each priced offer is an online ticket.
+ * Reads a listing of schema.org events: a single event, a list, an `@graph`, or a band's or venue's page with its events. The first
+ * performer becomes the artist, the others are the support; each priced offer becomes an online ticket.
  */
 export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: Catalog; faults: Fault[] } {
   const catalog = emptyCatalog()
@@ -55,7 +55,7 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
   return { catalog, faults }
 }
 
-/** Everything but the places in the file. */
+/** What has to be equal for two events to be the same: everything but their places in the file. */
 function contents({ entry }: ReadEvent): unknown {
   const { pools, images, ...rest } = entry.value
   return [rest, pools.map(({ label, capacity }) => [label, capacity]), images.map((image) => image.file)]

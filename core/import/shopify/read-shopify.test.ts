@@ -31,7 +31,7 @@ const codes = (...rows: Cells[]) =>
     .map(({ code, row, column }) => [code, row, column])
 
 describe('a Shopify product export', () => {
-  test('makes one product of all rows of a handle, wherever they stand', () => {
+  test('all rows of a handle form one product, wherever they are', () => {
     const { catalog, faults } = read(
       {
         ...shirt,
@@ -152,9 +152,9 @@ describe('a Shopify product export', () => {
       ],
       [['COMPARE_AT', 3, 'Variant Compare At Price']],
     ],
-  ])('%s is named by row and column', (_what, rows, expected) => expect(codes(...rows)).toEqual(expected))
+  ])('%s is reported with row and column', (_what, rows, expected) => expect(codes(...rows)).toEqual(expected))
 
-  test('checks every row, also after the first fault', () => {
+  test('all rows are checked, also after a fault', () => {
     expect(codes({ ...shirt, 'Variant Price': 'x' }, { ...shirt, Handle: 'lp', Title: '' }, { Handle: '', 'Variant Price': 'y' })).toEqual([
       ['MISSING', 4, 'Handle'],
       ['VALUE', 2, 'Variant Price'],
@@ -162,7 +162,7 @@ describe('a Shopify product export', () => {
     ])
   })
 
-  test('without its columns it is none, and each missing one is named', () => {
+  test('each missing required column is reported', () => {
     const other: Table = { file: 'discs.csv', columns: ['artist', 'price'], rows: [] }
     expect(readShopify(other, { contractPartner: null, stock: null }).faults).toMatchObject([
       { code: 'MISSING_COLUMN', row: 1, column: 'Handle', severity: 'error' },
@@ -171,7 +171,7 @@ describe('a Shopify product export', () => {
     ])
   })
 
-  test('drafts, archived and unpublished products are taken but not on sale', () => {
+  test('drafts, archived and unpublished products are imported, but not on sale', () => {
     const active = (cells: Cells) => read({ ...shirt, ...cells }).catalog.products[0]?.value.active
     expect([
       active({}),
@@ -182,7 +182,7 @@ describe('a Shopify product export', () => {
     ]).toEqual([true, true, false, false, false])
   })
 
-  test('the operator says how many there are where the file does not', () => {
+  test('the operator gives the stock that the file does not give', () => {
     const { catalog, faults } = readShopify(
       table({ ...shirt, 'Variant Inventory Qty': '' }, { ...shirt, Handle: 'lp', 'Variant Inventory Tracker': '' }),
       { contractPartner: null, stock: 12 },

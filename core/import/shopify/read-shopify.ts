@@ -44,8 +44,8 @@ const knownColumns: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads a Shopify product export: rows of one handle are one product. Vendor becomes its brand (or artist, where one
- * of that name is known), type and tags its categories. Texts are German, as the shop's main language.
+ * Reads a Shopify product export. All rows with the same handle form one product. Its vendor becomes its brand (or its artist, if one
+ * with that name exists), its type and tags become categories. Texts are in the base language.
  */
 export function readShopify(table: Table, options: ShopifyOptions): { catalog: Catalog; faults: Fault[] } {
   const catalog = emptyCatalog()

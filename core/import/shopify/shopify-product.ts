@@ -12,7 +12,7 @@ export interface ShopifyOptions {
   stock: number | null
 }
 
-/** One product from the rows of its handle, the first of which describes it. */
+/** Converts the rows of one handle to a product. The first row describes it. */
 export function shopifyProduct(
   handle: string,
   rows: readonly RowReader[],

@@ -4,7 +4,7 @@ import type { Pool, Variant } from '../entities.ts'
 import { slugify } from '../slugs.ts'
 import type { RowReader } from '../table.ts'
 
-/** The variants of one product and their pools, from its rows. `units` is the stock of variants for which the file gives none. */
+/** The variants of a product and their pools. @param units the stock of variants for which the file gives none */
 export function shopifyVariants(slug: string, rows: readonly RowReader[], units: number | null): { variants: Variant[]; pools: Pool[] } {
   const named = [1, 2, 3].filter((number) => rows[0]?.text(`Option${number} Name`) !== '')
   const variants: Variant[] = []

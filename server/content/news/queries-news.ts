@@ -74,6 +74,16 @@ export interface NewNews {
   categoryIds: readonly number[]
 }
 
+/** A news item as `saveNews` takes it, to compare it with an import. */
+export async function findWrittenNews(connection: Connection, slug: string): Promise<NewNews | undefined> {
+  const { rows } = await sql<NewNews>`
+    select slug, kind, title, text, url, inverse, image_id, published_at, ends_at,
+      array(select shop_id from shop_news s where s.news_id = n.id order by 1) as shop_ids,
+      array(select category_id from news_category c where c.news_id = n.id order by 1) as category_ids
+    from news_item n where slug = ${slug}`.execute(connection)
+  return rows[0]
+}
+
 /** Inserts or replaces a news item, in the caller's transaction. @returns its id */
 export async function saveNews(connection: Connection, { shopIds, categoryIds, ...news }: NewNews): Promise<number> {
   const { slug: _, ...change } = news

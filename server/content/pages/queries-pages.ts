@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { FaqTopic } from '#core/content/faq.ts'
-import type { NewsKind } from '#core/content/news-kinds.ts'
 import { cashOnDeliveryId } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
@@ -104,27 +103,6 @@ export async function replaceQuestions(connection: Connection, template: string,
     .insertInto('faqEntry')
     .values(questions.map((question) => ({ template, ...question })))
     .execute()
-}
-
-/** A news item as `saveNews` takes it, to compare it with an import. */
-export async function findWrittenNews(connection: Connection, slug: string) {
-  const { rows } = await sql<{
-    slug: string
-    kind: NewsKind
-    title: LocalText
-    text: LocalText | null
-    url: string | null
-    inverse: boolean
-    imageId: number | null
-    publishedAt: Date
-    endsAt: Date | null
-    shopIds: number[]
-    categoryIds: number[]
-  }>`select slug, kind, title, text, url, inverse, image_id, published_at, ends_at,
-      array(select shop_id from shop_news s where s.news_id = n.id order by 1) as shop_ids,
-      array(select category_id from news_category c where c.news_id = n.id order by 1) as category_ids
-    from news_item n where slug = ${slug}`.execute(connection)
-  return rows[0]
 }
 
 export interface ShippingFacts {

@@ -16,13 +16,13 @@ afterAll(() => shop.close())
 const load = (requested = size) =>
   loadLargeDemo({ db: shop.database.db, clock: shop.clock }, { shopId: shop.world.main.id, partnerId: shop.world.company }, requested)
 
-test('OPS-31 the large demo is the same every time, a second load adds nothing, and one broken off goes on', async () => {
+test('OPS-31 a second load adds nothing, and an interrupted one continues', async () => {
   expect(await load({ products: 50, events: 10 })).toEqual({ products: 50, events: 10 })
   expect(await load()).toEqual({ products: 70, events: 30 })
   expect(await load()).toEqual({ products: 0, events: 0 })
 })
 
-test('OPS-31 its things can be found, also by umlauts either way, and bought', async () => {
+test('OPS-31 its products can be found with any spelling of umlauts, and bought', async () => {
   const { rows } = await sql<{ word: string; other: string }>`
     select lower(split_part(name ->> 'de', ' ', 2)) as word, name ->> 'de' as other from product
     where name ->> 'de' like '%Möwe%' or name ->> 'de' like '%Küste%' limit 1`.execute(shop.database.db)
@@ -41,7 +41,7 @@ test('OPS-31 its things can be found, also by umlauts either way, and bought', a
   expect(bare.rows).toEqual([])
 })
 
-test('every evening lies ahead, and no slug comes twice', () => {
+test('all events are in the future, and all slugs are different', () => {
   const scene = inventScene({ artists: 40, tours: 100 })
   const now = new Date('2026-11-20T18:00:00Z')
   const events = [...inventEvents(scene, 1000, now)]

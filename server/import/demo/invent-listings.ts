@@ -69,16 +69,16 @@ function inventWare(artist: InventedArtist, index: number, slugs: Set<string>): 
 function pickWare(at: number): Ware {
   let left = at * wares.reduce((sum, each) => sum + each.share, 0)
   const ware = wares.find((each) => (left -= each.share) < 0)
-  if (!ware) throw new Error('The shares of the wares do not add up')
+  if (!ware) throw new Error('pickWare needs a number below 1')
   return ware
 }
 
-/** Invents ten events a tour, a day or two apart, all after `now`. */
+/** Invents ten events per tour, two days apart, all after `now`. */
 export function* inventEvents({ tours, venues }: Scene, count: number, now: Date): Generator<InventedListing> {
   const slugs = new Set<string>()
   for (let index = 0; index < count; index++) {
     const tour = tours[Math.floor(index / eventsPerTour)]
-    if (!tour) throw new Error('More events than tours have evenings')
+    if (!tour) throw new Error(`The scene must have a tour for every ${eventsPerTour} events`)
     yield inventEvening(tour, pick(venues, 'hall', index), { index, now, slugs })
   }
 }
@@ -141,7 +141,7 @@ function kind(slug: string, de: string, en: string, cents: number): TicketKind {
   return { slug, name: { de, en }, cents }
 }
 
-/** Each ticket category to print at home and on paper, from one contingent. */
+/** An online and a hard ticket of a category, with one contingent. */
 function ticketsOf({ slug, name, cents }: TicketKind, pool: string, capacity: number): NewVariant[] {
   const rest = { description: name, pricingCategory: slug, pool, capacity }
   return [

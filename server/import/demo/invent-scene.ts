@@ -3,7 +3,7 @@ import type { LocalText } from '#core/shops/locale.ts'
 import { pick, seededNumber } from './seeded-number.ts'
 import { allCities, bands, genres, germanSpeaking, hallsDe, hallsEn, titles, type City } from './words.ts'
 
-/** Who plays, on which tours, and where. */
+/** The artists, tours and venues of the large demo. */
 export interface Scene {
   artists: InventedArtist[]
   tours: InventedTour[]
@@ -33,7 +33,7 @@ export interface InventedVenue {
 
 const hallsPerCity = 3
 
-/** The same artists, tours and halls every time; more of them begin with the fewer. */
+/** Invents artists, tours and venues, the same every time. A larger scene contains the smaller one. */
 export function inventScene(size: { artists: number; tours: number }): Scene {
   const artists = inventArtists(size.artists)
   return { artists, tours: inventTours(artists, size.tours), venues: inventVenues() }
@@ -66,7 +66,7 @@ function inventTours(artists: readonly InventedArtist[], count: number): Invente
   const slugs = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
     const artist = artists[index % artists.length]
-    if (!artist) throw new Error('A tour needs somebody who plays')
+    if (!artist) throw new Error('inventTours needs at least one artist')
     const title = inventTitle('tour', index)
     const support = pick(artists, 'support', index)
     return {

@@ -1,4 +1,4 @@
-/** What the large demo's names are put together from. Cities are real; everybody and every hall is made up. */
+/** The parts of the names in the large demo. The cities are real; all people, bands and halls are invented. */
 
 export interface City {
   name: string

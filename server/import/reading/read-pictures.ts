@@ -50,8 +50,8 @@ export function namedPictures(catalog: Catalog): Map<string, Place> {
 /** Reads only files inside the folders, after following links: an import from others must not read other files. */
 async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
   for (const folder of folders) {
-    const root = await whereItIs(folder)
-    const path = await whereItIs(join(folder, file))
+    const root = await resolvedPath(folder)
+    const path = await resolvedPath(join(folder, file))
     if (!root || !path?.startsWith(root + sep)) continue
     const bytes = await readFile(path).catch(() => null)
     if (bytes) return bytes
@@ -60,6 +60,6 @@ async function readFirst(file: string, folders: readonly string[]): Promise<Uint
 }
 
 /** The path after following all links; null if there is no such file. */
-async function whereItIs(path: string): Promise<string | null> {
+async function resolvedPath(path: string): Promise<string | null> {
   return realpath(path).catch(() => null)
 }

@@ -12,14 +12,14 @@ import { readText } from '#server/import-support/read-text.ts'
 
 export type Format = 'folder' | 'shopify' | 'schema.org' | 'unknown'
 
-/** One import, whole or not at all: a folder in our format, or a file in another. */
+/** What is imported completely or not at all: a folder in our format, or a file in another format. */
 export interface Source {
   /** As the operator named it. */
   path: string
   /** The name the import is recorded under: `shopify:products_export.csv`. */
   name: string
   format: Format
-  /** Where its pictures are. */
+  /** The folder of its pictures. */
   folder: string
   catalog: Catalog
   /** Slugs of all entries, also of those too faulty to be in the catalog. */
