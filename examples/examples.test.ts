@@ -28,7 +28,7 @@ const of = (kind: 'merch' | 'event') => catalog.products.filter((each) => each.v
 const dates = () => of('event').map((each) => ({ slug: each.slug, event: each.value.event!, product: each.value }))
 
 describe('the demo shops', () => {
-  test('are without fault and big enough to show everything', () => {
+  test('have no faults and enough entries', () => {
     expect(faults).toEqual([])
     expect(catalog.shops.map((shop) => shop.slug)).toEqual(['main', 'moorgrab', 'linde-lahr', 'lichtamt'])
     expect(catalog.categories.filter((each) => each.value.type === 'ARTIST').length).toBe(24)
@@ -38,7 +38,7 @@ describe('the demo shops', () => {
     expect(catalog.legalEntities.filter((each) => each.value.role === 'promoter').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('name nothing that is not there', () => {
+  test('refer to existing entries only', () => {
     const known = new Set([
       ...catalog.legalEntities.map((each) => `legalEntity/${each.slug}`),
       ...catalog.countries.map((each) => `country/${each.slug}`),
@@ -52,8 +52,8 @@ describe('the demo shops', () => {
     expect(references.map(({ kind, slug }) => `${kind}/${slug}`).filter((each) => !known.has(each))).toEqual([])
   })
 
-  test('say everything in German and English', () => {
-    // Names may be titles that are never translated, most cities have one name, and some words are the same in both languages.
+  test('have all texts in German and English', () => {
+    // Exceptions: names, which may be titles, most cities, and words that are the same in both languages.
     const alike = new Set(['T-Shirt', 'LP', 'CD', 'Hoodie', 'Longsleeve', 'pink', 'orange', 'PayPal', 'PayPal Express', 'Standard'])
     const onlyGerman: string[] = []
     const look = (value: unknown, path: string): void => {
@@ -78,10 +78,10 @@ describe('the demo shops', () => {
     expect(missing.map((each) => each.slug)).toEqual([])
   })
 
-  test('show a picture of everything, and draw none in vain', () => {
+  test('use every picture that is drawn, and draw every picture that is used', () => {
     const named = [...namedPictures(catalog).keys()]
-    const drawnByHand = ['moorgrab-icon.svg', 'moorgrab-share.png', 'siegel-bio.svg']
-    expect(named.toSorted()).toEqual([...made, ...drawnByHand].map((file) => `images/${file}`).toSorted())
+    const notGenerated = ['moorgrab-icon.svg', 'moorgrab-share.png', 'siegel-bio.svg']
+    expect(named.toSorted()).toEqual([...made, ...notGenerated].map((file) => `images/${file}`).toSorted())
     expect(catalog.products.filter((each) => each.value.images.length === 0).map((each) => each.slug)).toEqual([])
     expect(catalog.categories.filter(({ value }) => value.type === 'TOUR' && !value.ticketImage).map((each) => each.slug)).toEqual([])
     expect(
@@ -91,25 +91,25 @@ describe('the demo shops', () => {
     ).toEqual([])
   })
 
-  test.each(['2026-11-20T10:00:00Z', '2027-03-27T23:30:00Z', '2028-02-29T12:00:00Z'])('lie ahead of an import at %s', (now) => {
+  test.each(['2026-11-20T10:00:00Z', '2027-03-27T23:30:00Z', '2028-02-29T12:00:00Z'])('are in the future of an import at %s', (now) => {
     const today = new Date(now)
     const at = (moment: EventPart['happeningFrom']) => resolveMoment(moment, today, 'Europe/Berlin')
     const ahead = today.getTime() + 21 * 86_400_000
     expect(dates().filter(({ event }) => at(event.happeningFrom).getTime() < ahead)).toEqual([])
     const presales = dates().flatMap(({ event }) => (event.presaleAt ? [[at(event.presaleAt), at(event.happeningFrom)] as const] : []))
     expect(presales.every(([presale, concert]) => presale > today && presale < concert)).toBe(true)
-    // Nobody plays in two cities on one day.
+    // No artist plays in two cities on one day.
     const nights = dates().map(({ event, product }) => `${product.artist} ${at(event.happeningFrom).toISOString().slice(0, 10)}`)
     expect(nights.filter((night, index) => nights.indexOf(night) !== index)).toEqual([])
   })
 
-  test('ENT-02 show each setting of a shop in one of them', () => {
+  test('ENT-02 use every setting of a shop', () => {
     const shown = new Set(catalog.shops.flatMap((shop) => Object.keys(shop.value.meta)))
-    // The operator has to download the European Union's notice. The newsletter is the shop's own, so no other service is configured.
+    // The operator must download the European Union's notice, and the demo shops use no external newsletter service.
     expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual(['warranty_notice', 'newsletter_service'])
   })
 
-  test('have every case that a page must show', () => {
+  test('contain every case that pages distinguish', () => {
     const events = dates()
     const capacities = events.flatMap(({ product }) => product.pools.map((pool) => pool.capacity))
     expect(events.some(({ product }) => product.pools.every((pool) => pool.capacity === null))).toBe(true)
@@ -152,17 +152,17 @@ describe('the demo shops', () => {
 })
 
 describe('the pictures', () => {
-  test('keep their bytes: the same name, the same picture', () => {
+  test('are the same every time', () => {
     const again = mkdtempSync(join(tmpdir(), 'posters-'))
     expect(makePosters(again)).toEqual(made)
     const differs = (file: string) => readFileSync(join(again, file), 'utf8') !== read(file)
     expect(made.filter(differs)).toEqual([])
     rmSync(again, { recursive: true })
-    // One drawn alone is the one drawn among the others.
+    // A poster is the same whether it is drawn alone or with the others.
     expect(Object.entries(posters).filter(([name, poster]) => drawPoster(name, poster) !== read(`${name}.svg`))).toEqual([])
   })
 
-  test('can be rastered without a font', async () => {
+  test('can be rendered without fonts', async () => {
     expect(made.filter((file) => /<text|NaN|undefined|Infinity/.test(read(file)))).toEqual([])
     const widths = await Promise.all(made.map(async (file) => (await sharp(join(outDir, file)).metadata()).width))
     expect(new Set(widths)).toEqual(new Set([1500]))

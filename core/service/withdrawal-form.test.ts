@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { withdrawalSchema } from './withdrawal-form.ts'
 
-const said = { name: ' Marlene  Größer ', order: 'bax 7kq2 m9px', email: 'marlene@example.org', items: '' }
+const declaration = { name: ' Marlene  Größer ', order: 'bax 7kq2 m9px', email: 'marlene@example.org', items: '' }
 const wrong = (change: object) => {
-  const parsed = withdrawalSchema.safeParse({ ...said, ...change })
+  const parsed = withdrawalSchema.safeParse({ ...declaration, ...change })
   return parsed.success ? [] : formProblems(parsed.error)
 }
 
 test('normalises the declaration and the order’s reference', () => {
-  expect(withdrawalSchema.parse(said)).toEqual({ name: 'Marlene Größer', order: '7KQ2M9PX', email: 'marlene@example.org', items: null })
-  expect(withdrawalSchema.parse({ ...said, items: 'nur das\nShirt' }).items).toBe('nur das Shirt')
+  expect(withdrawalSchema.parse(declaration)).toEqual({
+    name: 'Marlene Größer',
+    order: '7KQ2M9PX',
+    email: 'marlene@example.org',
+    items: null,
+  })
+  expect(withdrawalSchema.parse({ ...declaration, items: 'nur das\nShirt' }).items).toBe('nur das Shirt')
 })
 
 test.each<[object, string, string]>([

@@ -14,15 +14,15 @@ import { swissPoster } from './styles/swiss.ts'
 import { woodTypePoster } from './styles/wood-type.ts'
 
 /**
- * Draws every picture of the demo shops as SVG into `outDir` and returns the file names: posters, the artists'
- * square and wide pictures cut from them, and products. The same names hold the same bytes on every machine;
- * text is outlines, so no font is needed to raster them. Takes a few seconds.
+ * Draws all pictures of the demo shops as SVG files into `outDir`: posters, square and wide pictures of artists cut from them, and
+ * products. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
+ * @returns the file names
  */
 export function makePosters(outDir: string): string[] {
   mkdirSync(outDir, { recursive: true })
   const made: string[] = []
   const write = (name: string, svg: string) => {
-    if (made.includes(`${name}.svg`)) throw new Error(`There are two pictures named ${name}`)
+    if (made.includes(`${name}.svg`)) throw new Error(`Each picture must have its own name, but there are two named ${name}`)
     writeFileSync(join(outDir, `${name}.svg`), svg)
     made.push(`${name}.svg`)
   }
@@ -52,7 +52,7 @@ export function drawPoster(name: string, poster: Poster): string {
 if (import.meta.main) {
   const outDir = process.argv[2]
   if (!outDir) {
-    console.error('Where to? node examples/posters/make-posters.ts OUT')
+    console.error('name the output folder: node examples/posters/make-posters.ts FOLDER')
     process.exit(1)
   }
   console.log(`${makePosters(outDir).length} pictures in ${outDir}`)

@@ -28,7 +28,7 @@ async function importFiles(files: Record<string, string>, moreOptions: Partial<t
   const [report] = await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder], ...moreOptions })
   if (!report) throw new Error('The import reported nothing')
   const parts = Object.fromEntries(report.parts.map(({ title, ...rest }) => [title, rest]))
-  return { taken: report.taken, faults: report.faults.map(describeFault), parts }
+  return { isImported: report.isImported, faults: report.faults.map(describeFault), parts }
 }
 
 const head = (lines: string, body = 'Text') => `---\n${lines}\n---\n${body}\n`
@@ -100,7 +100,7 @@ describe('OPS-23 pages by import', () => {
   test('special conditions imported for a design apply to its shops only', async () => {
     await shop.context.db.updateTable('shop').set({ design: 'moorgrab' }).where('slug', '=', 'moorgrab').execute()
     const files = { 'pages/a.md': head('slug: terms-special\nlocale: de\ntitle: Nur hier\ndesign: moorgrab', 'Zweimal je Person.') }
-    expect(await importFiles(files)).toMatchObject({ taken: true, faults: [] })
+    expect(await importFiles(files)).toMatchObject({ isImported: true, faults: [] })
     const special = await shop.context.db
       .selectFrom('contentPage')
       .select(['title', 'design'])
@@ -134,7 +134,7 @@ describe('OPS-23 pages by import', () => {
     ].join('\n')
     const lines = `slug: '7'\nlocale: de\ntitle: Sieben\nlead: Sieben Tage.\nimage: sieben.svg\naction: { text: Los, url: /events }\nstrips:\n${strips}`
     const files = { 'pages/7.md': head(lines, ''), 'sieben.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="85"/>' }
-    expect(await importFiles(files)).toMatchObject({ taken: true, faults: [] })
+    expect(await importFiles(files)).toMatchObject({ isImported: true, faults: [] })
     expect((await importFiles(files)).parts['pages']).toMatchObject({ created: [], changed: [], left: ['7.de'] })
 
     const query = `query { contentPage(slug: "7") { lead image { width height } action { text url }
@@ -170,7 +170,7 @@ describe('OPS-23 pages by import', () => {
   test('STA-14 strips must name existing entries and belong to landing pages', async () => {
     const strips = 'strips:\n  - { title: A, show: [nirgends] }\n  - { title: B, dates_of: nirgendwo }'
     const unknown = await importFiles({ 'pages/u.md': head(`slug: badge\nlocale: de\ntitle: B\n${strips}`) })
-    expect(unknown.taken).toBe(false)
+    expect(unknown.isImported).toBe(false)
     expect(unknown.faults.join('\n')).toMatch(/pages\/u\.md:1: there is no product or date “nirgends”/)
     expect(unknown.faults.join('\n')).toMatch(/pages\/u\.md:1: there is no category, artist or tour “nirgendwo”/)
     const wrong = await importFiles({
@@ -208,7 +208,7 @@ describe('OPS-23 pages by import', () => {
       'news.yaml': 'neu:\n  title: Neu\n  date: irgendwann\n',
       'advent.yaml': '"2027":\n  title: T\n  open_hour: 18\n  solution_hour: 11\n  doors: { "25": { items: [A] } }\n',
     })
-    expect(faulty.taken).toBe(false)
+    expect(faulty.isImported).toBe(false)
     for (const expected of [
       /pages\/a\.md:1: must begin with a head/,
       /pages\/b\.md:2 slug: “nirgends” must be one of/,
@@ -233,7 +233,7 @@ describe('OPS-23 pages by import', () => {
 
   test('an unknown shop is a fault', async () => {
     const report = await importFiles({ 'pages/d.md': head('slug: promo\nlocale: de\ntitle: Promo\nshops: [nirgendwo]') })
-    expect(report).toMatchObject({ taken: false })
+    expect(report).toMatchObject({ isImported: false })
     expect(report.faults.join()).toMatch(/pages\/d\.md:1: there is no shop “nirgendwo”/)
   })
 })

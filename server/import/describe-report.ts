@@ -11,16 +11,16 @@ const maxWarnings = 5
  * @param verbose shows all warnings and slugs, not only the first ones
  */
 export function describeReport(report: ImportReport, dryRun: boolean, verbose: boolean): string {
-  const { path, entries, faults, taken, listings } = report
+  const { path, entries, faults, isImported, listings } = report
   const errors = faults.filter((each) => each.severity === 'error')
   const warnings = faults.filter((each) => each.severity === 'warning')
-  const verdict = taken
+  const verdict = isImported
     ? `${dryRun ? 'would be imported' : 'imported'}${warnings.length > 0 ? `, ${count(warnings.length, 'warning')}` : ''}`
     : `refused, nothing of it was written: ${count(errors.length, 'fault')}`
   const lines = [`${path}: ${verdict}`]
   lines.push(...errors.map((each) => `  ${describeFault(each)}`), ...warningLines(warnings, verbose))
   const changes = [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...report.parts]
-  const isPlanned = dryRun || !taken
+  const isPlanned = dryRun || !isImported
   for (const each of changes) lines.push(...changeLines(each, { isPlanned, showSlugs: dryRun || verbose, verbose }))
   if (listings.added + listings.removed > 0) lines.push(`  listed in shops: ${listings.added} added, ${listings.removed} taken out`)
   return lines.join('\n')

@@ -44,7 +44,7 @@ const codes = (report: ImportReport) => report.faults.map(({ code, row, column }
 describe('a Shopify export', () => {
   test('becomes products of the given shop, sold by its company', async () => {
     const report = await importFile('products.csv', { shop: 'moorgrab' })
-    expect(report.taken).toBe(true)
+    expect(report.isImported).toBe(true)
     expect(codes(report)).toEqual([
       ['IMAGE_REMOTE', 3, 'Image Src'],
       ['STOCK_NOT_TRACKED', 4, 'Variant Inventory Qty'],
@@ -123,7 +123,7 @@ describe('a Shopify export', () => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
     await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'ja,Größe'))
     const report = await importFile('products.csv')
-    expect(report.taken).toBe(false)
+    expect(report.isImported).toBe(false)
     const errors = report.faults.filter((each) => each.severity === 'error').map(({ code, row, column }) => [code, row, column])
     expect(errors).toEqual(expect.arrayContaining([...expected, ['VALUE', 2, 'Published']]))
     expect(errors).toHaveLength(expected.length + 1)
@@ -135,14 +135,14 @@ describe('a Shopify export', () => {
       join(scratch, 'excel.csv'),
       '\ufeffHandle;Title;Variant Price;Variant Inventory Tracker;Variant Inventory Qty\r\nbecher;Becher;9.50;shopify;4\r\n',
     )
-    expect(await importFile('excel.csv')).toMatchObject({ taken: true, variants: 1 })
+    expect(await importFile('excel.csv')).toMatchObject({ isImported: true, variants: 1 })
   })
 })
 
 describe('a listing of events', () => {
   test('becomes concerts of the promoter with venue, artists, tickets and presale', async () => {
     const report = await importFile('events.json')
-    expect(report).toMatchObject({ taken: true, faults: [] })
+    expect(report).toMatchObject({ isImported: true, faults: [] })
     expect(
       await query(`select p.slug, p.description ->> 'de' as html, l.slug as partner, e.happening_from, e.door_time, e.presale_at, e.support_artists, v.slug as venue, p.meta
       from product p join event e on e.product_id = p.id join legal_entity l on l.id = p.contract_partner_id join venue v on v.id = e.venue_id where p.slug like 'nebel%'`),
@@ -172,7 +172,7 @@ describe('a listing of events', () => {
     )
     expect(codes(await importFile('events.json'))).toEqual([['CONTRACT_PARTNER', 4, '$.@graph[0]']])
     expect(codes(await importFile('events.json', { contractPartner: 'westwind' }))).toEqual([['CONTRACT_PARTNER', null, null]])
-    expect((await importFile('events.json', { contractPartner: 'suedwind' })).taken).toBe(true)
+    expect((await importFile('events.json', { contractPartner: 'suedwind' })).isImported).toBe(true)
   })
 
   test('the line of invalid JSON is reported', async () => {

@@ -52,7 +52,7 @@ async function importEdits(): Promise<void> {
 describe('an import folder', () => {
   test('is imported as shops, catalog and stock', async () => {
     const report = await importFolder()
-    expect(report).toMatchObject({ taken: true, faults: [], variants: 12, pictures: 3, listings: { added: 8, removed: 0 } })
+    expect(report).toMatchObject({ isImported: true, faults: [], variants: 12, pictures: 3, listings: { added: 8, removed: 0 } })
     expect(await query('select slug, is_band, design from shop order by position')).toEqual([
       { slug: 'main', is_band: false, design: 'standard' },
       { slug: 'moorgrab', is_band: true, design: 'moorgrab' },
@@ -126,7 +126,7 @@ describe('an import folder', () => {
   test('a dry run reports the changes and writes nothing', async () => {
     const empty = await contents()
     const report = await importFolder({ dryRun: true })
-    expect(report.taken).toBe(true)
+    expect(report.isImported).toBe(true)
     expect(report.entries.products.created).toHaveLength(4)
     expect(await contents()).toBe(empty)
     expect(await query('select count(*)::int as jobs from graphile_worker._private_jobs')).toEqual([{ jobs: 0 }])
@@ -246,7 +246,7 @@ describe('an import folder', () => {
     await edit('products/moorgrab-torf-lp.yaml', (text) => `${text.replace('price: 31', 'price: "31 €"')}colour_scheme: red\n`)
     await edit('shops.yaml', (text) => text.replace('company: stagefront', 'company: stagfront'))
     const report = await importFolder()
-    expect(report.taken).toBe(false)
+    expect(report.isImported).toBe(false)
     expect(errors(report)).toEqual([
       ['VALUE', 'products/moorgrab-torf-lp.yaml', 4, 'price'],
       ['VALUE', 'products/moorgrab-torf-lp.yaml', 10, 'colour_scheme'],
@@ -279,7 +279,7 @@ describe('an import folder', () => {
     expect(await contents()).toBe(before)
 
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('S: 6', 'S: 7'))
-    expect((await importFolder()).taken).toBe(true)
+    expect((await importFolder()).isImported).toBe(true)
     expect(await query(`select capacity, sold, held from stock_pool where label = 'products/moorgrab-torf-shirt/s'`)).toEqual([
       { capacity: 7, sold: 5, held: 2 },
     ])
@@ -289,7 +289,7 @@ describe('an import folder', () => {
     await importFolder()
     await query(`update stock_pool set sold = 300 where label = 'events/torf-werk-hamburg/stehplatz'`)
     await edit('tours/torf.yaml', (text) => text.replace(/doors: '19:00' }/, "doors: '19:00', sold_out: true }"))
-    expect((await importFolder()).taken).toBe(true)
+    expect((await importFolder()).isImported).toBe(true)
     expect(await query(`select capacity, sold from stock_pool where label = 'events/torf-werk-hamburg/stehplatz'`)).toEqual([
       { capacity: 300, sold: 300 },
     ])
@@ -321,7 +321,7 @@ describe('an import folder', () => {
     await writeFile(inFolder('images/moorgrab-square.svg'), 'no picture')
     await edit('products/moorgrab-torf-shirt.yaml', (text) => text.replace('images/tee-moorgrab-torf.svg', '../../../../../../etc/passwd'))
     const report = await importFolder()
-    expect(report.taken).toBe(true)
+    expect(report.isImported).toBe(true)
     expect(report.faults.map(({ code, severity }) => [code, severity])).toEqual([
       ['IMAGE_UNREADABLE', 'warning'],
       ['IMAGE_MISSING', 'warning'],

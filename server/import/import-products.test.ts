@@ -72,14 +72,14 @@ describe('merchandise in an import folder', () => {
   test('ENT-16 refuses a setting with a wrong value and passes on unknown settings', async () => {
     const written = (meta: string) => `fahne: { name: Fahne, price: 9, stock: 3, meta: ${meta} }\n`
     const refused = await importProducts(written(`{ hide: 'ja', order: viel, external_url: fahnen, related_item_slugs: tuch }`))
-    expect(refused.taken).toBe(false)
+    expect(refused.isImported).toBe(false)
     expect(refused.faults.map(({ column }) => column)).toEqual([
       'fahne.meta.hide',
       'fahne.meta.order',
       'fahne.meta.related_item_slugs',
       'fahne.meta.external_url',
     ])
-    expect((await importProducts(written('{ material: Tuch }'))).taken).toBe(true)
+    expect((await importProducts(written('{ material: Tuch }'))).isImported).toBe(true)
     expect(await shop.visitor().graphql('{ merchProduct(id: "fahne") { meta } }')).toMatchObject({
       merchProduct: { meta: { material: 'Tuch' } },
     })

@@ -33,7 +33,7 @@ describe('a shop in an import folder', () => {
     await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('artist: moorgrab\n', ''))
     const bundle = '{ name: Paket, artist: moorgrab, common: [moorgrab-torf-shirt, moorgrab-torf-lp] }'
     await writeFile(inFolder('bundles.yaml'), `torf-paket: ${bundle}\n`)
-    expect((await importFolder()).taken).toBe(true)
+    expect((await importFolder()).isImported).toBe(true)
     const sold = `select s.slug from shop s join shop_product sp on sp.shop_id = s.id join product p on p.id = sp.product_id where p.slug = `
     expect(await query(`${sold} 'torf-paket' order by 1`)).toEqual([{ slug: 'main' }])
     expect(await query(`${sold} 'moorgrab-torf-shirt' order by 1`)).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])

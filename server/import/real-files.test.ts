@@ -45,28 +45,28 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
   })
 
   test('importing them a second time changes nothing', async () => {
-    const taken = realFiles.filter((each) => each.is === 'imported')
+    const importable = realFiles.filter((each) => each.is === 'imported')
     const first = await imports(
-      taken.map(({ file }) => file),
+      importable.map(({ file }) => file),
       false,
     )
     // One festival was listed twice with different bills: the second listing must not overwrite the first.
     const refused = first
-      .filter((report) => !report.taken)
+      .filter((report) => !report.isImported)
       .map(({ path, faults }) => [path.slice(-9), faults.filter(isError).map(({ code }) => code)])
     expect(refused).toEqual([['s-20.json', ['SLUG_TAKEN']]])
     const before = await contents()
-    expect(before.merch).toBe(sum(taken, 'products') + 2)
+    expect(before.merch).toBe(sum(importable, 'products') + 2)
     // Four concerts were saved twice by their collectors, under two names each.
-    expect(before.events).toBe(sum(taken, 'events') - 4 - 1 + 2)
+    expect(before.events).toBe(sum(importable, 'events') - 4 - 1 + 2)
 
     const again = await imports(
-      taken.map(({ file }) => file),
+      importable.map(({ file }) => file),
       false,
     )
     expect(
       again
-        .filter((report) => report.taken)
+        .filter((report) => report.isImported)
         .flatMap((report) => Object.values(report.entries).flatMap(({ created, changed }) => [...created, ...changed])),
     ).toEqual([])
     expect(await contents()).toEqual(before)
@@ -83,8 +83,8 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
 
 type Row = (typeof realFiles)[number]
 
-function summary({ taken, format, entries, variants, faults }: ImportReport, file: string): Record<string, unknown> {
-  if (!taken) return { file, is: 'refused', faults: faults.filter(isError).map(({ code, row, column }) => ({ code, row, column })) }
+function summary({ isImported, format, entries, variants, faults }: ImportReport, file: string): Record<string, unknown> {
+  if (!isImported) return { file, is: 'refused', faults: faults.filter(isError).map(({ code, row, column }) => ({ code, row, column })) }
   const number = (kind: 'products' | 'categories' | 'venues') => Object.values(entries[kind]).flat().length
   const warnings: Record<string, number> = {}
   for (const { code } of faults) warnings[code] = (warnings[code] ?? 0) + 1

@@ -29,7 +29,7 @@ export interface ImportReport {
   /** An error among them prevents the import. */
   faults: Fault[]
   /** Whether it was written; in a dry run, whether it would be. */
-  taken: boolean
+  isImported: boolean
   /** Slugs by kind and status. */
   entries: Record<EntryKind, Record<EntryStatus, string[]>>
   variants: number
@@ -102,7 +102,7 @@ async function importSource(
       faults.push(...lateFaults)
     }
     const done = reportOf(source, plan, pictures, { faults, listings: written.listings, parts: changes })
-    if (options.dryRun || !done.taken) throw new Rollback(done)
+    if (options.dryRun || !done.isImported) throw new Rollback(done)
     return done
   })
   progress.step()
@@ -141,7 +141,7 @@ function reportOf(
     path: source.path,
     format: source.format,
     faults,
-    taken: !hasErrors(faults),
+    isImported: !hasErrors(faults),
     entries,
     variants: plan.products.reduce((sum, { entry }) => sum + entry.value.variants.length, 0),
     pictures: pictures.size,

@@ -21,7 +21,7 @@ const ask = async (payload: object, of = 'main', remoteAddress = '127.0.0.1') =>
   const answer = await shop.app.inject({ method: 'POST', url: `/api/shops/${of}/newsletter/subscriptions`, payload, remoteAddress })
   return { status: answer.statusCode, ...answer.json<{ result?: string; msg?: string; code?: string }>() }
 }
-const wish = (email: string, more: object = {}) => ({ email, consent: true, ...more })
+const request = (email: string, more: object = {}) => ({ email, consent: true, ...more })
 
 async function mailTo(email: string, kind: NewsletterMailKind = 'confirm') {
   const { id, mails } = await shop.context.db
@@ -30,7 +30,7 @@ async function mailTo(email: string, kind: NewsletterMailKind = 'confirm') {
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   await sendNewsletterMail(shop.context, { subscriptionId: id, kind, number: mails })
-  const mail = shop.outbox.sent.findLast((each) => each.to === email)
+  const mail = shop.outbox.sent.findLast((sent) => sent.to === email)
   const tokenOf = (path: string) => new RegExp(`/newsletter/${path}/([\\w.-]+)`).exec(mail?.text ?? '')?.[1] ?? ''
   return { mail, confirm: tokenOf('confirm'), leave: tokenOf('unsubscribe') }
 }
@@ -47,7 +47,7 @@ const statusOf = async (email: string) =>
   null
 
 test('NWS-06 API-16 a subscription takes effect only after its link is confirmed', async () => {
-  expect(await ask(wish('Fan@example.de'))).toEqual({
+  expect(await ask(request('Fan@example.de'))).toEqual({
     status: 200,
     result: 'success',
     msg: 'Super, jetzt nur noch Mails checken und Anmeldung bestätigen.',
@@ -59,25 +59,25 @@ test('NWS-06 API-16 a subscription takes effect only after its link is confirmed
   expect(await mutate('confirmNewsletter', leave)).toMatchObject({ done: false, problems: [{ code: 'NEWSLETTER_LINK' }] })
   expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: true })
   expect(await statusOf('Fan@example.de')).toBe('confirmed')
-  expect(await ask(wish('fan@EXAMPLE.de'))).toMatchObject({
+  expect(await ask(request('fan@EXAMPLE.de'))).toMatchObject({
     status: 409,
     code: 'NEWSLETTER_DUPLICATE',
     msg: 'Du hast dich bereits für unseren Newsletter angemeldet.',
   })
-  expect(await ask(wish('fan@example.de'), 'moorgrab')).toMatchObject({ status: 200 })
+  expect(await ask(request('fan@example.de'), 'moorgrab')).toMatchObject({ status: 200 })
 })
 
 test('OPS-29 the confirmation mail uses the shop’s text overrides', async () => {
   const own = '{ mail_newsletter_confirm_subject: { de: "Wirklich {shop}?" }, mail_newsletter_confirm_button: { de: Wirklich } }'
   await importTexts(shop, `moorgrab: ${own}`)
-  await ask(wish('own@example.de'), 'moorgrab')
+  await ask(request('own@example.de'), 'moorgrab')
   const { mail } = await mailTo('own@example.de')
   expect(mail?.subject).toBe('Wirklich Moorgrab?')
   expect(mail?.text).toMatch(/^Wirklich: http/m)
   expect(mail?.html).toMatch(/>Wirklich<\//)
-  await ask(wish('other@example.de'))
+  await ask(request('other@example.de'))
   expect((await mailTo('other@example.de')).mail?.subject).toBe('Bitte bestätige deine Anmeldung bei Stagefront')
-  await ask(wish('english@example.de', { locale: 'en' }), 'moorgrab')
+  await ask(request('english@example.de', { locale: 'en' }), 'moorgrab')
   expect((await mailTo('english@example.de')).mail?.subject).toBe('Please confirm your subscription to Moorgrab')
   await importTexts(shop, 'moorgrab: {}')
 })
@@ -89,12 +89,12 @@ test('NWS-03 an invalid address or missing consent is refused in the reader’s 
     code: 'NEWSLETTER_CONSENT',
     msg: 'Please confirm that you have read the privacy notice.',
   })
-  expect(await ask(wish('fan@kino.berlin'))).toMatchObject({ status: 200 })
+  expect(await ask(request('fan@kino.berlin'))).toMatchObject({ status: 200 })
   expect(await ask({ consent: true })).toMatchObject({ status: 422, code: 'INVALID_INPUT' })
 })
 
 test('OPS-24 mail programs unsubscribe by POST (RFC 8058), and a GET changes nothing', async () => {
-  await ask(wish('leserin@example.de', { locale: 'en' }))
+  await ask(request('leserin@example.de', { locale: 'en' }))
   const { mail, confirm, leave } = await mailTo('leserin@example.de')
   expect(mail?.subject).toMatch(/^Please confirm/)
   await mutate('confirmNewsletter', confirm)
@@ -113,19 +113,19 @@ test('OPS-24 mail programs unsubscribe by POST (RFC 8058), and a GET changes not
   expect((await click(url)).statusCode).toBe(200)
   expect(await statusOf('leserin@example.de')).toBeNull()
   expect((await click(url)).statusCode).toBe(200)
-  const [known, made] = [await mutate('leaveNewsletter', leave), await mutate('leaveNewsletter', 'x'.repeat(66))]
-  expect(known).toEqual(made)
+  const [forSubscriber, forInvalid] = [await mutate('leaveNewsletter', leave), await mutate('leaveNewsletter', 'x'.repeat(66))]
+  expect(forSubscriber).toEqual(forInvalid)
   expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: false })
 })
 
 test('ERR-47 LIM too many requests are refused with the company’s address', async () => {
   await shop.context.db.updateTable('legalEntity').set({ email: 'hilfe@stagefront.example' }).where('slug', '=', 'stagefront').execute()
   const tries = []
-  for (let index = 0; index < 5; index++) tries.push(await ask(wish('oft@example.de')))
+  for (let index = 0; index < 5; index++) tries.push(await ask(request('oft@example.de')))
   expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
   expect(tries[4]?.msg).toBe('Zu viele Anmeldeversuche. Bei Problemen schreib uns an hilfe@stagefront.example.')
   shop.clock.advance(86_400_000)
-  expect((await ask(wish('oft@example.de'))).status).toBe(200)
+  expect((await ask(request('oft@example.de'))).status).toBe(200)
 })
 
 test('OPS-28 the unsubscribe link is sent to subscribers only, and the answer does not reveal it', async () => {
@@ -150,33 +150,33 @@ test('CHK-21 OPS-24 buyers who ticked the newsletter are asked to confirm once',
     await fan.logistics('bank_transfer', cart?.shipping?.id)
     expect((await fan.place({ newsletter })).problems).toEqual([])
   }
-  const wishes = async () =>
+  const queuedJobs = async () =>
     (
       await shop.database.pool.query<{ payload: Jobs['subscribe-buyer'] }>(
         `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'subscribe-buyer'`,
       )
     ).rows.map(({ payload }) => payload)
   await buy(false)
-  expect(await wishes()).toEqual([])
+  expect(await queuedJobs()).toEqual([])
   await buy(true)
-  const [wish] = await wishes()
-  if (!wish) throw new Error('Nobody was to be asked')
-  await subscribeBuyer(shop.context, wish)
-  await subscribeBuyer(shop.context, wish)
-  const kept = await db
+  const [job] = await queuedJobs()
+  if (!job) throw new Error('No job was queued')
+  await subscribeBuyer(shop.context, job)
+  await subscribeBuyer(shop.context, job)
+  const stored = await db
     .selectFrom('newsletterSubscription')
     .select(['status', 'mails', 'origin', 'locale'])
-    .where('email', '=', wish.email)
+    .where('email', '=', job.email)
     .execute()
-  expect(kept).toEqual([{ status: 'pending', mails: 1, origin: 7, locale: 'de' }])
-  const { confirm } = await mailTo(wish.email)
+  expect(stored).toEqual([{ status: 'pending', mails: 1, origin: 7, locale: 'de' }])
+  const { confirm } = await mailTo(job.email)
   expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: true })
-  await subscribeBuyer(shop.context, { ...wish, agreedAt: shop.clock.now().toISOString() })
-  expect(await statusOf(wish.email)).toBe('confirmed')
+  await subscribeBuyer(shop.context, { ...job, agreedAt: shop.clock.now().toISOString() })
+  expect(await statusOf(job.email)).toBe('confirmed')
 })
 
 test('a subscription not confirmed within 14 days is deleted', async () => {
-  await ask(wish('vergessen@example.de'))
+  await ask(request('vergessen@example.de'))
   const { confirm } = await mailTo('vergessen@example.de')
   shop.clock.advance(15 * 86_400_000)
   expect(await mutate('confirmNewsletter', confirm)).toMatchObject({ done: false })
@@ -214,7 +214,7 @@ describe('with a mail service of the shop’s own', () => {
   test('NWS-04 a form goes there with EMAIL, ORIGIN 7, OPT_IN 1 and the locale', async () => {
     await use({ kind: 'form', url: address })
     answer = { status: 200, body: '{"msg":"<b>Danke</b>, bitte bestätigen."}' }
-    expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 200, msg: 'Danke, bitte bestätigen.' })
+    expect(await ask(request('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 200, msg: 'Danke, bitte bestätigen.' })
     expect(heard.at(-1)).toMatchObject({
       method: 'POST',
       body: 'EMAIL=dienst%40example.de&ORIGIN=7&OPT_IN=1&locale=de',
@@ -226,18 +226,18 @@ describe('with a mail service of the shop’s own', () => {
   test('NWS-05 the JSONP call is made by the server with id, u, consent and popup', async () => {
     await use({ kind: 'jsonp', url: address, id: 'liste', u: 'konto' })
     answer = { status: 200, body: 'answer({"result":"success","msg":"Fast fertig."})' }
-    expect(await ask(wish('dienst@example.de', { popup: true }), 'moorgrab')).toMatchObject({ status: 200, msg: 'Fast fertig.' })
+    expect(await ask(request('dienst@example.de', { popup: true }), 'moorgrab')).toMatchObject({ status: 200, msg: 'Fast fertig.' })
     expect(new URL(heard.at(-1)?.url ?? '', address).searchParams.toString()).toBe(
       'u=konto&id=liste&EMAIL=dienst%40example.de&gdpr=1&popup=1&c=answer',
     )
   })
 
   test('NWS-05 buyers’ subscriptions are passed on by a job that is retried until the service answers', async () => {
-    const wish = { shopId: shop.world.band.id, email: 'kaufte@example.de', locale: 'de' as const, agreedAt: shop.clock.now().toISOString() }
+    const job = { shopId: shop.world.band.id, email: 'kaufte@example.de', locale: 'de' as const, agreedAt: shop.clock.now().toISOString() }
     answer = { status: 503, body: '' }
-    await expect(subscribeBuyer(shop.context, wish)).rejects.toThrow('NEWSLETTER_FAILED')
+    await expect(subscribeBuyer(shop.context, job)).rejects.toThrow('NEWSLETTER_FAILED')
     answer = { status: 409, body: '' }
-    await subscribeBuyer(shop.context, wish)
+    await subscribeBuyer(shop.context, job)
     expect(heard.at(-1)?.url).toContain('EMAIL=kaufte%40example.de')
     expect(await statusOf('kaufte@example.de')).toBeNull()
   })
@@ -256,12 +256,12 @@ describe('with a mail service of the shop’s own', () => {
     [{ status: 500, body: '<h1>kaputt</h1>' }, 502, 'Es ist ein Fehler aufgetreten. Versuch es später nochmal.'],
   ])('ERR-48 ERR-49 it answers %j: %i', async (says, status, msg) => {
     answer = says
-    expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status, msg })
+    expect(await ask(request('dienst@example.de'), 'moorgrab')).toMatchObject({ status, msg })
   })
 
   test('ERR-49 an unreachable mail service is reported', async () => {
     await use({ kind: 'form', url: 'http://127.0.0.1:9/' })
-    expect(await ask(wish('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 502, code: 'NEWSLETTER_FAILED' })
+    expect(await ask(request('dienst@example.de'), 'moorgrab')).toMatchObject({ status: 502, code: 'NEWSLETTER_FAILED' })
   })
 })
 

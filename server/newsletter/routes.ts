@@ -33,10 +33,10 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }
     const result = await subscribe(ctx, read.value)
     if (result.ok) return { result: 'success', msg: result.value ?? translate(ctx, 'newsletter_success') }
-    const told = presentProblems(ctx, result.problems)
-    const [first] = told
+    const problems = presentProblems(ctx, result.problems)
+    const [first] = problems
     const status = result.problems[0] ? problemTable[result.problems[0].code].status : 500
-    const details = { ...(first?.field && { field: first.field }), problems: snakeKeys(told) }
+    const details = { ...(first?.field && { field: first.field }), problems: snakeKeys(problems) }
     return reply.code(status).send({ result: 'error', msg: first?.message, code: first?.code, message: first?.message, details })
   })
   void app.register(async (webhooks) => oneClick(webhooks, context))

@@ -16,26 +16,26 @@ interface Answer {
   problems: { code: string; field: string | null; message: string }[]
 }
 
-const said = { name: 'Marlene Größer-Yılmaz', order: 'bax 7kq2 m9px', email: 'marlene@example.org', confirmed: true }
+const declaration = { name: 'Marlene Größer-Yılmaz', order: 'bax 7kq2 m9px', email: 'marlene@example.org', confirmed: true }
 async function declare(change: object = {}, of = 'main', locale = 'de'): Promise<Answer> {
   const query = `mutation ($input: DeclareWithdrawalInput!) { declareWithdrawal(input: $input) { receivedAt problems { code field message } } }`
-  const answer = await shop.visitor(of).graphql<{ declareWithdrawal: Answer }>(query, { input: { ...said, ...change } }, locale)
+  const answer = await shop.visitor(of).graphql<{ declareWithdrawal: Answer }>(query, { input: { ...declaration, ...change } }, locale)
   return answer.declareWithdrawal
 }
-const kept = (email: string) => shop.context.db.selectFrom('withdrawal').selectAll().where('email', '=', email).execute()
+const stored = (email: string) => shop.context.db.selectFrom('withdrawal').selectAll().where('email', '=', email).execute()
 
 /** Runs the waiting job, as the worker would. */
 async function mailsTo(email: string) {
-  for (const { id } of await kept(email)) await sendWithdrawalMail(shop.context, { withdrawalId: id })
+  for (const { id } of await stored(email)) await sendWithdrawalMail(shop.context, { withdrawalId: id })
   return shop.outbox.sent.filter(({ to }) => to === email)
 }
 
 test('a withdrawal is received once it is confirmed, and acknowledged by mail', async () => {
   shop.clock.set('2027-03-10T17:04:00+01:00')
   expect(await declare({ confirmed: false })).toEqual({ receivedAt: null, problems: [] })
-  expect(await kept(said.email)).toEqual([])
+  expect(await stored(declaration.email)).toEqual([])
   expect(await declare({ items: 'nur das Shirt' })).toEqual({ receivedAt: '2027-03-10T16:04:00.000Z', problems: [] })
-  const [mail] = await mailsTo(said.email)
+  const [mail] = await mailsTo(declaration.email)
   expect(mail?.subject).toBe('Eingangsbestätigung: dein Widerruf zur Bestellung 7KQ2M9PX')
   for (const form of [mail?.text, mail?.html])
     for (const word of ['7KQ2M9PX', 'Marlene Größer-Yılmaz', 'marlene@example.org', 'nur das Shirt', 'Mittwoch, 10. März 2027, 17:04 Uhr'])
@@ -57,7 +57,7 @@ test('a repeated declaration keeps its first time and sends one mail', async () 
   const first = await declare({ email })
   shop.clock.advance(60_000)
   expect(await declare({ email })).toEqual(first)
-  expect(await kept(email)).toHaveLength(1)
+  expect(await stored(email)).toHaveLength(1)
   await mailsTo(email)
   expect(await mailsTo(email)).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ test('missing fields are named and nothing is stored', async () => {
     ['email', 'INVALID_INPUT'],
   ])
   expect(answer.problems[1]?.message).toBe('Gib die Bestellnummer an, damit wir wissen, worum es geht.')
-  expect(await kept('x@')).toEqual([])
+  expect(await stored('x@')).toEqual([])
 })
 
 test('too many declarations for one address are refused with other ways to withdraw', async () => {

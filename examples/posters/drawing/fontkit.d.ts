@@ -1,4 +1,4 @@
-/** The little of fontkit and wawoff2 that the poster generator uses; neither package brings types. */
+/** The parts of fontkit and wawoff2 that the poster generator uses; neither package has types. */
 declare module 'fontkit' {
   interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'

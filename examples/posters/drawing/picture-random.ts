@@ -1,8 +1,8 @@
 import { seededRandomFrom, type SeededRandom } from '#core/random/seeded-random.ts'
 
 /**
- * The random numbers of one picture, seeded with its slug (FNV-1a over its characters). The generator is mulberry32 and not the
- * library's, because another sequence of numbers would draw every poster and product anew.
+ * The random numbers of one picture, seeded with its slug (FNV-1a over its characters). The generator is mulberry32 instead of the one
+ * in core/random, because another sequence of numbers would change every poster and product.
  */
 export function pictureRandom(slug: string): SeededRandom {
   let state = 2166136261

@@ -1,7 +1,7 @@
 import { shape } from './printing.ts'
 import { num, type Box } from './type.ts'
 
-/** Letters of a display board, seven rows each. The outlines of a pixel face would weigh a hundred times as much. */
+/** Letters of a display board, seven rows each. The outlines of a pixel font would be a hundred times as large. */
 const board: Record<string, string> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',
@@ -22,13 +22,13 @@ const board: Record<string, string> = {
   ' ': '00 00 00 00 00 00 00',
 }
 
-/** A line on a display board, set to fill the box. */
+/** A line on a display board that fills the box. */
 export function boardText(words: string, { x, y, w, h }: Box, fill: string): string {
   const dotsOf: [number, number][] = []
   let column = 0
   for (const letter of words) {
     const rows = board[letter]?.split(' ')
-    if (!rows) throw new Error(`The display board has no ${letter}`)
+    if (!rows) throw new Error(`The display board has no letter “${letter}”; add it to pixel-type.ts`)
     rows.forEach((row, j) => [...row].forEach((bit, i) => bit === '1' && dotsOf.push([column + i, j])))
     column += rows[0]!.length + 1
   }

@@ -6,8 +6,8 @@ import { num, type Box } from './type.ts'
 export const sheet = { width: 600, height: 848 }
 
 /**
- * A picture from printing plates: paper, then one flat group per ink, laid over each other with
- * `multiply` and a slight offset, as a screen printer would. `pixels` is the width it asks to be rastered at.
+ * A picture from printing plates, as in screen printing: paper, then one flat group per ink, blended with `multiply` and slightly
+ * offset. `pixels` is the width at which it should be rendered.
  */
 export function picture(body: string, ground: string, { width, height }: { width: number; height: number }, title: string): string {
   const pixels = 1500
@@ -26,7 +26,7 @@ export function cutOut(svg: string, x: number, y: number, w: number, h: number):
   )
 }
 
-/** One ink of the print, a little out of register by `dx`, `dy` px. */
+/** One ink of the print, out of register by `dx`, `dy` px. */
 export function plate(body: string, dx = 0, dy = 0): string {
   return `<g style="mix-blend-mode:multiply"${dx || dy ? ` transform="translate(${dx} ${dy})"` : ''}>${body}</g>`
 }
@@ -39,7 +39,7 @@ export const shape = (data: string, fill: string, extra = '') => `<path fill="${
 export const moved = (body: string, x: number, y: number, scale = 1) =>
   `<g transform="translate(${num(x)} ${num(y)})${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${body}</g>`
 
-/** Round-ended strokes gathered by their width: one path for each. */
+/** Strokes with round ends, as one path for each width. */
 export class Strokes {
   private byWidth = new Map<string, string>()
 
@@ -58,11 +58,11 @@ const wholeSheet: Box = { x: 0, y: 0, w: sheet.width, h: sheet.height }
 
 export interface Screen {
   color: string
-  /** Where to print; the whole sheet if not given. */
+  /** The area to print; default: the whole sheet. */
   area?: Box
 }
 
-/** A dot screen: the darker, the bigger the dot. `cell` px from dot to dot, `angle` degrees. */
+/** A dot screen with larger dots in darker areas. `cell` is the distance of the dots in px, `angle` is in degrees. */
 export function dots(grey: Grey, { color, area = wholeSheet, cell = 8, angle = 45 }: Screen & { cell?: number; angle?: number }): string {
   const levels = 14
   const turn = (angle * Math.PI) / 180
@@ -104,7 +104,7 @@ export function lineScreen(grey: Grey, { color, area = wholeSheet, pitch = 8, st
   return shape(data, color)
 }
 
-/** Worn ink: specks of the paper's colour, in drifts. */
+/** Worn ink: clusters of specks in the colour of the paper. */
 export function wear(random: SeededRandom, color: string, amount: number, area: Box = wholeSheet): string {
   const drift = noiseFrom(random)
   const specks = new Strokes()

@@ -6,7 +6,7 @@ import wawoff2 from 'wawoff2'
 
 const require = createRequire(import.meta.url)
 
-/** The faces a poster may be set in; all under the SIL Open Font License, from their npm packages. */
+/** The typefaces of the posters. All are under the SIL Open Font License and come from npm packages. */
 const files = {
   archivo: require.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'),
   anybody: require.resolve('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'),
@@ -18,7 +18,7 @@ const files = {
 
 export type Family = keyof typeof files
 
-/** A face with its place on the weight and width axes, as far as it has them. */
+/** A typeface with its position on the weight and width axes, if it has them. */
 export interface Face {
   family: Family
   wght?: number
@@ -61,7 +61,7 @@ export interface Outlines {
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
 const known = new Map<string, Outlines>()
 
-/** Turns a text into outlines. Throws when the face lacks one of its letters, so that no poster shows an empty box. */
+/** Converts a text to outlines. Throws if the typeface lacks one of the letters. */
 export function outlines(face: Face, words: string, track = 0): Outlines {
   const key = `${face.family} ${face.wght} ${face.wdth} ${track} ${words}`
   const before = known.get(key)
@@ -72,7 +72,7 @@ export function outlines(face: Face, words: string, track = 0): Outlines {
   const strokes: Stroke[] = []
   let pen = 0
   run.glyphs.forEach((glyph, index) => {
-    if (glyph.id === 0) throw new Error(`${face.family} has no letter for every one of "${words}"`)
+    if (glyph.id === 0) throw new Error(`${face.family} must have every letter of “${words}”; choose another typeface`)
     const place = run.positions[index]!
     for (const { command, args } of glyph.path.commands) {
       strokes.push([
@@ -101,7 +101,7 @@ export const num = (value: number) => String(Math.round(value * 10) / 10)
 
 export type Place = (x: number, y: number) => [x: number, y: number]
 
-/** Outlines as SVG path data, every point put through `place`. */
+/** Outlines as SVG path data, with `place` applied to every point. */
 export function pathData(strokes: Stroke[], place: Place): string {
   let data = ''
   for (const [command, ...points] of strokes) {
@@ -123,19 +123,19 @@ export interface Line {
   track?: number
 }
 
-/** One line of text at a size in px, standing on its baseline. */
+/** One line of text on its baseline. `size` is in px. */
 export function text(face: Face, words: string, { x, y, size, fill, anchor = 'start', track = 0 }: Line): string {
   const set = outlines(face, words, track)
   const shift = anchor === 'end' ? set.advance : anchor === 'middle' ? set.advance / 2 : 0
   return `<path fill="${fill}" d="${pathData(set.strokes, (px, py) => [x + (px - shift) * size, y + py * size])}"/>`
 }
 
-/** Several lines below each other; `lead` is the distance as a multiple of the size. */
+/** Several lines below each other. `lead` is their distance as a multiple of the size. */
 export function lines(face: Face, rows: string[], { lead = 1.3, ...line }: Line & { lead?: number }): string {
   return rows.map((row, index) => text(face, row, { ...line, y: line.y + index * line.size * lead })).join('')
 }
 
-/** Lines at one size, made smaller together when the longest would not fit into `width`. */
+/** Lines at the same size, which is reduced if the longest does not fit into `width`. */
 export function linesWithin(face: Face, rows: string[], width: number, line: Line & { lead?: number }): string {
   const longest = Math.max(...rows.map((row) => outlines(face, row, line.track).advance))
   return lines(face, rows, { ...line, size: Math.min(line.size, width / longest) })
@@ -149,8 +149,8 @@ export interface Box {
 }
 
 /**
- * Sets a line so that it fills `w` and its capitals fill `h`. Archivo without a width first looks along
- * its axis for the one that fits, so its letters are drawn wide or narrow instead of being stretched.
+ * Sets a line so that it fills `w` and its capitals fill `h`. For Archivo without a given width, the fitting position on the width
+ * axis is found first, so that its letters need not be stretched.
  */
 export function fitted(face: Face, words: string, { x, y, w, h }: Box): { set: Outlines; place: Place } {
   let set = outlines(face, words)
@@ -175,7 +175,7 @@ export function fit(face: Face, words: string, box: Box, fill: string): string {
   return `<path fill="${fill}" d="${pathData(set.strokes, place)}"/>`
 }
 
-/** Cuts outlines into short straight lines, so that `place` can bend them. */
+/** Splits outlines into short straight lines, so that `place` can bend them. */
 export function bent(strokes: Stroke[], place: Place, cuts = 8): string {
   let data = ''
   let [x, y, startX, startY] = [0, 0, 0, 0]

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '../products/product-picture.ts'
 
-/** What the other five of the touring bands sell, by file name. */
+/** The products of the other five touring bands, by file name. */
 export const morePicturesOnTour: Record<string, ProductPicture> = {
   'ziegelrot-wand-shirt': { on: 'tee', print: 'wall', inks: ['#f1e8da', '#f6eadb', '#1d1512'], wall: '#d8c3ac' },
   'ziegelrot-wand-schwarz': { on: 'tee', print: 'wall', inks: ['#1d1512', '#f6eadb', '#f2c14e'], wall: '#d9a08f' },

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '../products/product-picture.ts'
 
-/** What the first six of the touring bands sell, by file name. */
+/** The products of six touring bands, by file name. */
 export const picturesOnTour: Record<string, ProductPicture> = {
   'elektra-auge': { on: 'tee', print: 'eye', inks: ['#1a1033', '#b79bff', '#ff6a4a'], wall: '#d9cdf7' },
   'elektra-auge-weiss': { on: 'tee', print: 'eye', inks: ['#f3f0e6', '#4b12c9', '#ff4f2e'], wall: '#f7cdbf' },

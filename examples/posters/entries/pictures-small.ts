@@ -1,6 +1,6 @@
 import type { ProductPicture } from '../products/product-picture.ts'
 
-/** Further things of the bands in `pictures.ts`, by file name. */
+/** Further products of the bands in `pictures.ts`, by file name. */
 export const smallPictures: Record<string, ProductPicture> = {
   'moorgrab-pin': {
     on: 'pin',

@@ -6,7 +6,7 @@ import type { ProductPicture } from '../products/product-picture.ts'
 const peat = '#d9d8d2'
 const cities = ['BERLIN', 'DRESDEN', 'LEIPZIG', 'PRAHA', 'WIEN', 'MÜNCHEN', 'KÖLN', 'AMSTERDAM', 'HAMBURG', 'KØBENHAVN']
 
-/** The seed that a band's things share with its poster: the tree on the shirt is the tree on the record. */
+/** The seed that a band's products share with its poster, so that all show the same motif. */
 const seeds: Record<string, string> = {
   moorgrab: 'moorgrab-torf',
   linde: 'linde-lahr-uebers-jahr',

@@ -3,12 +3,12 @@ import type { RisoPoster } from '../styles/riso.ts'
 import type { SwissPoster } from '../styles/swiss.ts'
 import type { WoodTypePoster } from '../styles/wood-type.ts'
 
-/** `seed` draws another geometry than the file name would. */
+/** A poster's parameters. `seed` selects other random numbers than the file name. */
 export type Poster = (EngravingPoster | WoodTypePoster | RisoPoster | SwissPoster) & { seed?: string }
 
 /**
- * The tours' posters by file name. They name cities, not dates: the demo's dates move with the day of the import,
- * and a poster keeps its bytes. A new poster changes ground, ink and motif together, never the colour alone.
+ * The posters of the tours by file name. They show cities, but no dates, because the demo's dates depend on the day of the import. A new
+ * poster needs another ground, ink and motif, not only another colour.
  */
 export const posters: Record<string, Poster> = {
   'moorgrab-torf': {

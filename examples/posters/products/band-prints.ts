@@ -14,7 +14,7 @@ const broad: Face = { family: 'anybody', wght: 900, wdth: 110 }
 const round: Face = { family: 'anybody', wght: 800, wdth: 90 }
 const carved: Face = { family: 'literata', wght: 600 }
 
-/** What is drawn, clipped to a window of its own. */
+/** A drawing clipped to a window. */
 const framed = (id: string, window: string, body: string) =>
   `<clipPath id="${id}"><path d="${window}"/></clipPath><g clip-path="url(#${id})" style="isolation:isolate">${body}</g>`
 const disc = 'M300 8a292 292 0 1 0 .1 0Z'
@@ -44,7 +44,7 @@ const motifs = {
 
 type Motif = keyof typeof motifs
 
-/** A band's name as it sets it, in a box of 600 × 100. */
+/** A band's name in its own lettering, in a box of 600 × 100. */
 const names: Record<Motif, { words: string; face: Face; height: number }> = {
   frost: { words: 'EISHEILIGE', face: carved, height: 100 },
   fjord: { words: 'MIRA SOLVEIG DAHL', face: thin, height: 46 },
@@ -86,7 +86,7 @@ function printsOf<M extends Motif>(motif: M): Record<`${M}` | `${M}-word` | `${M
   return own as Record<`${M}` | `${M}-word` | `${M}-disc` | `${M}-back`, Print>
 }
 
-/** What the younger bands print on their things: the motif with their name, the name, a round cut, a back with cities. */
+/** The prints of the younger bands: the motif with their name, the name, a round motif, a back with cities. */
 export const bandPrints = {
   ...printsOf('frost'),
   ...printsOf('fjord'),
@@ -112,7 +112,7 @@ const cover =
     return art + rect(0, y, 600, 100, inks.ground) + text(face, title, { x: 30, y: y + 68, size: 54, fill: inks.ink })
   }
 
-/** Their records' sleeves, squares of 600 px; the first of `words` is the title. */
+/** The sleeves of their records, squares of 600 px. The first of `words` is the title. */
 export const bandCovers = {
   frost: cover('frost', carved),
   fjord: cover('fjord', young),

@@ -1,20 +1,20 @@
 import { circle, rect, shape } from '../drawing/printing.ts'
 
-/** A drawn piece of artwork and its size, ready to be put on a thing. */
+/** A drawn artwork and its size. */
 export interface Artwork {
   body: string
   width: number
   height: number
 }
 
-/** Puts artwork into a box as large as it fits, in the middle and at the upper edge. */
+/** Fits artwork into a box, horizontally centred and at the top. */
 export function printed({ body, width, height }: Artwork, box: { x: number; y: number; w: number; h: number }): string {
   const scale = Math.min(box.w / width, box.h / height)
   return `<g transform="translate(${Math.round(box.x + (box.w - width * scale) / 2)} ${Math.round(box.y)}) scale(${Math.round(scale * 1000) / 1000})" style="isolation:isolate">${body}</g>`
 }
 
 const luminance = (hex: string) => [1, 3, 5].reduce((sum, at, i) => sum + parseInt(hex.slice(at, at + 2), 16) * [0.3, 0.59, 0.11][i]!, 0)
-/** Whether shadows on this cloth must be strong to be seen, and seams light. */
+/** Whether a cloth is so dark that it needs strong shadows and light seams. */
 export const isDark = (color: string) => luminance(color) < 110
 
 const seam = (data: string, color: string, width = 1.8, dashed = true) =>

@@ -7,7 +7,7 @@ import { boardText } from '../drawing/pixel-type.ts'
 import { condensed, fit, gotisch, lines, linesWithin, medium, mono, text, young, type Face } from '../drawing/type.ts'
 import { broadsideRows, splitLetters, tubeRows, type BroadsideRow } from '../styles/wood-type.ts'
 
-/** What a print is told: the cloth or paper below it, its two inks, and its words where it has any of its own. */
+/** The parameters of a print: the cloth or paper below it, its two inks, and its words, if any. */
 export interface PrintInks {
   ground: string
   ink: string
@@ -15,7 +15,7 @@ export interface PrintInks {
   words?: string[]
 }
 
-/** Artwork on a thing, in a box of 600 px width and its own height. */
+/** An artwork, in a box that is 600 px wide and as high as the artwork. */
 export interface Print {
   height: number
   draw(random: SeededRandom, inks: PrintInks): string
@@ -26,7 +26,7 @@ const heavy: Face = { family: 'archivo', wght: 900 }
 const wide: Face = { family: 'archivo', wght: 300, wdth: 125 }
 const thin: Face = { family: 'archivo', wght: 250, wdth: 125 }
 
-/** Every print by name; `pictures.ts` says which thing carries which. */
+/** All prints by name; `pictures.ts` assigns them to products. */
 export const prints = {
   moor: {
     height: 720,

@@ -13,16 +13,16 @@ const allCovers = { ...covers, ...bandCovers }
 type PrintName = keyof typeof allPrints
 type CoverName = keyof typeof allCovers
 
-/** What all pictures have: the wall behind, and the artwork's ground, ink and spot (the cloth is the ground). */
+/** The colours of every picture: the wall, and the artwork's ground, ink and spot colour. On cloth, the ground is the cloth. */
 interface Common {
   wall: string
   inks: [ground: string, ink: string, spot: string]
   words?: string[]
-  /** Draws another geometry than the band's usual one. */
+  /** Selects other random numbers than those of the band. */
   seed?: string
 }
 
-/** A product's picture: the thing, what is on it, and its colours. A `sleeve` is a record without a wall, to stand on any ground. */
+/** A product's picture: the product, its artwork and its colours. A `sleeve` is a record without a wall behind it. */
 export type ProductPicture =
   | (Common &
       (
@@ -44,7 +44,7 @@ export type ProductPicture =
       ))
   | { on: 'poster'; poster: string; wall: string }
 
-/** One product's picture as SVG, 600 × 720. `sheets` are the posters drawn before, by name. */
+/** A product's picture as SVG, 600 × 720. `sheets` are the posters by name. */
 export function drawProduct(random: SeededRandom, title: string, product: ProductPicture, sheets: ReadonlyMap<string, string>): string {
   const svg = picture(thing(random, product, sheets), product.wall, { width: 600, height: 720 }, title)
   return product.on === 'sleeve' ? cutOut(svg, 34, 158, 560, 428) : svg

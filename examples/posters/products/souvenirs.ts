@@ -11,7 +11,7 @@ function within(outline: string, body: string): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
 }
 
-/** A shirt for somebody small. */
+/** A shirt for a small child. */
 export function kidsTee(cloth: string, art: Artwork): string {
   return `<g transform="translate(84 110) scale(.72)">${tee(cloth, art)}</g>`
 }
@@ -50,7 +50,7 @@ export function pin(art: Artwork, enamel: string, metal: string, card: string): 
   )
 }
 
-/** A pair of socks. The artwork stands on both shafts. */
+/** A pair of socks with the artwork on both shafts. */
 export function socks(cloth: string, art: Artwork, tip: string): string {
   const sock = (x: number, tilt: number) => {
     const outline = 'M0 0H132V252C132 300 150 318 206 352C240 374 232 432 186 434C140 436 96 424 50 392C12 366 0 336 0 296Z'

@@ -41,7 +41,7 @@ function growth(random: SeededRandom, color: string, { x, y, length, width, dept
   return strokes.draw(color)
 }
 
-/** A bare tree above the bog and, much larger, what it has below. In a box of 600 × 600. */
+/** A bare tree above the bog and its much larger roots below. In a box of 600 × 600. */
 export function mire(random: SeededRandom, { ground, ink, spot }: EngravingInks): string {
   const mist = noiseFrom(random)
   const haze = (x: number, y: number) =>
@@ -181,7 +181,7 @@ export function chamber(random: SeededRandom, { ink, spot }: EngravingInks, { bu
   )
 }
 
-/** What a poster of this style is told. */
+/** The parameters of a poster in this style. */
 export interface EngravingPoster extends EngravingInks {
   style: 'engraving'
   layout: 'emblem' | 'paper-cut' | 'chamber' | 'ridges'

@@ -14,7 +14,7 @@ export function star(cx: number, cy: number, radius: number, fill: string): stri
   return shape(`M${points.join('L')}Z`, fill)
 }
 
-/** One word again and again, pulled tall and pressed flat like rows of tubes; `phase` moves the swell. */
+/** One word repeated in rows of varying height; `phase` shifts the variation. */
 export function tubeRows(
   face: Face,
   word: string,
@@ -48,7 +48,7 @@ export function broadsideRows(
   let top = y
   return rows
     .map(([words, h, wght, color, beside]) => {
-      // Room for the dots of large capitals.
+      // Space for the accents of large capitals.
       if (h > 60 && /[ÄÖÜ]/.test(words)) top += h * 0.25
       const fill = color === 'spot' ? spot : ink
       const own = beside ? w * 0.22 : w
@@ -117,7 +117,7 @@ type Layout<L> = Extract<WoodTypePoster, { layout: L }>
 function broadside(random: SeededRandom, { rows, foot, stars, ground, ink, spot }: Layout<'broadside'>): string {
   const [x, w] = [30, 540]
   const footTop = stars ? 620 : sheet.height - 22 - foot.reduce((sum, [, h]) => sum + h + 15, 0)
-  // Two clean inks where their mixture would only be mud.
+  // These two inks are not blended, because their mixture is muddy.
   const print = stars ? plate : (body: string) => body
   const band = stars ? [0, 1, 2, 3, 4].map((i) => rect(x + i * 110.5, 632, 98, 66, ink)).join('') : ''
   return (

@@ -26,7 +26,7 @@ export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folde
   const reports = await runImport(ctx, parts, { ...defaultOptions, paths: [folder], pictures })
   const faults = reports.flatMap((report) => report.faults)
   for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
-  if (!reports.every((report) => report.taken))
+  if (!reports.every((report) => report.isImported))
     throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
   await makeListPictures(ctx)
 }

@@ -53,7 +53,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
     }
     const reports = await runImport(context, parts(), options, progressBar())
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
-    return reports.every((report) => report.taken) ? 0 : 1
+    return reports.every((report) => report.isImported) ? 0 : 1
   },
 })
 
