@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/images/present-image.ts'
+import { pictureOf } from '../queries-pictures.ts'
 
 export interface NewCampaign {
   title: LocalText
@@ -44,8 +45,7 @@ export interface DoorRow {
 export async function doorsOf(connection: Connection, campaignId: number): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`${prepared}
     select d.number, d.items, d.band, d.solution,
-      (select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-        from image i where i.id = d.solution_image_id and i.state <> 'failed') as solution_image
+      ${pictureOf('d.solution_image_id')} as solution_image
     from advent_door d where d.campaign_id = ${campaignId} order by d.number`.execute(connection)
   return rows
 }

@@ -8,6 +8,7 @@ import type { Cursor } from '#server/catalog/cursor.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { inReadersLanguage } from '#server/catalog/queries-listing.ts'
 import type { View } from '#server/catalog/view.ts'
+import { pictureOf } from '../queries-pictures.ts'
 
 export interface ListedNews {
   node: Partial<NewsItem>
@@ -37,8 +38,7 @@ export async function pageOfNews(
   const { rows } = await sql<NewsRow>`${prepared}
     select n.id, n.slug, n.kind, n.url, n.inverse, n.published_at,
       ${inReadersLanguage('n.title', locale)} as title, ${inReadersLanguage('n.text', locale)} as text,
-      (select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-        from image i where i.id = n.image_id and i.state <> 'failed') as image
+      ${pictureOf('n.image_id')} as image
     from news_item n
     where exists (select from shop_news s where s.news_id = n.id and s.shop_id = ${shopId})
       and n.published_at <= ${now} and (n.ends_at is null or n.ends_at > ${now})

@@ -5,6 +5,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/images/present-image.ts'
+import { pictureOf } from '../queries-pictures.ts'
 
 export interface PageRow {
   title: string
@@ -48,8 +49,7 @@ export async function findPage(
 ): Promise<ReadPage | null> {
   const { rows } = await sql<ReadPage>`${prepared}
     select title, description, body, published, updated_at, lead, action, strips,
-      (select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-        from image i where i.id = image_id and i.state <> 'failed') as image
+      ${pictureOf('content_page.image_id')} as image
     from content_page
     where slug = ${slug} and locale = ${locale} and (shop_id is null or shop_id = ${shopId}) and (design is null or design = ${design})
     order by shop_id nulls last, design nulls last limit 1`.execute(connection)
