@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import type { Picture } from './present-image.ts'
 
 export interface NewImage {
   sha256: string
@@ -62,4 +63,13 @@ export async function addWidths(connection: Connection, id: number, widths: read
 
 export async function setImageFailed(connection: Connection, id: number, reason: string): Promise<void> {
   await connection.updateTable('image').set({ state: 'failed', failure: reason }).where('id', '=', id).execute()
+}
+
+/**
+ * An image as a column of another query; null if it could not be read.
+ * @param which a condition on the image `i`
+ */
+export function imageColumn(which: RawBuilder<unknown>): RawBuilder<Picture | null> {
+  return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
+    from image i where ${which} and i.state <> 'failed')`
 }

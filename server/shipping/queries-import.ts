@@ -9,9 +9,6 @@ export async function replaceRates(
   carrierIds: readonly number[],
   rates: readonly Insertable<CarrierRate>[],
 ): Promise<void> {
-  await connection
-    .deleteFrom('carrierRate')
-    .where('carrierId', '=', sql<number>`any(${[...carrierIds]}::int[])`)
-    .execute()
+  await sql`delete from carrier_rate where carrier_id = any(${[...carrierIds]}::int[])`.execute(connection)
   for (const batch of batches(rates)) await connection.insertInto('carrierRate').values(batch).execute()
 }

@@ -5,6 +5,7 @@ import type { Category, CategoryType, Image } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Picture } from '#server/images/present-image.ts'
+import { imageColumn } from '#server/images/queries-images.ts'
 import { inReadersLanguage, inListing, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
@@ -217,17 +218,12 @@ async function readCategories(connection: Connection, { locale }: View, page: Ra
       ${inReadersLanguage('c.abstract', locale)} as abstract,
       ${inReadersLanguage('c.description', locale)} as description,
       ${inReadersLanguage('c.disclaimer', locale)} as disclaimer,
-      ${picture('c.square_image_id')} as square_image,
-      ${picture('c.landscape_image_id')} as landscape_image,
-      ${picture('c.ticket_image_id')} as ticket_image
+      ${imageColumn(sql`i.id = c.square_image_id`)} as square_image,
+      ${imageColumn(sql`i.id = c.landscape_image_id`)} as landscape_image,
+      ${imageColumn(sql`i.id = c.ticket_image_id`)} as ticket_image
     from (${page}) page join category c on c.id = page.id
     order by page.of_id, page.place, c.id`.execute(connection)
   return rows.map(({ ofId, ...row }) => ({ category: presentCategory(row, locale), ofId }))
-}
-
-function picture(column: string): RawBuilder<Picture | null> {
-  return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-    from image i where i.id = ${sql.ref(column)} and i.state <> 'failed')`
 }
 
 function presentCategory({ sortOrder, ...row }: Omit<CategoryRow, 'ofId'>, locale: Locale): CategoryOwn {

@@ -11,17 +11,10 @@ import { artistColumns, artistOf, type ArtistColumns } from '../categories/queri
 import { eventFilterSql, type EventSelection } from './queries-event-filter.ts'
 import { cityOf, inReadersLanguage, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
-import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from '../products/queries-named.ts'
-import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
+import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
+import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
 
-/** An event of a list, with its place there. */
-export interface ListedEvent {
-  node: Partial<Event> & { id: string; stock: ListedStock }
-  cursor: Cursor
-  /** The category or product it was read for, if several were requested. */
-  categoryId: number | null
-  place: number
-}
+export type ListedEvent = Listed<Event>
 
 /** An event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
 export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {

@@ -4,11 +4,8 @@ import type { ProductImage } from '#db/types.ts'
 import { batches } from '#db/upsert.ts'
 
 export async function venueZones(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await connection
-    .selectFrom('venue')
-    .select(['id', 'timeZone'])
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .execute()
+  const { rows } = await sql<{ id: number; timeZone: string }>`
+    select id, time_zone from venue where id = any(${[...ids]}::int[])`.execute(connection)
   return new Map(rows.map((row) => [row.id, row.timeZone]))
 }
 

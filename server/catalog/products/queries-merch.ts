@@ -11,17 +11,10 @@ import { artistColumns, artistOf, type ArtistColumns } from '../categories/queri
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
 import { matchesWords, inCategory, inReadersLanguage, members, planEachTime, inListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
-import { pageOfCombined, pageOfIds, pageOfName, pageOfNames } from './queries-named.ts'
-import { stockColumns, stockOf, type ListedStock, type StockColumns } from '../availability/queries-stock.ts'
+import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from './queries-named.ts'
+import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
 
-/** A product of a list, with its place there. */
-export interface ListedMerch {
-  node: Partial<MerchProduct> & { id: string; stock: ListedStock }
-  cursor: Cursor
-  /** The category or product it was read for, if several were requested. */
-  categoryId: number | null
-  place: number
-}
+export type ListedMerch = Listed<MerchProduct>
 
 /** A product by id or slug, also one that lists leave out (GQL-34); null outside the shop's range. */
 export async function findMerch(connection: Connection, view: View, idOrSlug: string): Promise<ListedMerch['node'] | null> {

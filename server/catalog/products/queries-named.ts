@@ -1,9 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ListedStock } from '../availability/queries-stock.ts'
+import type { Cursor } from '../cursor.ts'
 import { sold } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
 /** Pages of products (`id`, `category_id`, `place`) by id or slug, for merchandise and events alike. */
 type Kind = 'merch' | 'event'
+
+/** A product of a list, with its place there. */
+export interface Listed<Node> {
+  node: Partial<Node> & { id: string; stock: ListedStock }
+  cursor: Cursor
+  /** The category or product it was read for, if several were requested. */
+  categoryId: number | null
+  place: number
+}
 
 /** The product with this slug, else with this id. */
 export function pageOfName(view: View, kind: Kind, idOrSlug: string): RawBuilder<unknown> {

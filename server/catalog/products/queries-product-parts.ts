@@ -4,6 +4,7 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { LegalEntity, MerchProduct, PricingCategory } from '#api/resolvers.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/images/present-image.ts'
+import { imageColumn } from '#server/images/queries-images.ts'
 import { inReadersLanguage } from '../queries-listing.ts'
 
 /** The parts of many products, by product id. */
@@ -86,13 +87,8 @@ export interface Overlays {
 }
 
 /** The overlay images of the product `p`, for lists and for its page (ENT-13), as columns. */
-export const overlayColumns = sql`${overlay('listing')} as overlay_listing_image, ${overlay('detail')} as overlay_detail_image`
-
-function overlay(place: 'listing' | 'detail'): RawBuilder<Picture | null> {
-  return sql`(
-    select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-    from image i where i.id = ${sql.ref(`p.overlay_${place}_image_id`)} and i.state <> 'failed')`
-}
+export const overlayColumns = sql`${imageColumn(sql`i.id = p.overlay_listing_image_id`)} as overlay_listing_image,
+  ${imageColumn(sql`i.id = p.overlay_detail_image_id`)} as overlay_detail_image`
 
 export async function pricingCategoriesOfEvents(
   connection: Connection,

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/images/present-image.ts'
+import { imageColumn } from '#server/images/queries-images.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
 import { cityOf, inReadersLanguage, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
@@ -19,7 +20,7 @@ export interface SuggestedCategory {
 export async function suggestedCategories(connection: Connection, view: View, most: number): Promise<SuggestedCategory[]> {
   const { rows } = await sql<SuggestedCategory>`${prepared}
     select c.type, c.slug, c.alternative_names, ${inReadersLanguage('c.name', view.locale)} as name,
-      ${picture(sql`i.id = coalesce(c.square_image_id, c.ticket_image_id, c.landscape_image_id)`)} as image
+      ${imageColumn(sql`i.id = coalesce(c.square_image_id, c.ticket_image_id, c.landscape_image_id)`)} as image
     from category c
     where (c.main_category or c.type = 'TOUR') and (${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}
     order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug limit ${most}`.execute(connection)
@@ -40,7 +41,7 @@ export async function suggestedEvents(connection: Connection, view: View, most: 
     where pi.product_id = p.id and shown.state <> 'failed' order by pi.position, pi.image_id limit 1)`
   const { rows } = await sql<SuggestedEvent>`${prepared}
     select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
-      ${picture(first)} as image
+      ${imageColumn(first)} as image
     from (
       select listing.product_id, listing.venue_id, listing.happening_from from shop_product listing where ${upcomingInListing(view)}
       order by listing.happening_from, listing.product_id limit ${most}
@@ -48,9 +49,4 @@ export async function suggestedEvents(connection: Connection, view: View, most: 
     join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id
     order by coming.happening_from, p.id`.execute(connection)
   return rows
-}
-
-function picture(which: RawBuilder<unknown>): RawBuilder<Picture | null> {
-  return sql`(select json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths)
-    from image i where ${which} and i.state <> 'failed')`
 }
