@@ -39,7 +39,7 @@ const choice = (picks: Record<string, string> = {}, rest: Partial<BundleChoice> 
 
 const codes = (checked: ReturnType<typeof checkChoice>) => (checked.ok ? [] : checked.problems.map(({ code, field }) => `${code} ${field}`))
 
-describe('judging a choice', () => {
+describe('checking a choice', () => {
   const paket = bundle([root, ticket, shirt])
 
   test('BND-05 root and common items need a selection', () => {
@@ -61,7 +61,7 @@ describe('judging a choice', () => {
     expect(codes(checkChoice(paket, choice({ ticket: 'online', shirt: 'of another product' })))).toEqual(['NO_OPTION shirt'])
   })
 
-  test('what is sold out is refused by its part', () => {
+  test('a sold-out variant is refused, and the problem names its part', () => {
     const gone = { ...shirt, options: [option('m', 2490, false), option('xxl', 2690)] }
     expect(codes(checkChoice(bundle([root, gone]), choice({ shirt: 'm' })))).toEqual(['NOT_AVAILABLE shirt'])
   })
@@ -109,7 +109,7 @@ describe('judging a choice', () => {
     { rest: { ticketRequired: true }, group: 'mug', refused: ['NO_OPTION group'] },
     { rest: { ticketRequired: true, groupLeaveEmpty: true }, group: leftEmpty, refused: ['NO_OPTION group'] },
     { rest: { ticketRequired: true }, group: 'night', refused: [] },
-  ])('BND-04 BND-05 the shared choice: $rest, $group', ({ rest, group, refused }) => {
+  ])('BND-04 BND-05 the choice from the group: $rest, $group', ({ rest, group, refused }) => {
     expect(codes(checkChoice(grouped(rest), choice({}, { group })))).toEqual(refused)
   })
 
@@ -141,13 +141,13 @@ describe('what a bundle costs', () => {
     { partId: 'shirt', variantId: shirtVariant },
   ]
 
-  test('its price is split over its parts in the ratio of their own prices', () => {
+  test('its price is split over its parts in proportion to their normal prices', () => {
     const priced = priceItems(bundle([root, ticket, shirt], { price: 4990 }), items('online', 'm'))
     expect(priced.map(({ price }) => price)).toEqual([0, 2912, 2078])
     expect(sumItems(priced)).toEqual({ price: 4990, normal: 5980 })
   })
 
-  test('PRD-05 a dearer variant adds what it costs more, to the price and to the old one', () => {
+  test('PRD-05 a more expensive variant adds its surcharge to the price and to the former price', () => {
     expect(sumItems(priceItems(bundle([root, ticket, shirt], { price: 4990 }), items('hard', 'xxl')))).toEqual({
       price: 5390,
       normal: 6380,
@@ -168,12 +168,12 @@ describe('what a bundle costs', () => {
     expect(priced.map(({ price }) => price)).toEqual([1000, 1000, 1000])
   })
 
-  test('what the bundle no longer has costs what it costs by itself', () => {
+  test('an item that is no longer in the bundle has its normal price', () => {
     const [gone] = priceItems(bundle([root], { price: 100 }), [{ partId: 'away', variantId: 'v' }], () => 1990)
     expect(gone).toMatchObject({ price: 1990, normal: 1990 })
   })
 
-  test('it never costs more than its parts do one by one', () => {
+  test('it never costs more than its parts bought separately', () => {
     fc.assert(
       fc.property(
         fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null }),
@@ -195,7 +195,7 @@ describe('what a bundle costs', () => {
   })
 })
 
-describe('what is offered', () => {
+describe('the offer of a bundle', () => {
   test('the lowest price is that of the cheapest variants and combination, without what may stay empty', () => {
     const offer = bundle(
       [
@@ -260,7 +260,7 @@ describe('what is offered', () => {
     expect(partSettings(null)).toEqual({ isHidden: false, showsColor: false })
   })
 
-  test('a form says what was chosen, and an amount that is none is told apart', () => {
+  test('a form is read as a choice with an amount, and an invalid amount as null', () => {
     const form: [string, string][] = [
       ['combination', '7'],
       ['part.3', '12'],

@@ -19,7 +19,7 @@ const items = [
   { partId: '3', variantId: 'mug' },
 ]
 
-test('BND-09 everything personal that was chosen is made out to somebody', () => {
+test('BND-09 every chosen personal part gets a name', () => {
   expect(checkNames(items, ['1', '3', '9'], { '1': ' Ada Lovelace ', '3': 'Ada', '2': 'nobody asked' })).toEqual({
     ok: true,
     items: [
@@ -29,7 +29,7 @@ test('BND-09 everything personal that was chosen is made out to somebody', () =>
   })
 })
 
-test('BND-09 LIM-33 what is missing or longer than 80 characters is named, and nothing is added', () => {
+test('BND-09 LIM-33 names that are missing or longer than 80 characters are problems of their parts', () => {
   expect(checkNames(items, ['1', '2', '3'], { '1': '  ', '2': 'x'.repeat(81), '3': 'x'.repeat(80) })).toEqual({
     ok: false,
     problems: [

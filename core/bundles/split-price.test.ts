@@ -24,7 +24,7 @@ describe('splitting the price of a bundle', () => {
     )
   })
 
-  test('of a reduced whole no share is above what the part costs by itself, and none is below 0', () => {
+  test('no share of a reduced bundle is above the normal price of its part or below 0', () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, part) => {
         const sum = parts.reduce((all, each) => all + each, 0)

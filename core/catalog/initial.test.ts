@@ -22,7 +22,7 @@ describe('the letter under which a name is listed', () => {
     expect(initialOf(name)).toBe(letter)
   })
 
-  test('ART-04 every letter stands once, and the group without letters last', () => {
+  test('ART-04 every initial is listed once, and the group without letters last', () => {
     expect(initialsOf(['Übermut', '99 Räume', 'Ada', 'Umweg', 'ähnlich'])).toEqual(['A', 'U', '#'])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasDisclaimer, pageSizes, prefetchDistance, readPageSize } from './page-size.ts'
 
-test('CAT-05 LIM-41 a page holds six things under a finger and eighteen otherwise', () => {
+test('CAT-05 LIM-41 a page has six entries on touch screens and eighteen otherwise', () => {
   expect(pageSizes).toEqual({ touch: 6, other: 18 })
   expect(['6', '18', '500', '', null].map(readPageSize)).toEqual([6, 18, 18, 18, 18])
 })

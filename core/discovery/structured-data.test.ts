@@ -21,7 +21,7 @@ const event: EventFacts = {
 }
 
 describe('an event', () => {
-  it('is a MusicEvent with place, bill and an offer per ticket', () => {
+  it('is a MusicEvent with place, performers and an offer per ticket', () => {
     expect(musicEvent(event)).toMatchObject({
       '@type': 'MusicEvent',
       startDate: '2026-12-20T19:00:00Z',
@@ -36,7 +36,7 @@ describe('an event', () => {
     })
   })
 
-  it('says nothing of what is not known', () => {
+  it('leaves out unknown values', () => {
     expect(Object.keys(musicEvent(event))).not.toEqual(expect.arrayContaining(['endDate']))
     expect(musicEvent(event)).not.toHaveProperty('description')
     expect(musicEvent(event)).not.toHaveProperty('image')
@@ -67,7 +67,7 @@ describe('an event', () => {
   })
 })
 
-test('LIM-13 a product has an offer per variant, sold by whoever the shop is', () => {
+test('LIM-13 a product has an offer per variant, sold by the shop', () => {
   const node = product({
     url: 'https://shop.example/products/torf',
     name: 'Moorgrab T-Shirt Torf',
@@ -100,7 +100,7 @@ test('breadcrumbs are numbered from the front of the shop', () => {
   })
 })
 
-test('a list numbers its entries and leads to each', () => {
+test('a list numbers its entries and links to each', () => {
   expect(itemList('Termine', [{ name: 'Moorgrab, Bremen', url: 'https://shop.example/events/torf-bremen' }])).toMatchObject({
     '@type': 'ItemList',
     numberOfItems: 1,
@@ -119,7 +119,7 @@ test("a band's shop is the band, any other a store", () => {
   expect(organization(facts, false)['@type']).toBe('OnlineStore')
 })
 
-test('no name ends the script it stands in', () => {
+test('no name can end the script element', () => {
   const text = scriptText({ name: '</script><script>alert(1)</script>' })
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' })

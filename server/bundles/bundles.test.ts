@@ -66,7 +66,7 @@ async function add(visitor: Visitor, items: unknown) {
 const pools = () => shop.database.db.selectFrom('stockPool').select(['label', 'capacity', 'held', 'sold']).orderBy('id').execute()
 
 describe('a bundle in the cart', () => {
-  test('CRT-05 BND-02 ticket and shirt lie in it as one line at the bundle’s price', async () => {
+  test('CRT-05 BND-02 ticket and shirt are one line at the bundle’s price', async () => {
     const { cart, problems, newItemIds } = await add(shop.visitor(), wished())
     expect(problems).toEqual([])
     expect(newItemIds).toHaveLength(3)
@@ -74,7 +74,7 @@ describe('a bundle in the cart', () => {
     expect(cart?.lines).toMatchObject([{ type: 'bundle', totalSum: 49.9, amount: 1, physical: true, bundledItems: [{}, {}] }])
   })
 
-  test('each part keeps its VAT rate and its seller, and has its share of the price to the cent', async () => {
+  test('each part has its VAT rate, its seller and its share of the price to the cent', async () => {
     const { cart } = await add(shop.visitor(), wished())
     expect(cart?.items).toMatchObject([
       { total: 0, productVariant: { product: { slug: 'torf-paket' } } },
@@ -94,12 +94,12 @@ describe('a bundle in the cart', () => {
     ])
   })
 
-  test('PRD-05 a dearer variant costs more in a bundle too', async () => {
+  test('PRD-05 a more expensive variant costs more in a bundle too', async () => {
     const { cart } = await add(shop.visitor(), wished('xxl', 1, 'innenraum-hard'))
     expect(cart?.total).toBe(54.9)
   })
 
-  test('ERR-18 with a shirt that is gone the whole bundle is refused, and no ticket stays held', async () => {
+  test('ERR-18 if the shirt is sold out the whole bundle is refused and no ticket is held', async () => {
     const { shirt } = shop.world
     const before = await pools()
     await shop.database.db
@@ -118,14 +118,14 @@ describe('a bundle in the cart', () => {
     expect(await shop.database.db.selectFrom('cartItem').selectAll().execute()).toEqual([])
   })
 
-  test('it is as limited as its parts, also by a stock of its own', async () => {
+  test('it is limited by its parts, and by a stock of its own', async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => add(shop.visitor(), wished('s'))))
     expect(outcomes.filter(({ problems }) => problems.length === 0)).toHaveLength(5)
     expect((await pools()).find(({ label }) => label === 'torf-paket/standard')).toMatchObject({ held: 5, capacity: 5 })
     expect((await pools()).find(({ label }) => label === 'torfmond-bremen/innenraum')).toMatchObject({ held: 5 })
   })
 
-  test('ERR-16 a limit of one of its products counts what is in bundles, and says so', async () => {
+  test('ERR-16 the limit of a product counts its items in bundles', async () => {
     const { event } = shop.world
     await shop.database.db.updateTable('product').set({ cartLimit: 2 }).where('id', '=', event.id).execute()
     const visitor = shop.visitor()
@@ -138,7 +138,7 @@ describe('a bundle in the cart', () => {
     expect((await add(shop.visitor(), wished('m', 2))).problems).toMatchObject([{ code: 'BUNDLE_ONE_TICKET', field: 'amount' }])
   })
 
-  test('BND-05 ERR-28 a part without a choice is named', async () => {
+  test('BND-05 ERR-28 a part without a choice is a problem of that part', async () => {
     const { event } = shop.world
     expect((await add(shop.visitor(), wished().slice(0, 1))).problems).toMatchObject([
       { code: 'NO_OPTION', field: bundle.parts[shop.world.shirt.slug] },
@@ -149,13 +149,13 @@ describe('a bundle in the cart', () => {
     expect((await add(shop.visitor(), [plain])).problems).toMatchObject([{ code: 'BUNDLE_UNKNOWN' }])
   })
 
-  test('a variant that the bundle does not offer is no choice', async () => {
+  test('a variant that the bundle does not offer is refused', async () => {
     expect((await add(shop.visitor(), wished('m', 1, 'balkon-online'))).problems).toMatchObject([
       { code: 'NO_OPTION', field: bundle.parts[shop.world.event.slug] },
     ])
   })
 
-  test('its root cannot be had by itself', async () => {
+  test('its root cannot be bought by itself', async () => {
     const alone = [{ productVariantId: String(root.variants['standard']?.id), amount: 1 }]
     expect((await add(shop.visitor(), alone)).problems).toMatchObject([{ code: 'NOT_AVAILABLE' }])
   })
@@ -186,10 +186,10 @@ describe('a bundle in the cart', () => {
   })
 })
 
-describe('a bundle that is changed', () => {
+describe('changing a bundle', () => {
   const REMOVE = 'mutation ($id: ID!) { removeFromCart(input: { itemId: $id }) { cart { items { id } } problems { code } } }'
 
-  test.each([0, 1, 2])('GQL-31 removing its item %i removes all of it and gives everything back', async (index) => {
+  test.each([0, 1, 2])('GQL-31 removing its item %i removes the whole bundle and releases its units', async (index) => {
     const before = await pools()
     const visitor = shop.visitor()
     const { cart } = await add(visitor, wished())
@@ -200,7 +200,7 @@ describe('a bundle that is changed', () => {
     expect(await pools()).toEqual(before)
   })
 
-  test('OPS-06 prices are live: a new bundle price, and the normal ones once it is no longer offered', async () => {
+  test('OPS-06 a cart has the current price of the bundle, and normal prices once it is no longer offered', async () => {
     const visitor = shop.visitor()
     await add(visitor, wished())
     const total = async () => (await visitor.graphql<{ cart: { total: number } }>('{ cart { total } }')).cart.total
@@ -252,11 +252,11 @@ describe('a bundle that was bought', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const BUNDLE = `query ($id: ID!) { bundle(id: $id) { slug price originalPrice available ticketRequired
     product { name } parts { role product { slug kind } variants { description price available } } } }`
 
-  test('BND-01 BND-03 a bundle by its root’s slug, with what is in it', async () => {
+  test('BND-01 BND-03 a bundle is read by the slug of its root, with its parts', async () => {
     const answer = await shop.visitor().graphql(BUNDLE, { id: 'torf-paket' })
     expect(answer).toMatchObject({
       bundle: {
@@ -279,11 +279,11 @@ describe('the catalogue', () => {
     expect(await shop.visitor().graphql(BUNDLE, { id: 'moorgrab-torf-shirt' })).toEqual({ bundle: null })
   })
 
-  test('a shop that does not sell all of it does not show it', async () => {
+  test('a shop that does not sell every part does not show it', async () => {
     expect(await shop.visitor('moorgrab').graphql(BUNDLE, { id: 'torf-paket' })).toEqual({ bundle: null })
   })
 
-  test('BND-02 all bundles of a shop, until the concert in them is over; its site map has them where they stand', async () => {
+  test('BND-02 bundles are listed, and in the site map, until their concert is over', async () => {
     const slugs = async (slug: string) => shop.visitor(slug).graphql('{ allBundles { slug } }')
     expect(await slugs('main')).toEqual({ allBundles: [{ slug: 'torf-paket' }] })
     expect(await slugs('moorgrab')).toEqual({ allBundles: [] })
@@ -295,7 +295,7 @@ describe('the catalogue', () => {
     expect(await slugs('main')).toEqual({ allBundles: [] })
   })
 
-  test('BND-11 event and product tell the bundles they are in', async () => {
+  test('BND-11 events and products have the bundles they are in', async () => {
     const query = '{ event(id: "torfmond-bremen") { bundles { slug } } merchProduct(id: "moorgrab-torf-shirt") { bundles { slug } } }'
     expect(await shop.visitor().graphql(query)).toEqual({
       event: { bundles: [{ slug: 'torf-paket' }] },
@@ -303,7 +303,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('ERR-19 it is not available once one of its parts is gone', async () => {
+  test('ERR-19 it is not available once one of its parts is sold out', async () => {
     const ids = Object.values(shop.world.shirt.variants).flatMap(({ poolIds }) => poolIds)
     const list = '{ allProducts(first: 10) { nodes { slug available } } }'
     const cards = async () => (await shop.visitor().graphql<{ allProducts: { nodes: object[] } }>(list)).allProducts.nodes

@@ -27,12 +27,12 @@ async function ask(): Promise<{ listed: Shirt; itself: Shirt; statements: number
   return { listed, itself: data.merchProduct, statements: statementsOf(answer) ?? Number.NaN }
 }
 
-test('a cached list takes one statement, which reads how much is left', async () => {
+test('a cached list takes one statement, which reads the stock', async () => {
   await ask()
   expect((await ask()).statements).toBe(1)
 })
 
-test('how much is left is never cached', async () => {
+test('stock is never cached', async () => {
   const { db } = shop.database
   const pools = shop.world.shirt.variants['m']?.poolIds ?? []
   expect((await ask()).itself.productVariants).toContainEqual({ slug: 'm', available: true })
@@ -43,7 +43,7 @@ test('how much is left is never cached', async () => {
   await db.updateTable('stockPool').set({ capacity }).where('id', 'in', pools).execute()
 })
 
-test('OPS-06 a new price is shown once its change was told', async () => {
+test('OPS-06 a new price is shown once its change is in the change log', async () => {
   const before = (await ask()).listed.price
   await shop.database.db.transaction().execute(async (trx) => {
     await trx
@@ -68,7 +68,7 @@ test('a read that began before a change is not cached', async () => {
   expect(await cache.read('list', () => Promise.resolve(['newer']))).toEqual(['new'])
 })
 
-test('who asks while another reads waits for the same answer', async () => {
+test('concurrent reads share one query', async () => {
   const cache = createCatalogCache(() => 0)
   let readings = 0
   const read = async () => {
@@ -79,12 +79,12 @@ test('who asks while another reads waits for the same answer', async () => {
   expect(await Promise.all([cache.read('list', read), cache.read('list', read)])).toEqual([[1], [1]])
 })
 
-test('what moves with time is read anew each second, the rest each minute; what is not there is asked for again', async () => {
+test('time-dependent reads are repeated each second and others each minute, and null is not cached', async () => {
   let now = 0
   const cache = createCatalogCache(() => now)
   let turn = 0
   const next = () => Promise.resolve([++turn])
-  const both = async () => [await cache.read('moving', next, { timeDependent: true }), await cache.read('still', next)]
+  const both = async () => [await cache.read('time-dependent', next, { timeDependent: true }), await cache.read('constant', next)]
   expect(await both()).toEqual([[1], [2]])
   now = 999
   expect(await both()).toEqual([[1], [2]])
@@ -96,14 +96,14 @@ test('what moves with time is read anew each second, the rest each minute; what 
   expect(await cache.read('nothing', next)).toEqual([6])
 })
 
-test('of several, only those not known are read, together', async () => {
+test('of several values, those that are not cached are read with one query', async () => {
   const cache = createCatalogCache(() => 0)
-  const asked: number[][] = []
+  const queried: number[][] = []
   const read = (ids: number[]) => {
-    asked.push(ids)
+    queried.push(ids)
     return Promise.resolve(new Map(ids.map((id) => [id, { id }])))
   }
   await cache.readEach('texts', [1, 2], read)
   expect(new Set((await cache.readEach('texts', [2, 3, 1], read)).keys())).toEqual(new Set([1, 2, 3]))
-  expect(asked).toEqual([[1, 2], [3]])
+  expect(queried).toEqual([[1, 2], [3]])
 })

@@ -4,13 +4,13 @@ import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 
 /*
- * Lists and searches look through a copy that the database keeps of what decides on them (`db/migrations/0013_shelves.sql`). Whatever
- * is changed, by whomever and in whichever table, the copy says it in the same transaction.
+ * Lists and searches read the listing index, a copy that the database keeps of the data that decides on them
+ * (`db/migrations/0013_shelves.sql`). Every change of that data, in whichever table, updates the copy in the same transaction.
  */
 
 const { ask, clock, db, world } = catalogTests()
 
-const ASKED = `query ($words: [String!]!) {
+const EVERY_LIST = `query ($words: [String!]!) {
   allProducts(first: 500) { nodes { slug } totalCount }
   searchProducts(query: $words) { nodes { slug } totalCount }
   allEvents(first: 500) { nodes { slug } totalCount }
@@ -26,9 +26,9 @@ interface Answer {
   eventCities: { name: string }[]
 }
 
-/** Where the shop shows them, by lists of their slugs; each count must be that of its list. */
+/** The lists in which the shop shows the test products, by their slugs. Each count must be the length of its list. */
 async function shown(words = ['*probe*']): Promise<string[]> {
-  const answer = await ask<Answer>(ASKED, { words })
+  const answer = await ask<Answer>(EVERY_LIST, { words })
   return everywhere.filter((name) => {
     const { nodes, totalCount } = answer[name]
     expect(totalCount).toBe(nodes.length)
@@ -37,18 +37,18 @@ async function shown(words = ['*probe*']): Promise<string[]> {
 }
 
 const everywhere = ['allProducts', 'searchProducts', 'allEvents', 'searchEvents'] as const
-let thing: number
-let evening: number
-let shelf: number
-let band: number
+let productId: number
+let eventId: number
+let categoryId: number
+let artistId: number
 beforeAll(async () => {
   const { main, company, promoter, venue } = world()
   const mainCategory = true
-  shelf = await makeCategory(db(), { slug: 'proben', type: 'CATEGORY', name: { de: 'Proben' }, mainCategory }, [main.id])
-  band = await makeCategory(db(), { slug: 'probanden', type: 'ARTIST', name: { de: 'Probanden' } }, [main.id])
+  categoryId = await makeCategory(db(), { slug: 'proben', type: 'CATEGORY', name: { de: 'Proben' }, mainCategory }, [main.id])
+  artistId = await makeCategory(db(), { slug: 'probanden', type: 'ARTIST', name: { de: 'Probanden' } }, [main.id])
   const made = await makeProduct(db(), clock, {
-    product: { slug: 'probe-becher', name: { de: 'Probe' }, contractPartnerId: company, artistId: band },
-    categories: [shelf],
+    product: { slug: 'probe-becher', name: { de: 'Probe' }, contractPartnerId: company, artistId },
+    categories: [categoryId],
     shops: [main.id],
   })
   const concert = await makeEvent(db(), clock, {
@@ -56,8 +56,8 @@ beforeAll(async () => {
     event: { venueId: venue, happeningFrom: '2027-03-01T19:00:00Z' },
     shops: [main.id],
   })
-  thing = made.id
-  evening = concert.id
+  productId = made.id
+  eventId = concert.id
 })
 beforeEach(async () => expect(await shown()).toEqual(everywhere))
 
@@ -67,55 +67,58 @@ const events = ['allProducts', 'searchProducts']
 test.each<[string, () => [change: ReturnType<typeof sql>, back: ReturnType<typeof sql>], string[]]>([
   [
     'PRD-16 a product that is hidden',
-    () => [sql`update product set meta = '{"hide": true}' where id = ${thing}`, sql`update product set meta = '{}' where id = ${thing}`],
+    () => [
+      sql`update product set meta = '{"hide": true}' where id = ${productId}`,
+      sql`update product set meta = '{}' where id = ${productId}`,
+    ],
     merch,
   ],
   [
     'a product that is no longer sold',
-    () => [sql`update product set active = false where id = ${thing}`, sql`update product set active = true where id = ${thing}`],
+    () => [sql`update product set active = false where id = ${productId}`, sql`update product set active = true where id = ${productId}`],
     merch,
   ],
   [
     'a product that another shop sells',
     () => [
-      sql`delete from shop_product where product_id = ${thing} and shop_id = ${world().main.id}`,
-      sql`insert into shop_product (shop_id, product_id) values (${world().main.id}, ${thing})`,
+      sql`delete from shop_product where product_id = ${productId} and shop_id = ${world().main.id}`,
+      sql`insert into shop_product (shop_id, product_id) values (${world().main.id}, ${productId})`,
     ],
     merch,
   ],
   [
     'SRC-06 a product whose category is no main category any more',
     () => [
-      sql`update category set main_category = false where id = ${shelf}`,
-      sql`update category set main_category = true where id = ${shelf}`,
+      sql`update category set main_category = false where id = ${categoryId}`,
+      sql`update category set main_category = true where id = ${categoryId}`,
     ],
     ['allProducts', ...merch],
   ],
   [
-    'SRC-06 a product that is taken out of its category',
+    'SRC-06 a product that is removed from its category',
     () => [
-      sql`delete from product_category where product_id = ${thing}`,
-      sql`insert into product_category (product_id, category_id) values (${thing}, ${shelf})`,
+      sql`delete from product_category where product_id = ${productId}`,
+      sql`insert into product_category (product_id, category_id) values (${productId}, ${categoryId})`,
     ],
     ['allProducts', ...merch],
   ],
   [
-    'GQL-19 words that are no longer its own',
+    'GQL-19 a product whose search text no longer matches',
     () => [
-      sql`update product set search_text = 'becher' where id = ${thing}`,
-      sql`update product set search_text = 'probe becher' where id = ${thing}`,
+      sql`update product set search_text = 'becher' where id = ${productId}`,
+      sql`update product set search_text = 'probe becher' where id = ${productId}`,
     ],
     ['allProducts', ...merch],
   ],
   [
-    'an event that was brought forward and is over',
+    'an event that was moved to the past',
     () => [
-      sql`update event set happening_from = '2026-03-01T19:00:00Z' where product_id = ${evening}`,
-      sql`update event set happening_from = '2027-03-01T19:00:00Z' where product_id = ${evening}`,
+      sql`update event set happening_from = '2026-03-01T19:00:00Z' where product_id = ${eventId}`,
+      sql`update event set happening_from = '2027-03-01T19:00:00Z' where product_id = ${eventId}`,
     ],
     events,
   ],
-])('%s leaves the lists, searches and counts, and comes back', async (_what, make, left) => {
+])('%s is removed from lists, searches and counts, and returns when the change is undone', async (_what, make, left) => {
   const [change, back] = make()
   await change.execute(db())
   expect(await shown()).toEqual(left)
@@ -123,19 +126,19 @@ test.each<[string, () => [change: ReturnType<typeof sql>, back: ReturnType<typeo
   expect(await shown()).toEqual(everywhere)
 })
 
-test('SRC-06 an artist of the main list is enough', async () => {
-  await sql`delete from product_category where product_id = ${thing}`.execute(db())
-  await sql`update category set main_category = true where id = ${band}`.execute(db())
+test('SRC-06 a product without a main category is found if its artist is in the main list', async () => {
+  await sql`delete from product_category where product_id = ${productId}`.execute(db())
+  await sql`update category set main_category = true where id = ${artistId}`.execute(db())
   expect(await shown()).toEqual(everywhere)
-  await sql`update category set main_category = false where id = ${band}`.execute(db())
+  await sql`update category set main_category = false where id = ${artistId}`.execute(db())
   expect(await shown()).toEqual(['allProducts', ...merch])
-  await sql`insert into product_category (product_id, category_id) values (${thing}, ${shelf})`.execute(db())
+  await sql`insert into product_category (product_id, category_id) values (${productId}, ${categoryId})`.execute(db())
 })
 
-test('GQL-25 SRC-04 a new place in the list, other doors and another hall count at once', async () => {
-  const order = async () => slugs((await ask<Answer>(ASKED, { words: ['*probe*'] })).allProducts.nodes)
+test('GQL-25 SRC-04 a new position, door time or venue takes effect at once', async () => {
+  const order = async () => slugs((await ask<Answer>(EVERY_LIST, { words: ['*probe*'] })).allProducts.nodes)
   expect((await order())[0]).toBe('probe-becher')
-  await sql`update product set sort_order = -1 where id = ${thing}`.execute(db())
+  await sql`update product set sort_order = -1 where id = ${productId}`.execute(db())
   expect((await order()).at(-1)).toBe('probe-becher')
 
   const { main, promoter, venue } = world()
@@ -144,13 +147,13 @@ test('GQL-25 SRC-04 a new place in the list, other doors and another hall count 
     event: { venueId: venue, happeningFrom: '2027-03-01T19:00:00Z', doorTime: '2027-03-01T17:00:00Z' },
     shops: [main.id],
   })
-  const found = async () => slugs((await ask<Answer>(ASKED, { words: ['*probe*'] })).searchEvents.nodes)
+  const found = async () => slugs((await ask<Answer>(EVERY_LIST, { words: ['*probe*'] })).searchEvents.nodes)
   expect(await found()).toEqual(['probe-frueh', 'probe-abend'])
-  await sql`update event set door_time = '2027-03-01T16:00:00Z' where product_id = ${evening}`.execute(db())
+  await sql`update event set door_time = '2027-03-01T16:00:00Z' where product_id = ${eventId}`.execute(db())
   expect(await found()).toEqual(['probe-abend', 'probe-frueh'])
 
   await sql`with hall as (insert into venue (slug, name, address, post_code, city, country_code)
       values ('probe', 'Probe', 'Kai 1', '20457', '{"de": "Probstadt"}', 'de') returning id)
     update event set venue_id = hall.id from hall where product_id = ${early.id}`.execute(db())
-  expect((await ask<Answer>(ASKED, { words: ['*probe*'] })).eventCities).toContainEqual({ name: 'Probstadt' })
+  expect((await ask<Answer>(EVERY_LIST, { words: ['*probe*'] })).eventCities).toContainEqual({ name: 'Probstadt' })
 })

@@ -5,12 +5,12 @@ import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.t
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 /*
- * Every list and search of API and storefront, asked through the front door of a shop with as much as the planner needs to
- * prefer indexes by itself. The statements are those that went to the database, and so are their parameters.
+ * Every list and search of the API and the storefront, requested through the API of a shop large enough for the planner to prefer indexes
+ * by itself. The statements and their parameters are those that reached the database.
  */
 
 const size = { products: 8_000, events: 3_000 }
-/** More rows than this are not sorted for a page of eighteen. */
+/** The most rows that may be sorted for a page of eighteen. */
 const mostSorted = 700
 
 let shop: TestShop
@@ -35,7 +35,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What the shop asks its database while `work` runs, and the plan by which each was answered. */
+/** The statements that the shop sends for a query, each with its plan. */
 async function plansOf(question: CatalogQuery, variables: Record<string, unknown>): Promise<{ text: string; nodes: Plan[] }[]> {
   const asked: Statement[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query')
@@ -66,12 +66,12 @@ function nodesOf(plan: Plan): Plan[] {
 }
 
 /**
- * Tables that grow with the catalogue. Of `event`, some forty pages of narrow rows at this size, the planner may read all where a
- * dozen tours' dates, found by indexes, are joined to it.
+ * Tables that grow with the catalog. PostgreSQL may read all of `event`, some forty pages of narrow rows at this size, to join it to the
+ * dates of a dozen tours, which are found by indexes.
  */
 const large = new Set(['product', 'product_variant', 'variant_pool', 'stock_pool', 'shop_product', 'product_category'])
 
-/** The statements that read a page, not those that count what the whole list has. */
+/** The statements that read a page, without those that count the whole list. */
 const isPage = ({ text }: { text: string }) => text.includes('page as materialized')
 
 test('lists, searches, their counts and the pages of the shop are read by indexes, whatever their variables', async () => {
@@ -91,7 +91,7 @@ test('lists, searches, their counts and the pages of the shop are read by indexe
   expect(statements).toBeGreaterThan(150)
 }, 120_000)
 
-test('a list without words is read in its order: nothing but its page is sorted', async () => {
+test('a list without search words is read in its order, so that only its page is sorted', async () => {
   const lists = questions.filter(({ name }) => /^(products|events)/.test(name) && !name.includes('words'))
   expect(lists.length).toBeGreaterThan(8)
   for (const question of lists) {
@@ -106,7 +106,7 @@ test('a list without words is read in its order: nothing but its page is sorted'
   }
 }, 60_000)
 
-test('SRC-07 what browsers load to suggest from has a thousand entries at most, some of every kind', async () => {
+test('SRC-07 there are a thousand suggestions at most, some of every kind', async () => {
   const { suggestions } = await shop.visitor().graphql<{ suggestions: { tag: string }[] }>('{ suggestions { tag } }')
   const entries = suggestions.filter(({ tag }) => tag !== 'page')
   expect(entries).toHaveLength(1000)

@@ -57,7 +57,7 @@ describe('lists of merchandise', () => {
     expect(seen).toEqual(['poster-2', 'poster-6', 'poster-5', 'poster-4', 'poster-3', 'poster-1', 'poster-0'])
   })
 
-  test('GQL-25 a page goes on where it was, though a newer product has come', async () => {
+  test('GQL-25 the next page continues after the cursor even if a newer product was added', async () => {
     const { productsInCategory: first } = await ask<{ productsInCategory: ListResult }>(PAGE, { slug: 'poster', first: 3 }, { shop })
     const newer = await makeProduct(db(), clock, {
       product: { slug: 'poster-new', contractPartnerId: world().company },
@@ -77,7 +77,7 @@ describe('lists of merchandise', () => {
     expect(await ask('{ merchProduct(id: "poster-hidden") { slug } }', {}, { shop })).toEqual({ merchProduct: { slug: 'poster-hidden' } })
   })
 
-  test('a list takes the same few statements() for one product as for many', async () => {
+  test('a list takes the same number of statements for one product as for many', async () => {
     const counted = async (first: number) => (await ask(PAGE, { slug: 'poster', first }, { shop }), statements())
     expect(await counted(1)).toBe(2)
     expect(await counted(7)).toBe(2)
@@ -89,7 +89,7 @@ describe('lists of merchandise', () => {
     expect(statements()).toBe(1)
   })
 
-  test('GQL-26 an impossible length or cursor is told, and a length has its cap', async () => {
+  test('GQL-26 an invalid length or cursor is an error', async () => {
     await expect(ask(PAGE, { slug: 'poster', first: 501 })).rejects.toThrow('`first` must lie between 1 and 500')
     await expect(ask(PAGE, { slug: 'poster', first: 0 })).rejects.toThrow('`first`')
     for (const after of ['x', Buffer.from('[1]').toString('base64url'), Buffer.from('["1;drop", 2]').toString('base64url')]) {
@@ -97,7 +97,7 @@ describe('lists of merchandise', () => {
     }
   })
 
-  test('an unknown category lists nothing', async () => {
+  test('an unknown category has an empty list', async () => {
     expect(await ask(PAGE, { slug: 'nowhere' })).toMatchObject({
       productsInCategory: { nodes: [], totalCount: 0, pageInfo: { endCursor: null, hasNextPage: false } },
     })
@@ -122,7 +122,7 @@ describe('lists of events', () => {
   beforeAll(async () => {
     shop = await makeShop(db(), clock.now(), { slug: 'dates', legalEntityId: world().company })
     tour = await makeCategory(db(), { slug: 'dates-tour', type: 'TOUR' }, [shop.id])
-    // The second and third begin at the same moment.
+    // The second and third begin at the same time.
     for (const [index, day] of ['2027-02-03', '2027-02-01', '2027-02-01', '2027-02-02'].entries()) {
       const product = { slug: `date-${index}`, contractPartnerId: world().promoter, artistId: world().artist }
       await makeEvent(db(), clock, {
@@ -134,7 +134,7 @@ describe('lists of events', () => {
     }
   })
 
-  test('GQL-17 by start date, page by page', async () => {
+  test('GQL-17 events are listed by start, page by page', async () => {
     const first = await ask<{ allEvents: ListResult }>(LIST, { first: 2 }, { shop })
     expect(slugs(first.allEvents.nodes)).toEqual(['date-1', 'date-2'])
     expect(first.allEvents).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
@@ -163,7 +163,7 @@ describe('lists of events', () => {
     expect(first?.defaultValue).toBe(size)
   })
 
-  test('a list takes the same few statements() for one event as for many', async () => {
+  test('a list takes the same number of statements for one event as for many', async () => {
     const counted = async (first: number) => (await ask(LIST, { first }, { shop }), statements())
     expect(await counted(1)).toBe(4)
     expect(await counted(4)).toBe(4)

@@ -11,8 +11,8 @@ import { countFoundMerch, countMerch, findMerch, merchByName, pageOfMerch, place
 import type { View } from './view.ts'
 
 /*
- * 20,000 products and 5,000 events: how PostgreSQL means to read them. A list or a search that went through a whole table
- * would be fast in every other test and slow in every large shop.
+ * The plans of PostgreSQL for 20,000 products and 5,000 events. A list or search that reads a whole table would be fast in every other
+ * test, and slow in every large shop.
  */
 
 const clock = fixedClock('2026-11-20T18:00:00Z')
@@ -27,7 +27,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-/** Three in ten are shirts, one in a thousand is a theremin, and each stands in one of forty categories and is by one of forty bands; every event has a number, one of fifty cities and one of a hundred halls. */
+/**
+ * The catalog: three in ten products are shirts, one in a thousand is a theremin; each belongs to one of forty categories and one of forty
+ * bands. Each event has a number, one of fifty cities and one of a hundred venues.
+ */
 async function fill(db: Database): Promise<void> {
   const { main, company, promoter } = world
   await sql`insert into category (slug, type, name, main_category)
@@ -70,7 +73,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Asks for the plan of each statement in place of its rows. */
+/** Requests the plan of each statement in place of its rows. */
 async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const found: Plan[] = []
   const explaining: KyselyPlugin = {
@@ -92,7 +95,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** Tables that grow with the catalogue. */
+/** Tables that grow with the catalog. */
 const large = new Set(['product', 'event', 'product_variant', 'shop_product', 'product_category'])
 const readsWhole = (plan: Plan[]) =>
   plan.filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? '')).map((node) => node['Relation Name'])
@@ -113,7 +116,7 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['one letter', ['*t*']],
     ['a whole word', ['theremin']],
     ['the end of a word', ['*remin']],
-  ])('GQL-19 merchandise is searched for %s, and counted, by an index', async (_what, query) => {
+  ])('GQL-19 searching and counting merchandise for %s uses an index', async (_what, query) => {
     expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toHaveLength(1)
     expect(listingIndexes(await plansOf((db) => countFoundMerch(db, view, searchPatterns(query))))).toHaveLength(1)
   })
@@ -123,12 +126,12 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['a word that all of them have', ['*abend*']],
     ['two letters', ['*st*']],
     ['two letters that only merchandise has', ['*sh*']],
-  ])('GQL-20 events are searched for %s, and counted, by an index', async (_what, query) => {
+  ])('GQL-20 searching and counting events for %s uses an index', async (_what, query) => {
     expect(listingIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toHaveLength(1)
     expect(listingIndexes(await plansOf((db) => countEvents(db, view, foundEvents(query))))).toHaveLength(1)
   })
 
-  test('GQL-19 GQL-20 a rare word is looked up in the index of words, also by its first two letters', async () => {
+  test('GQL-19 GQL-20 a rare word is found by the index of words, also by its first two letters', async () => {
     for (const query of [['*theremin*'], ['*th*']]) {
       expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toEqual(['listing_merch_words'])
       expect(listingIndexes(await plansOf((db) => placesOfEvents(db, view, foundEvents(query), byDoors)))).toEqual(['listing_event_words'])
@@ -144,13 +147,13 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['a product by its slug', (db) => findMerch(db, view, 'ware-777')],
     ['an event by its slug', (db) => findEvent(db, view, 'abend-777')],
     ['several products by number and slug', (db) => merchByName(db, view, [700, 701], ['ware-9'])],
-  ])('%s is read by an index', async (_what, ask) => expect(readsWhole(await plansOf(ask))).toEqual([]))
+  ])('%s uses an index', async (_what, ask) => expect(readsWhole(await plansOf(ask))).toEqual([]))
 
   test.each<[string, (db: Database) => Promise<unknown>]>([
     ['GQL-25 all merchandise', (db) => countMerch(db, view, null)],
     ['GQL-17 all events to come and their cities', (db) => countEvents(db, view, everyEvent)],
     ['EVT-05 the cities that have events', (db) => citiesWithEvents(db, view)],
-  ])('%s: counted in an index alone', async (_what, ask) => {
+  ])('%s: counting reads the index only', async (_what, ask) => {
     const plan = await plansOf(ask)
     const [index, ...others] = listingIndexes(plan)
     expect(others).toEqual([])

@@ -6,8 +6,8 @@ const { ask, clock, db, world, statements } = catalogTests()
 
 const picture = (name: string, widths: number[]) => makePicture(db(), clock, name, widths)
 
-describe('looking up products for lists of related things', () => {
-  test('GQL-35 GQL-36 one lookup under an alias for each, read together', async () => {
+describe('products for lists of related products', () => {
+  test('GQL-35 GQL-36 lookups under several aliases are read together', async () => {
     const PRICE = '{ id kind price available }'
     await ask(`{ a: productWithPriceDetails(productId: "moorgrab-torf-shirt") ${PRICE} }`)
     const forOne = statements()
@@ -26,7 +26,7 @@ describe('looking up products for lists of related things', () => {
     expect(statements()).toBe(forOne)
   })
 
-  test('a slug that is a number is not taken for another product’s', async () => {
+  test('a slug of digits takes precedence over the id of another product', async () => {
     const made = await makeProduct(db(), clock, {
       product: { slug: String(world().shirt.id), contractPartnerId: world().company },
       shops: [world().main.id],
@@ -37,7 +37,7 @@ describe('looking up products for lists of related things', () => {
     await db().updateTable('product').set({ slug: 'no-number' }).where('id', '=', made.id).execute()
   })
 
-  test('GQL-37 ENT-16 settings of a product, without access codes', async () => {
+  test('GQL-37 ENT-16 the settings of a product are public, without access codes', async () => {
     const meta = JSON.stringify({ root: true, related_item_slugs: ['a'], password: ['hash'] })
     await db().updateTable('product').set({ meta }).where('id', '=', world().shirt.id).execute()
     const document = 'query ($id: ID!) { meta(productId: $id) }'
@@ -45,7 +45,7 @@ describe('looking up products for lists of related things', () => {
     expect(await ask(document, { id: '0' })).toEqual({ meta: null })
   })
 
-  test('GQL-38 ENT-21 who holds an event, and who sells it', async () => {
+  test('GQL-38 ENT-21 the organiser of an event and the seller of its tickets are public', async () => {
     await db().updateTable('event').set({ localOrganizer: 'Schlachthof e. V.' }).where('productId', '=', world().event.id).execute()
     const document = 'query ($id: ID!) { organizer(eventId: $id) { localOrganizer owningCompanyAddress { company city countryCode } } }'
     expect(await ask(document, { id: 'torfmond-bremen' })).toMatchObject({
@@ -55,11 +55,11 @@ describe('looking up products for lists of related things', () => {
   })
 })
 
-describe('what goes together with a product', () => {
+describe('products to buy with a product', () => {
   const DOCUMENT = `query ($id: ID!) { product(id: $id) { combinedProducts {
     id slug kind name descriptiveName price available images { sha256 } variants { id description price available physical pricingCategory { name } } } } }`
 
-  test('ENT-15 merchandise and events, in the operator’s order, as far as this shop sells them', async () => {
+  test('ENT-15 they are merchandise and events that this shop sells, in the operator’s order', async () => {
     const { shirt, event, company, band } = world()
     const elsewhere = await makeProduct(db(), clock, { product: { slug: 'anderswo', contractPartnerId: company }, shops: [band.id] })
     await db()
@@ -80,7 +80,7 @@ describe('what goes together with a product', () => {
     expect((await ask(DOCUMENT, { id: 'torfmond-bremen' }))['product']).toEqual({ combinedProducts: [] })
   })
 
-  test('SHP-17 PRD-12 what the shop names as related stands beside everything that names nothing itself, but not beside itself', async () => {
+  test('SHP-17 PRD-12 a product without related products shows those of the shop, but never itself', async () => {
     const { company, main, shirt } = world()
     for (const slug of ['verwandt-eins', 'verwandt-zwei']) {
       const meta = JSON.stringify(slug === 'verwandt-zwei' ? { related_item_slugs: ['moorgrab-torf-shirt', 'gibt-es-nicht'] } : {})
@@ -99,8 +99,8 @@ describe('what goes together with a product', () => {
   })
 })
 
-describe('pictures', () => {
-  test('ENT-13 LIM-54 in order, with tags and the files that exist', async () => {
+describe('images', () => {
+  test('ENT-13 LIM-54 a product has its images in order, with tags and the existing files', async () => {
     const id = await picture('front', [75, 360])
     await db()
       .insertInto('productImage')
@@ -120,7 +120,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('ENT-13 pictures that lie over a product’s own', async () => {
+  test('ENT-13 a product has overlay images', async () => {
     const listing = await picture('ribbon', [75])
     await db().updateTable('product').set({ overlayListingImageId: listing }).where('id', '=', world().shirt.id).execute()
     const { merchProduct } = await ask(
@@ -132,7 +132,7 @@ describe('pictures', () => {
     })
   })
 
-  test('ENT-17 an event has its first picture, and its check-in times', async () => {
+  test('ENT-17 an event has its first image and its check-in times', async () => {
     const id = await picture('poster', [360, 740])
     await db().insertInto('productImage').values({ productId: world().event.id, imageId: id }).execute()
     await db()
@@ -164,13 +164,13 @@ describe('categories', () => {
     }
   })
 
-  test('GQL-23 GQL-24 main categories are those of lists; every category with merchandise is the other list', async () => {
+  test('GQL-23 GQL-24 one list has the main categories, the other all categories with merchandise', async () => {
     const answer = await ask<Record<string, { slug: string }[]>>('{ allCategories { slug } allCategoryCategories { slug } }')
     expect(slugs(answer['allCategories'] ?? [])).toEqual(['shirts'])
     expect(slugs(answer['allCategoryCategories'] ?? []).sort()).toEqual(['nebenfach', 'shirts'])
   })
 
-  test('GQL-26 all products of a category without pages', async () => {
+  test('GQL-26 all products of a category are listed without pages', async () => {
     const { allProductsInCategory: all } = await ask<{ allProductsInCategory: ListResult }>(
       '{ allProductsInCategory(categorySlug: "nebenfach") { nodes { slug } pageInfo { hasNextPage hasPreviousPage endCursor } totalCount } }',
     )
@@ -178,7 +178,7 @@ describe('categories', () => {
     expect(all).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: false } })
   })
 
-  test('ENT-26 order and the name pages use, in the language asked for', async () => {
+  test('ENT-26 a category has its order, and its display name in the requested language', async () => {
     const document = '{ category(slug: "nebenfach") { order name displayName } shirts: category(slug: "shirts") { displayName } }'
     expect(await ask(document)).toEqual({
       category: { order: 7, name: 'Nebenfach', displayName: 'Seitenfach' },
@@ -190,7 +190,7 @@ describe('categories', () => {
     })
   })
 
-  test('ENT-26 an artist’s tours with their events', async () => {
+  test('ENT-26 an artist has tours with events', async () => {
     const { artist } = await ask('{ artist(slug: "moorgrab") { tours { slug type events { slug } artistNames } } }')
     expect(artist).toEqual({ tours: [{ slug: 'torfmond', type: 'TOUR', events: [{ slug: 'torfmond-bremen' }], artistNames: 'Moorgrab' }] })
   })
@@ -224,7 +224,7 @@ describe('suggestions', () => {
     expect(statements()).toBe(2)
   })
 
-  test('SHP-03 a band’s shop suggests only its own, with its prefix', async () => {
+  test('SHP-03 a band’s shop suggests its own entries only, with its prefix', async () => {
     const { suggestions } = await ask<{ suggestions: Suggested[] }>(DOCUMENT, {}, { shop: world().band })
     expect(suggestions.every(({ href }) => href.startsWith('/moorgrab/'))).toBe(true)
     expect(suggestions.map(({ title }) => title)).not.toContain('Nebenfach')

@@ -46,11 +46,11 @@ describe('a site map per shop', () => {
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/events?lang=en"/>')
   })
 
-  it('is not there below a first word that is no shop', async () => {
+  it('does not exist below a path that is not a shop', async () => {
     expect((await get('/nobody/sitemap.xml')).statusCode).toBe(404)
   })
 
-  it('PRD-16 leaves out what is hidden, and SHP-15 a shop that search engines may not list', async () => {
+  it('PRD-16 leaves out hidden products, and SHP-15 does not exist for a shop with noindex', async () => {
     const { db } = shop.database
     await db
       .updateTable('product')
@@ -66,7 +66,7 @@ describe('a site map per shop', () => {
   })
 })
 
-test('SHP-10 a shop behind a password has neither site map nor calendar for strangers', async () => {
+test('SHP-10 a shop with a password has neither a site map nor a calendar', async () => {
   await setMeta('moorgrab', { password: ['scrypt$x'] })
   for (const path of ['/moorgrab/sitemap.xml', '/moorgrab/calendar.ics', '/moorgrab/artists/moorgrab/calendar.ics']) {
     expect((await get(path)).statusCode, path).toBe(404)
@@ -74,7 +74,7 @@ test('SHP-10 a shop behind a password has neither site map nor calendar for stra
   await setMeta('moorgrab', {})
 })
 
-test('robots.txt keeps programs away from carts and names no host that somebody claims', async () => {
+test('robots.txt disallows carts and ignores a forged host', async () => {
   const { body } = await get('/robots.txt', 'evil.example')
   expect(body).toContain('Disallow: /checkout')
   expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
@@ -84,7 +84,7 @@ test('robots.txt keeps programs away from carts and names no host that somebody 
 describe('calendars to subscribe to', () => {
   const entriesOf = (body: string) => new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 
-  it('hold the concerts to come of a shop and of an artist, with what a calendar needs', async () => {
+  it('contain the coming concerts of a shop and of an artist', async () => {
     const answer = await get('/calendar.ics')
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     const [entry] = entriesOf(answer.body)
@@ -99,7 +99,7 @@ describe('calendars to subscribe to', () => {
     expect((await get('/artists/nobody/calendar.ics')).statusCode).toBe(404)
   })
 
-  it('OPS-29 speak the words of the shop whose concerts they are', async () => {
+  it('OPS-29 use the text overrides of the shop', async () => {
     const doorTime = new Date('2026-12-20T18:00:00Z')
     await shop.database.db.updateTable('event').set({ doorTime }).where('productId', '=', shop.world.event.id).execute()
     await importTexts(shop, "moorgrab: { ticket_calendar_doors: { de: 'Das Tor geht auf um {time}' } }")
@@ -109,7 +109,7 @@ describe('calendars to subscribe to', () => {
     await importTexts(shop, 'moorgrab: {}')
   })
 
-  it('EVT-15 keep a day that is not to be told', async () => {
+  it('EVT-15 leave out a concert with a hidden date', async () => {
     const { db } = shop.database
     const setDate = (meta: object) =>
       db
@@ -123,7 +123,7 @@ describe('calendars to subscribe to', () => {
     expect(entriesOf((await get('/calendar.ics')).body)).toHaveLength(1)
   })
 
-  it('tell of a concert that was called off, and forget one that is over', async () => {
+  it('show a cancelled concert as cancelled, and leave out one that is over', async () => {
     const { db } = shop.database
     await db.updateTable('event').set({ cancelledAt: shop.clock.now() }).where('productId', '=', shop.world.event.id).execute()
     expect((await get('/calendar.ics')).body).toContain('STATUS:CANCELLED')

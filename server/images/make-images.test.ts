@@ -69,7 +69,7 @@ async function sizeOf(sha256: string, width: number, format: 'avif' | 'webp') {
   return { real, height, kind }
 }
 
-test('a picture gets a card for other sites once all its sizes are there: 1200 by 630, whole, on the ground it has itself', async () => {
+test('an image gets a card of 1200 by 630 on its own background once all its sizes exist', async () => {
   // More of it is red than yellow, but its edge is yellow.
   const disc = drawing.toString().replace('</svg>', '<circle cx="300" cy="424" r="295" fill="#c1121f"/></svg>')
   const { id, sha256 } = await taken(Buffer.from(disc), 'card.svg')
@@ -85,8 +85,8 @@ test('a picture gets a card for other sites once all its sizes are there: 1200 b
   expect((await app.inject(systemPaths.imageCard(sha256))).headers['content-type']).toBe('image/jpeg')
 })
 
-describe('NAV-26 LIM-54 making the sizes of a picture', () => {
-  test('those for lists first, then a later job for the rest, each in AVIF and WebP', async () => {
+describe('NAV-26 LIM-54 making the sizes of an image', () => {
+  test('the widths for lists come first, the rest in a later job, each in AVIF and WebP', async () => {
     const { id, sha256 } = await taken(await photo(1600, 800).png().toBuffer())
     expect(await stateOf(id)).toMatchObject({ state: 'pending', widths: [], width: 1600, height: 800 })
     expect(await waitingJobs(id)).toEqual([{ key: `make-images:${id}:list`, priority: 10 }])
@@ -104,7 +104,7 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     expect(files.at(-1)).toBe(cardKey(sha256))
   })
 
-  test('a job that runs again writes nothing, and the same bytes are the same picture', async () => {
+  test('a repeated job writes nothing, and the same bytes are the same image', async () => {
     const bytes = await photo(400, 400).webp().toBuffer()
     const { id, sha256 } = await taken(bytes)
     await makeImages(ctx, { imageId: id, widths: 'list' })
@@ -117,14 +117,14 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'ready', widths: [75, 100, 180, 360, 370] })
   })
 
-  test('a small source is never blown up', async () => {
+  test('a small source is never enlarged', async () => {
     const { id, sha256 } = await taken(await photo(60, 40).png().toBuffer())
     await makeImages(ctx, { imageId: id, widths: 'list' })
     expect(await stateOf(id)).toMatchObject({ state: 'ready', widths: [75] })
     expect(await sizeOf(sha256, 75, 'webp')).toMatchObject({ real: 60, height: 40 })
   })
 
-  test('a drawing is drawn at the greatest width', async () => {
+  test('an SVG is rendered in the greatest width', async () => {
     const { id, sha256 } = await taken(drawing, 'poster.svg')
     expect(await stateOf(id)).toMatchObject({ width: 1500, height: 2120 })
     await makeImages(ctx, { imageId: id, widths: 'list' })
@@ -132,7 +132,7 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     expect(await sizeOf(sha256, 1500, 'webp')).toMatchObject({ real: 1500, height: 2120 })
   })
 
-  test('a photograph lying on its side stands up', async () => {
+  test('a photo is rotated by its EXIF orientation', async () => {
     const lying = await photo(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { id, sha256 } = await taken(lying, 'photo.jpg')
     expect(await stateOf(id)).toMatchObject({ width: 400, height: 800 })
@@ -140,7 +140,7 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     expect(await sizeOf(sha256, 360, 'webp')).toMatchObject({ real: 360, height: 720 })
   })
 
-  test('a broken file is set aside with the reason, which is logged once', async () => {
+  test('a broken file is marked as failed with the reason, which is logged once', async () => {
     // The head is whole, so that it is taken in; the pixels end half way.
     const noise = await sharp({
       create: { width: 800, height: 800, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
@@ -154,14 +154,14 @@ describe('NAV-26 LIM-54 making the sizes of a picture', () => {
     expect(warnings.slice(before)).toEqual([[expect.objectContaining({ source: 'broken.jpg' }), 'an image cannot be shown']])
   })
 
-  test('a lost original is a reason too', async () => {
+  test('a missing original is marked as failed', async () => {
     const { id, sha256 } = await taken(await photo(500, 300).png().toBuffer())
     await ctx.storage.remove(originalKey(sha256))
     await makeImages(ctx, { imageId: id, widths: 'list' })
     expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'the original file is missing' })
   })
 
-  test('what is no picture is refused before it is taken in', async () => {
+  test('a file that is not an image is refused before it is stored', async () => {
     expect(await readImage(Buffer.from('not a picture'), 'notes.txt')).toMatchObject({
       ok: false,
       reason: expect.stringContaining('not an image'),
@@ -180,7 +180,7 @@ describe('GET /images', () => {
   })
   afterAll(() => app.close())
 
-  test.each(imageFormats)('NAV-26 a file that exists is served for good: %s', async (format) => {
+  test.each(imageFormats)('NAV-26 an existing file is served as immutable: %s', async (format) => {
     const answer = await app.inject(systemPaths.image(sha256, 360, format))
     expect(answer).toMatchObject({ statusCode: 200 })
     expect(answer.headers).toMatchObject({ 'content-type': `image/${format}`, 'cache-control': 'public, max-age=31536000, immutable' })

@@ -27,7 +27,7 @@ test.each([
   [false, {}, false],
 ])('EVT-15 displayMap %s with %j shows the map: %s', (displayMap, meta, shown) => expect(showsMap({ displayMap, meta })).toBe(shown))
 
-test('the map is asked for the hall’s street', () => {
+test('the map link searches for the venue’s street', () => {
   const link = mapLink({ address: 'Am Kanal 3', postCode: '28217', city: 'Bremen' })
   expect(link).toBe('https://www.openstreetmap.org/search?query=Am%20Kanal%203%2C%2028217%20Bremen')
 })

@@ -20,7 +20,7 @@ test.each([
   expect(filterDates(dates, { city, hideSoldOut })).toEqual(left.map((index) => dates[index]))
 })
 
-test('HOM-07 every city is offered once, by name', () => {
+test('HOM-07 every city is listed once, by name', () => {
   expect(citiesOfDates(dates, 'de')).toEqual(['Aachen', 'Köln', 'Olpe', 'Örebro'])
 })
 

@@ -7,4 +7,4 @@ test.each([
   ['check_in_required', 'check-in'],
   ['contact_tracing_required', 'tracing'],
   ['personalization_required', 'name'],
-])('EVT-09 %s is told as %s', (requirement, note) => expect(personalNote(requirement)).toBe(note))
+])('EVT-09 %s is shown as %s', (requirement, note) => expect(personalNote(requirement)).toBe(note))

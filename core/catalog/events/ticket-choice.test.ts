@@ -16,7 +16,7 @@ const variant = (id: string, rest: Partial<TicketVariant> = {}): TicketVariant =
 })
 
 describe('EVT-17 which tickets are shown', () => {
-  test('by order, grouped by category, without free and inactive ones; sold-out ones stay', () => {
+  test('tickets are shown in order, grouped by category, without free and inactive ones', () => {
     const groups = groupTickets(
       [
         variant('balcony', { order: 3, pricingCategory: balcony }),
@@ -33,7 +33,7 @@ describe('EVT-17 which tickets are shown', () => {
     ])
   })
 
-  test('only of the chosen kind', () => {
+  test('only tickets of the chosen kind are shown', () => {
     const both = [variant('mail'), variant('post', { physical: true })]
     expect(groupTickets(both, 'hard').flatMap(({ variants }) => variants.map(({ id }) => id))).toEqual(['post'])
     expect(groupTickets(both, 'online').flatMap(({ variants }) => variants.map(({ id }) => id))).toEqual(['mail'])
@@ -76,7 +76,7 @@ describe('EVT-19 the spinner', () => {
 })
 
 describe('EVT-18 the sum over all variants', () => {
-  test('is brought back to the limit by the row that was changed', () => {
+  test('is reduced to the limit in the row that was changed', () => {
     expect(setAmount({ a: 4, b: 1 }, 'b', 5, 6)).toEqual({ amounts: { a: 4, b: 2 }, limited: true })
     expect(setAmount({ a: 4, b: 1 }, 'b', 2, 6)).toEqual({ amounts: { a: 4, b: 2 }, limited: false })
     expect(setAmount({ a: 6 }, 'b', 1, 6)).toEqual({ amounts: { a: 6, b: 0 }, limited: true })

@@ -20,7 +20,7 @@ describe('picture widths', () => {
     [20, [75]],
   ])('a list first needs, of a source %i wide, the widths %j', (source, widths) => expect(widthBatch(source, 'list')).toEqual(widths))
 
-  test('the two batches are the whole, without a width twice', () => {
+  test('the two batches have every width once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), (source) => {
         const both = [...widthBatch(source, 'list'), ...widthBatch(source, 'rest')]

@@ -8,7 +8,7 @@ const pictures = [
   { name: 'room', tags: ['studio'] },
 ]
 
-describe('pictures of variants', () => {
+describe('images of variants', () => {
   test.each([
     { chosen: null, shown: ['front', 'red', 'blue', 'room'] },
     { chosen: 'red', shown: ['red', 'front', 'room'] },
@@ -18,7 +18,7 @@ describe('pictures of variants', () => {
     expect(variantPictures(pictures, ['red', 'blue', 'green'], chosen).map(({ name }) => name)).toEqual(shown)
   })
 
-  test('PRD-02 a gallery never stands empty', () => {
+  test('PRD-02 a gallery is never empty', () => {
     expect(variantPictures([{ tags: ['red'] }], ['red', 'blue'], 'blue')).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ test.each([
   ['Köln', 'koln'],
   ['Moorgrab  Berlin', 'moorgrab berlin'],
   ['!!', null],
-])('SRC-08 LIM-21 %j is looked up as %j', (typed, query) => expect(quick.quickQuery(typed)).toBe(query))
+])('SRC-08 LIM-21 %j is searched for as %j', (typed, query) => expect(quick.quickQuery(typed)).toBe(query))
 
 test('SRC-10 a suggestion is found by its other names, and by umlauts either way', () => {
   const words = quick.suggestionText('Die Ärzte', 'Bela B, Das Trio').split(' ')
@@ -36,4 +36,4 @@ test.each([
   [0, 'ArrowUp', -1],
 ] as const)('SRC-07 from %i of three, %s leads to %i', (current, key, next) => expect(quick.nextSuggestion(current, key, 3)).toBe(next))
 
-test('with nothing found there is nothing to go to', () => expect(quick.nextSuggestion(-1, 'ArrowDown', 0)).toBe(-1))
+test('without suggestions an arrow key moves nowhere', () => expect(quick.nextSuggestion(-1, 'ArrowDown', 0)).toBe(-1))

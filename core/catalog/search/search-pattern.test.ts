@@ -43,7 +43,7 @@ describe('search patterns', () => {
     [['*moor*', '*vinyl*'], 'Moorgrab T-Shirt', false],
   ])('%j in “%s”: %s', (query, name, found) => expect(finds(query, name)).toBe(found))
 
-  test('whatever is typed becomes letters, digits, blanks and the wildcards meant', () => {
+  test('any text becomes letters, digits, spaces and intended wildcards', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (query) => {
         for (const pattern of searchPatterns(query)) expect(pattern).toMatch(/^%[\p{L}\p{N}% ]*%$/u)

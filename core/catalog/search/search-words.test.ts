@@ -8,11 +8,11 @@ test.each([
   [' Torf  SHIRT ', ['*torf*', '*shirt*']],
   ['Köln', ['*köln*']],
   ['b.b', ['*b.b*']],
-])('SRC-05 %s is looked for as %j', (typed, words) => expect(searchWords(typed)).toEqual(words))
+])('SRC-05 %s is searched for as %j', (typed, words) => expect(searchWords(typed)).toEqual(words))
 
-test.each(['', ' ', 'x', 'x.', '...', '**'])('LIM-21 %j is too little to look for', (typed) => expect(searchWords(typed)).toEqual([]))
+test.each(['', ' ', 'x', 'x.', '...', '**'])('LIM-21 %j is too short to search for', (typed) => expect(searchWords(typed)).toEqual([]))
 
-test('whatever is typed is a question that the server takes', () => {
+test('any text becomes a query that the server accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
       const words = searchWords(typed)

@@ -33,16 +33,16 @@ async function listed(variables: object): Promise<string[]> {
   return artists.nodes.map(({ slug }) => slug)
 }
 
-test('ART-02 T-34 the left and the right list hold those with a number there, highest first', async () => {
+test('ART-02 T-34 the left and the right list have the artists with a number there, highest first', async () => {
   expect(await listed({ place: 'LEFT' })).toEqual(['omega', 'anker'])
   expect(await listed({ place: 'RIGHT' })).toEqual(['zorn'])
 })
 
-test('ART-01 ART-03 T-35 the grid holds the other main entries by their number, then by name', async () => {
+test('ART-01 ART-03 T-35 the grid has the other main entries by number, then by name', async () => {
   expect(await listed({ place: 'GRID' })).toEqual(['verlag', 'neun', 'ada', 'aerzte'])
 })
 
-test('ART-04 a letter finds everybody whose name begins with it, umlauts and accents folded', async () => {
+test('ART-04 an initial finds all names with it; umlauts and accented letters count as their base letter', async () => {
   expect(await listed({ initial: 'A' })).toEqual(['ada', 'anker', 'aerzte'])
   expect(await listed({ initial: 'O' })).toEqual(['omega'])
   expect(await listed({ initial: '#' })).toEqual(['neun'])
@@ -51,7 +51,7 @@ test('ART-04 a letter finds everybody whose name begins with it, umlauts and acc
   expect(artistInitials).toEqual(['A', 'O', 'V', 'Z', '#'])
 })
 
-test('ART-04 a letter and words narrow the list together, page by page', async () => {
+test('ART-04 an initial and search words filter the list together, page by page', async () => {
   expect(await listed({ initial: 'A', query: ['*rand*'] })).toEqual(['aerzte'])
   const { artists: one } = await ask<Artists>(ARTISTS, { initial: 'A', first: 2 }, { shop })
   expect([one.nodes.map(({ slug }) => slug), one.totalCount, one.pageInfo.hasNextPage]).toEqual([['ada', 'anker'], 3, true])
@@ -59,7 +59,7 @@ test('ART-04 a letter and words narrow the list together, page by page', async (
   expect([two.nodes.map(({ slug }) => slug), two.pageInfo.hasNextPage]).toEqual([['aerzte'], false])
 })
 
-test('lists of several places and the letters are read together', async () => {
+test('lists of several places and the initials are read with one query', async () => {
   await ask(
     '{ artistInitials left: artists(place: LEFT) { nodes { slug } } right: artists(place: RIGHT) { nodes { slug } } artists { nodes { slug } } }',
     {},

@@ -56,12 +56,12 @@ describe('categories, artists and tours', () => {
     })
   })
 
-  test('GQL-23 CAT-03 only main categories with at least one product in this shop', async () => {
+  test('GQL-23 CAT-03 the list has only main categories with at least one product in this shop', async () => {
     const { allCategories } = await ask<{ allCategories: { slug: string }[] }>('{ allCategories { slug } }', {}, { shop })
     expect(slugs(allCategories)).toEqual(['caps'])
   })
 
-  test('GQL-22 main artists, brands and labels', async () => {
+  test('GQL-22 the list has the main artists, brands and labels', async () => {
     expect(await ask('{ allArtists { slug type } }', {}, { shop })).toEqual({
       allArtists: [
         { slug: 'orkan', type: 'ARTIST' },
@@ -70,7 +70,7 @@ describe('categories, artists and tours', () => {
     })
   })
 
-  test('GQL-22 GQL-42 a shop that lists no artist and no tour shows those of what it sells', async () => {
+  test('GQL-22 GQL-42 a shop without a list of artists and tours shows those of its products', async () => {
     const small = await makeShop(db(), clock.now(), { slug: 'small', legalEntityId: world().company })
     const things = [world().shirt.id, world().event.id].map((productId) => ({ shopId: small.id, productId }))
     await db().insertInto('shopProduct').values(things).execute()
@@ -165,14 +165,14 @@ describe('categories, artists and tours', () => {
     expect(statements()).toBe(6)
   })
 
-  test('one that neither the shop lists nor anything sold there belongs to is null, as is one of another type', async () => {
+  test('a category outside the shop’s range or of another type is null', async () => {
     expect(
       await ask('{ category(slug: "torfmond") { slug } artist(slug: "caps") { slug } tour(slug: "orkan") { slug } }', {}, { shop }),
     ).toEqual({ category: null, artist: null, tour: null })
     expect(await ask('{ artist(slug: "moorgrab") { slug } }', {}, { shop: world().band })).toEqual({ artist: { slug: 'moorgrab' } })
   })
 
-  test('a caller may ask for fewer of the things of an artist, in the same order, and for no more than there are to be had', async () => {
+  test('a client can request fewer products of an artist, in the same order, and no more than the maximum', async () => {
     const { artist } = await ask<{ artist: { all: { slug: string }[]; one: { slug: string }[] } }>(
       '{ artist(slug: "orkan") { all: products { slug } one: products(first: 1) { slug } } }',
       {},
@@ -183,7 +183,7 @@ describe('categories, artists and tours', () => {
     await expect(ask('{ artist(slug: "orkan") { products(first: 61) { slug } } }', {}, { shop })).rejects.toThrow('between 1 and 60')
   })
 
-  test('the sections of a home, in the shop’s order, with what they show', async () => {
+  test('a band’s home page has sections in the shop’s order', async () => {
     const { homeSections } = await ask<{ homeSections: object[] }>(
       '{ homeSections { slug type products { slug artist { name } } events { slug } } }',
       {},

@@ -28,13 +28,13 @@ test.each<[Locale, string, string]>([
   ['en', 'Vienna', 'Vienna'],
   ['en', 'Wien', 'Vienna'],
   ['de', 'Vienna', 'Wien'],
-])('EVT-05 I18-03 in %s, a filter by %s finds what is told to be in %s', async (locale, asked, told) => {
-  const { eventCities, allEvents } = await ask<Answer>(EVENTS, { city: asked }, { locale })
-  const other = told === 'Wien' ? 'Vienna' : 'Wien'
+])('EVT-05 I18-03 in %s, a filter by %s finds the events in %s', async (locale, requested, presented) => {
+  const { eventCities, allEvents } = await ask<Answer>(EVENTS, { city: requested }, { locale })
+  const other = presented === 'Wien' ? 'Vienna' : 'Wien'
   expect(eventCities).toEqual([
     { name: 'Bremen', otherName: null, otherNames: [] },
-    { name: told, otherName: other, otherNames: [other] },
+    { name: presented, otherName: other, otherNames: [other] },
   ])
   expect(slugs(allEvents.nodes)).toEqual(['wien'])
-  expect(allEvents.nodes[0]?.venue.address.city).toBe(told)
+  expect(allEvents.nodes[0]?.venue.address.city).toBe(presented)
 })

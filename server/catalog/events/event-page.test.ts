@@ -6,7 +6,7 @@ const { ask, db, world, clock } = catalogTests()
 const later = (days: number, time = '19:00:00Z') =>
   new Date(`${new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`)
 
-describe('what an event is besides its tickets', () => {
+describe('the page of an event besides its tickets', () => {
   beforeAll(async () => {
     const { main, artist, tour, promoter, venue } = world()
     const make = (slug: string, rest: { meta?: object; event?: object; tickets?: [] } = {}) =>
@@ -56,14 +56,14 @@ describe('what an event is besides its tickets', () => {
     return slugs(allEvents.nodes)
   }
 
-  test('EVT-09 an event says its note in the reader’s language', async () => {
+  test('EVT-09 an event has its note in the requested language', async () => {
     const note = async (locale: 'de' | 'en') =>
       (await ask<{ event: { disclaimer: string } }>('query ($id: ID!) { event(id: $id) { disclaimer } }', { id: 'abgesagt' }, { locale }))
         .event
     expect([await note('de'), await note('en')]).toEqual([{ disclaimer: 'Dicke Socken' }, { disclaimer: 'Thick socks' }])
   })
 
-  test('EVT-06 hiding what is not on sale hides what has no ticket and what is cancelled, but neither presale nor sale elsewhere', async () => {
+  test('EVT-06 hideUnavailable hides events without tickets and cancelled ones, but none with a presale or another seller', async () => {
     const all = await listed({ hide: false })
     const offered = await listed({ hide: true })
     expect(all.filter((slug) => !offered.includes(slug)).toSorted()).toEqual(['abgesagt', 'ohne-tickets'])
@@ -75,18 +75,18 @@ describe('what an event is besides its tickets', () => {
     return (await ask<{ event: { leads: { slug: string }[]; relatedItems: { slug: string }[] } }>(document, { id })).event
   }
 
-  test('EVT-15 teasers are those that the settings name and this shop shows, in their order', async () => {
+  test('EVT-15 the featured artists are those of the settings that this shop shows, in their order', async () => {
     const { leads, relatedItems } = await around('mit-anhang')
     expect(slugs(leads)).toEqual(['nebelkammer', 'moorgrab'])
     expect(slugs(relatedItems)).toEqual(['ohrstoepsel'])
   })
 
-  test('EVT-08 without such settings they are whoever plays on the tour, else the headliner', async () => {
+  test('EVT-08 without this setting the featured artists are those of the tour, else the headliner', async () => {
     expect(slugs((await around('torfmond-bremen')).leads)).toEqual(['moorgrab'])
     expect(slugs((await around('ohne-tickets')).leads)).toEqual(['moorgrab'])
   })
 
-  test('EVT-24 a tour’s events come by start, then doors, and its days leave out those nobody is told', async () => {
+  test('EVT-24 a tour has its events by start, then doors, and its days without hidden dates', async () => {
     const { tour } = await ask<{ tour: { events: { slug: string }[]; eventCityCount: number; eventsFrom: string; eventsUntil: string } }>(
       '{ tour(slug: "torfmond") { events { slug } eventCityCount eventsFrom eventsUntil } }',
     )

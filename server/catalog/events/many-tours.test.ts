@@ -6,7 +6,7 @@ import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
-describe.skipIf(!isBuilt)('the page of dates of a house with very many tours', () => {
+describe.skipIf(!isBuilt)('the page of events of a shop with very many tours', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop({ pages: true })
@@ -24,7 +24,7 @@ describe.skipIf(!isBuilt)('the page of dates of a house with very many tours', (
     }
   }
 
-  test('EVT-01 EVT-02 it lists the first of them, and all behind a link, in the same order', async () => {
+  test('EVT-01 EVT-02 it lists the first tours, and all of them behind a link, in the same order', async () => {
     const { allTours } = await shop.visitor().graphql<{ allTours: { slug: string }[] }>('{ allTours { slug } }')
     for (const order of ['date', 'name']) {
       const first = await read(`/events?tours=${order}`)

@@ -30,7 +30,7 @@ async function dates(filter: Record<string, unknown>): Promise<Dates> {
   return (await shop.visitor().graphql<{ allEvents: Dates }>(document, filter)).allEvents
 }
 
-test('EVT-05 events are filtered by city, and every city has some', async () => {
+test('EVT-05 a filter by city finds events for every city', async () => {
   const all = await dates({})
   const { eventCities } = await shop.visitor().graphql<{ eventCities: { name: string }[] }>('{ eventCities { name } }')
   expect(new Set(eventCities.map(({ name }) => name))).toEqual(new Set(all.nodes.map((event) => event.venue.address.city)))
@@ -42,7 +42,7 @@ test('EVT-05 events are filtered by city, and every city has some', async () => 
   }
 })
 
-test('EVT-04 events are filtered by day, both days included', async () => {
+test('EVT-04 a filter by day includes both days', async () => {
   const all = await dates({})
   const [from = '', until = ''] = [all.nodes[20]?.localDate, all.nodes[60]?.localDate]
   const some = await dates({ from, until })
@@ -50,7 +50,7 @@ test('EVT-04 events are filtered by day, both days included', async () => {
   for (const noDay of ['2026-02-30', 5, { toString: 2 }]) await expect(dates({ from: noDay })).rejects.toThrow('`from` must be a day')
 })
 
-test('EVT-06 hiding what is sold out hides what is cancelled too, and no presale', async () => {
+test('EVT-06 hiding sold-out events also hides cancelled ones, but none with a presale', async () => {
   const all = await dates({})
   const left = await dates({ hide: true })
   const isPresale = (at: string | null) => at !== null && Date.parse(at) > shop.clock.now().getTime()
@@ -58,7 +58,7 @@ test('EVT-06 hiding what is sold out hides what is cancelled too, and no presale
   expect(left.nodes.length).toBeLessThan(all.nodes.length)
 })
 
-test('ART-03 artists come page by page in one order, each once', async () => {
+test('ART-03 artists are listed page by page in one order, each once', async () => {
   interface Page {
     artists: { totalCount: number; nodes: { slug: string; name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
   }

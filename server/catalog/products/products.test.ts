@@ -32,7 +32,7 @@ describe('one product', () => {
     expect((await ask(MERCH, { id: String(world().shirt.id) }))['merchProduct']).toMatchObject({ name: 'Torf', color: 'schwarz' })
   })
 
-  test('ENT-14 PRD-06 its variants in order, each with what it adds to the price and whether it is left', async () => {
+  test('ENT-14 PRD-06 merchandise has its variants in order, with additional price and availability', async () => {
     const { m } = world().shirt.variants
     await sellOut(m?.poolIds ?? [])
     const { merchProduct } = await ask<{ merchProduct: { available: boolean; productVariants: unknown[] } }>(MERCH, {
@@ -48,7 +48,7 @@ describe('one product', () => {
     await restock(m?.poolIds ?? [])
   })
 
-  test('a product is sold out once no variant is left, by holds as by sales', async () => {
+  test('a product is sold out once no variant is left, because of holds or sales', async () => {
     const pools = Object.values(world().shirt.variants).flatMap((variant) => variant.poolIds)
     await db().updateTable('stockPool').set({ held: 10 }).where('id', 'in', pools).execute()
     expect((await ask(MERCH, { id: 'moorgrab-torf-shirt' }))['merchProduct']).toMatchObject({ available: false })
@@ -74,7 +74,7 @@ describe('one product', () => {
     expect(await ask(document, { id: '99999999999999' })).toEqual(nothing)
   })
 
-  test('GQL-33 PRODUCT answers what both kinds have in common', async () => {
+  test('GQL-33 PRODUCT returns the common fields of both kinds', async () => {
     const document = `query ($id: ID!) { product(id: $id) { __typename id kind descriptiveName price available cartLimit
       productVariants { __typename id price } ... on Event { localDate } ... on MerchProduct { color } } }`
     expect((await ask(document, { id: world().event.slug }))['product']).toMatchObject({
@@ -90,7 +90,7 @@ describe('one product', () => {
     })
   })
 
-  test('ENT-16 meta is told, but never an access code', async () => {
+  test('ENT-16 meta contains settings, but never an access code', async () => {
     const meta = JSON.stringify({ password: ['hash'], external_url: 'https://elsewhere.example' })
     await db().updateTable('product').set({ meta }).where('id', '=', world().shirt.id).execute()
     expect((await ask(MERCH, { id: 'moorgrab-torf-shirt' }))['merchProduct']).toMatchObject({
@@ -131,7 +131,7 @@ describe('one event', () => {
     })
   })
 
-  test('EVT-17 ENT-19 active tickets above 0 euros by their order, with their pricing category', async () => {
+  test('EVT-17 ENT-19 an event has its active tickets above 0 euros in order, with their pricing category', async () => {
     const guest = await makeEvent(db(), clock, {
       product: { slug: 'guest-list', contractPartnerId: world().promoter },
       event: { venueId: world().venue },
@@ -161,7 +161,7 @@ describe('one event', () => {
     expect(after.event).toMatchObject({ price: 50, productVariants: [{ price: 50 }] })
   })
 
-  test('a full hall sells out every category, and a full category only its own', async () => {
+  test('a full venue sells out every category, a full category only itself', async () => {
     const balcony = world().event.variants['balkon-online']?.poolIds ?? []
     const [own = 0, hall = 0] = balcony
     await sellOut([own])
@@ -175,7 +175,7 @@ describe('one event', () => {
     await restock(balcony)
   })
 
-  test('a cancelled event, and one that is over, keep their page but sell nothing', async () => {
+  test('a cancelled event and one that is over have a page but sell nothing', async () => {
     const make = (slug: string, event: object) =>
       makeEvent(db(), clock, {
         product: { slug, contractPartnerId: world().promoter },
@@ -196,7 +196,7 @@ describe('one event', () => {
     expect(slugs(allEvents.nodes)).not.toContain('over')
   })
 
-  test('the day of an event is the day at its venue', async () => {
+  test('an event’s day is the day at its venue', async () => {
     const far = await makeVenue(db(), { slug: 'far', timeZone: 'America/New_York' })
     await makeEvent(db(), clock, {
       product: { slug: 'late', contractPartnerId: world().promoter },

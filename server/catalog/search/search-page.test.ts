@@ -8,7 +8,7 @@ import { setSearchTexts } from '#server/catalog/import/queries-search-texts.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
-/** The page as fans without scripts use it, which is how caches and search engines see it. */
+/** The page without JavaScript, as caches and search engines see it. */
 describe.skipIf(!isBuilt)('the search page', () => {
   let shop: TestShop
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!isBuilt)('the search page', () => {
       await makeProduct(database.db, clock, { product, categories: [world.shirts, world.tour], shops })
       await makeEvent(database.db, clock, {
         product: { slug: `laternen-${number}`, name: { de: `Laternenfest ${number}` }, contractPartnerId: world.promoter },
-        // The doors decide between those that begin together.
+        // Events with the same start are sorted by doors.
         event: {
           venueId: world.venue,
           happeningFrom: `2027-06-${String(28 - Math.floor(index / 2)).padStart(2, '0')}T19:00:00Z`,
@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt)('the search page', () => {
   const linkTo = (html: string, name: 'after' | 'dates') =>
     new RegExp(`aria-busy="false"[^>]* href="(/search[^"]*[?&]${name}=[^"]+)"`).exec(html)?.[1] ?? ''
 
-  /** Follows the links to the end. */
+  /** Follows the links to the last page. */
   async function through(first: string, kind: 'products' | 'events', name: 'after' | 'dates') {
     const lengths: number[] = []
     const all: string[] = []
@@ -61,25 +61,25 @@ describe.skipIf(!isBuilt)('the search page', () => {
     return { lengths, all }
   }
 
-  test('SRC-02 SRC-06 things go on by a cursor, each once, and only those of a main category', async () => {
+  test('SRC-02 SRC-06 merchandise continues at a cursor, each product once, and only of main categories', async () => {
     const { lengths, all } = await through('/search?q=LAMPE', 'products', 'after')
     expect(lengths).toEqual([18, 18, 4])
     expect(new Set(all).size).toBe(40)
     expect(all).not.toContain('lampe-lose')
   })
 
-  test('SRC-02 SRC-04 dates go on by a cursor, by their start, then their doors', async () => {
+  test('SRC-02 SRC-04 events continue at a cursor, by start, then doors', async () => {
     const { lengths, all } = await through('/search/laternenfest', 'events', 'dates')
     expect(lengths).toEqual([18, 18, 4])
     const wanted = Array.from({ length: 40 }, (_, index) => `laternen-${String(index).padStart(2, '0')}`).toReversed()
     expect(all).toEqual(wanted)
   })
 
-  test('SRC-05 all words count, wherever they stand in a word and however they are written', async () => {
+  test('SRC-05 all words must match, anywhere in a word and in any spelling', async () => {
     expect(slugs(await page(`/search?q=${encodeURIComponent('  17 ATERNENF ')}`), 'events')).toEqual(['laternen-17'])
   })
 
-  test('SRC-01 each section says that it found nothing', async () => {
+  test('SRC-01 each section says that nothing was found', async () => {
     const html = await page('/search?q=lampe')
     expect(html).toContain('Keine Künstler zu „lampe“')
     expect(html).toContain('Keine Termine zu „lampe“')

@@ -50,7 +50,7 @@ describe('searching merchandise', () => {
     [[], []],
   ])('GQL-19 SRC-06 %j finds %j', async (query, found) => expect(await merch(...query)).toEqual(found))
 
-  test('GQL-19 the pages of a search follow the list’s order without gap or repetition', async () => {
+  test('GQL-19 the pages of a search are in list order, without gaps or repetitions', async () => {
     const { searchProducts: first } = await ask<{ searchProducts: ListResult }>(MERCH, { query: ['*kerze*'] })
     expect(first.nodes).toHaveLength(18)
     expect(first).toMatchObject({ totalCount: 20, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
@@ -78,7 +78,7 @@ describe('searching merchandise', () => {
     [{ query: ['*torf*'], first: 101 }, /between 1 and 100/],
     [{ query: ['*torf*'], after: 'x' }, /is not a cursor/],
     [{ query: ['*torf*'], after: Buffer.from('[9007199254740991,1]').toString('base64url') }, /is not a cursor/],
-  ])('%j is refused by name', async (variables, message) => {
+  ])('%j is an error that names the argument', async (variables, message) => {
     await expect(ask(MERCH, variables)).rejects.toThrow(message)
   })
 })
@@ -113,7 +113,7 @@ describe('searching events', () => {
     [['*kerze*'], []],
   ])('GQL-20 SRC-04 %j finds %j, by start, then doors', async (query, found) => expect(await events(...query)).toEqual(found))
 
-  test('GQL-20 its pages go on behind the event they ended with', async () => {
+  test('GQL-20 the next page continues after the last event of the previous one', async () => {
     const seen: string[] = []
     let after: string | null = null
     for (let page = 0; page < 3; page++) {
@@ -125,7 +125,7 @@ describe('searching events', () => {
     expect(seen).toEqual(['gleich-a', 'gleich-b', 'spaet'])
   })
 
-  test('one text in place of a list is a list of one', async () => {
+  test('a single text counts as a list with one word', async () => {
     const answer = await ask<{ searchEvents: ListResult }>('{ searchEvents(query: "*nacht*") { nodes { slug } } }')
     expect(answer.searchEvents.nodes).toHaveLength(3)
   })
