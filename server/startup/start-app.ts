@@ -86,7 +86,7 @@ async function loadDemoOnce(context: Context, report: (line: string) => void): P
   if ((await listShops(context.db)).length > 0) return
   await oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
     if ((await listShops(context.db)).length > 0) return
-    report('Loading the demo shops …')
+    report('Loading the demo shops, which takes about a minute …')
     for (const slice of slices) await slice.loadDemo?.(context)
   })
 }

@@ -12,14 +12,14 @@ export interface HoldRequest {
 /**
  * The only way units get into carts (OPS-08), for one cart or for many at once.
  *
- * The idea: a pool's row carries its own counters. The rows are locked in the order of their ids, so that two transactions
- * that want the same pools wait for each other instead of deadlocking; under the lock the requests are granted in the order
- * they came, each whole or not at all (`core/stock/grant-holds.ts`). The counters then move by one update whose WHERE says
- * once more that the units must be there, and behind it stands a CHECK constraint: if the arithmetic before it were ever
- * wrong, nothing would be sold. Availability is never counted from rows, so a sold-out hall costs as little as an empty one.
+ * The idea: a pool's row contains its own counters. The rows are locked in the order of their ids, so that two transactions that need
+ * the same pools wait for each other instead of deadlocking. Under the lock the requests are granted in the order they came, each
+ * whole or not at all (`core/stock/grant-holds.ts`). The counters then move by one update whose WHERE requires once more that the
+ * units are there, and a CHECK constraint guards the row: if the arithmetic before were wrong, nothing would be sold. Availability is
+ * never counted from rows, so a sold-out hall costs as little as an empty one.
  *
- * Its limit: everybody who wants the same pool passes its row one transaction after the other. That is why a transaction may
- * serve many carts (`carts/hold-queue.ts`).
+ * Its limit: transactions that need the same pool run one after the other at its row. That is why one transaction may serve many
+ * carts (`carts/adding/hold-queue.ts`).
  *
  * A refused request takes nothing. For a granted one the caller must insert rows into `hold` in the same transaction.
  */
