@@ -15,7 +15,7 @@ const parallelRequests = 4
 /** Parameters that make another page of the same list, of which one is enough. */
 const repeats = ['after', 'shown', 'slide', 'q', 'city', 'available']
 
-/** Of things that differ only in their number, such as `sticker-01` to `sticker-31` of the test world, the first three are enough. */
+/** Of products that differ only in their number, such as `sticker-01` to `sticker-31` of the test world, the first three are enough. */
 const mostNumbered = 3
 
 /**
@@ -70,7 +70,7 @@ function linksOf({ path, html }: CrawledPage, origin: string): string[] {
   )
   return links.flatMap((url) => {
     const isOurs = url.origin === here.origin && !/\/(checkout|cart)(\/|$)/.test(url.pathname)
-    const number = Number(/-(\d+)$/.exec(url.pathname)?.[1] ?? 0)
+    const number = Number(/\/products\/.*-(\d+)$/.exec(url.pathname)?.[1] ?? 0)
     if (!isOurs || number > mostNumbered || repeats.some((name) => url.searchParams.has(name))) return []
     const language = here.searchParams.get('lang')
     if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
