@@ -106,7 +106,7 @@ export const systemPaths = {
   /** The shop's clock, while it runs on the sandbox. */
   sandboxClock: '/sandbox/clock',
   /** What the development bar asks of the server. */
-  sandboxBar: (act: '' | '/decline' | '/double-webhook' | '/sold-out' = '') => `/sandbox/bar${act}` as const,
+  developmentToolbar: (act: '' | '/decline' | '/double-webhook' | '/sold-out' = '') => `/sandbox/bar${act}` as const,
   /** Where pictures lie, as a route. */
   images: '/images/*',
   /** One of the nine widths of a picture (LIM-54). */

@@ -105,7 +105,7 @@ export interface Config {
   /** Whether payments and mails go to the sandbox instead of real providers (PAY-21). */
   sandbox: boolean
   /** Whether pages have the development toolbar; only together with the sandbox. */
-  sandboxBar: boolean
+  developmentToolbar: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
   bank: { holder: string; iban: string; bic: string; name: string }
   /** Limits per visitor and per GraphQL document. */
@@ -163,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     defaultShop: values.DEFAULT_SHOP,
     tracking: values.TRACKING,
     sandbox,
-    sandboxBar: sandbox && (values.SANDBOX_BAR ?? values.NODE_ENV === 'development'),
+    developmentToolbar: sandbox && (values.SANDBOX_BAR ?? values.NODE_ENV === 'development'),
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
       publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',

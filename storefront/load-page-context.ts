@@ -46,7 +46,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
     locale,
     defaultLocale: shop.defaultLocale,
     origin,
-    ...(shop.sandboxBar && { sandboxBar: true }),
+    ...(shop.developmentToolbar && { developmentToolbar: true }),
   }
 }
 

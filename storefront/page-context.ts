@@ -34,7 +34,7 @@ export interface PageContext {
   defaultLocale: Locale
   origin: string
   /** Set where pages have the development toolbar. */
-  sandboxBar?: true
+  developmentToolbar?: true
 }
 
 /** Texts are in the reader's language. The names follow ENT-02. */

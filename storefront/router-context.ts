@@ -22,7 +22,7 @@ export interface ShopView extends ShopAddress {
   /** Whether the shop requires no code at all, so that calendars and search engines may read it. */
   isOpenToAll: boolean
   /** Whether pages have the development toolbar. */
-  sandboxBar: boolean
+  developmentToolbar: boolean
 }
 
 /**

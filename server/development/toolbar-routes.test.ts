@@ -21,7 +21,7 @@ describe('where the toolbar is shown', () => {
     ['in the demo where it is asked for', { SANDBOX_BAR: 'true' }, true],
     ['never without the sandbox', { ...live, NODE_ENV: 'development' }, false],
   ])('%s', (_where, env, expected) => {
-    expect(readConfig(env).sandboxBar).toBe(expected)
+    expect(readConfig(env).developmentToolbar).toBe(expected)
   })
 
   test('SANDBOX_BAR without the sandbox is refused', () => {

@@ -19,23 +19,23 @@ const takenUnits = z.array(z.object({ poolId: z.number().int(), units: z.number(
  */
 export function toolbarRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context
-  if (!config.sandbox || !config.sandboxBar) return
+  if (!config.sandbox || !config.developmentToolbar) return
 
-  app.get(systemPaths.sandboxBar(), async (request, reply) => {
+  app.get(systemPaths.developmentToolbar(), async (request, reply) => {
     const { slug } = request.query as { slug?: unknown }
     return reply.header('Cache-Control', 'no-store').send(await toolbarState(context, typeof slug === 'string' ? slug : null))
   })
 
-  app.post(systemPaths.sandboxBar('/decline'), async (request, reply) => {
+  app.post(systemPaths.developmentToolbar('/decline'), async (request, reply) => {
     const asked = decline.safeParse(request.body)
     if (!asked.success) return refuse(reply, 'Send {"on": true} or {"on": false}')
     await declineNext(context, asked.data.on)
     return toolbarState(context, null)
   })
 
-  app.post(systemPaths.sandboxBar('/double-webhook'), async () => ({ doubled: await doubleWebhook(context) }))
+  app.post(systemPaths.developmentToolbar('/double-webhook'), async () => ({ doubled: await doubleWebhook(context) }))
 
-  app.post(systemPaths.sandboxBar('/sold-out'), async (request, reply) => {
+  app.post(systemPaths.developmentToolbar('/sold-out'), async (request, reply) => {
     const asked = soldOut.safeParse(request.body)
     if (!asked.success) return refuse(reply, 'Send {"slug": "…", "on": true}, or false to put it back on sale')
     if (!(await changeSoldOut(context, asked.data)))

@@ -12,7 +12,7 @@ export interface ToolbarState {
 
 /** Reads the state. @param slug the event or product that the page shows */
 export function readToolbar(slug: string | null): Promise<ToolbarState> {
-  return send(slug === null ? systemPaths.sandboxBar() : `${systemPaths.sandboxBar()}?${new URLSearchParams({ slug })}`)
+  return send(slug === null ? systemPaths.developmentToolbar() : `${systemPaths.developmentToolbar()}?${new URLSearchParams({ slug })}`)
 }
 
 export function moveClock(seconds: number): Promise<unknown> {
@@ -24,16 +24,16 @@ export function resetClock(): Promise<unknown> {
 }
 
 export function setDeclineNext(on: boolean): Promise<unknown> {
-  return send(systemPaths.sandboxBar('/decline'), { on })
+  return send(systemPaths.developmentToolbar('/decline'), { on })
 }
 
 /** Sends the latest webhook again. @returns its event, or null when none was sent yet */
 export async function doubleWebhook(): Promise<string | null> {
-  return (await send<{ doubled: string | null }>(systemPaths.sandboxBar('/double-webhook'), {})).doubled
+  return (await send<{ doubled: string | null }>(systemPaths.developmentToolbar('/double-webhook'), {})).doubled
 }
 
 export function setSoldOut(slug: string, on: boolean): Promise<unknown> {
-  return send(systemPaths.sandboxBar('/sold-out'), { slug, on })
+  return send(systemPaths.developmentToolbar('/sold-out'), { slug, on })
 }
 
 async function send<Body>(url: string, body?: unknown): Promise<Body> {

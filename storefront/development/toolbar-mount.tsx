@@ -5,6 +5,6 @@ const loadToolbar = () => import('./toolbar.tsx').then(({ DevelopmentToolbar }) 
 
 /** Loads the development toolbar, only where the server offers it; other pages never load its code. */
 export function DevelopmentToolbarMount() {
-  const { sandboxBar } = usePageContext()
-  return sandboxBar ? <LazyLoaded load={loadToolbar} props={{}} /> : null
+  const { developmentToolbar } = usePageContext()
+  return developmentToolbar ? <LazyLoaded load={loadToolbar} props={{}} /> : null
 }

@@ -14,7 +14,7 @@ export function DevelopmentToolbar() {
   const page = usePageContext()
   const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) !== null)
   return (
-    <aside className="dev-bar" aria-label={m.bar_label({}, page)}>
+    <aside className="dev-toolbar" aria-label={m.bar_label({}, page)}>
       <details
         open={open}
         onToggle={(event) => {

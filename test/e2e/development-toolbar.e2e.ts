@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { buyer } from './shop-steps.ts'
 
 /*
- * The development bar, in a shop of its own: it moves the clock and sells halls out, which nobody else here should notice. The shop
+ * The development toolbar, in a shop of its own: it moves the clock and sells halls out, which nobody else here should notice. The shop
  * of the other journeys has none.
  */
 
@@ -20,7 +20,7 @@ test('a shop without the toolbar neither shows nor loads it, and has none of its
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
-  await expect(page.locator('.dev-bar')).toHaveCount(0)
+  await expect(page.locator('.dev-toolbar')).toHaveCount(0)
   expect(asked.filter((each) => each.includes('development-bar'))).toEqual([])
   expect((await page.request.get('/sandbox/bar')).status()).toBe(404)
 })

@@ -43,7 +43,7 @@ export function fillRouterContext(
     gate: gatedCategory(shop),
     isShut: page.replacement !== null,
     isOpenToAll: isOpenToAll(shop.meta),
-    sandboxBar: visitor.config.sandboxBar,
+    developmentToolbar: visitor.config.developmentToolbar,
   })
   provider.set(keys.movedContext, page.movedTo)
   provider.set(keys.executeContext, executeOn(api, visitor))
