@@ -1,8 +1,8 @@
 /**
- * Every address of Stagefront, once. Routes, links, mails, return targets and the sitemap build on this page.
+ * Every path of a shop. Routes, links, mails, payment returns and the sitemap all use these functions.
  *
- * Paths inside a shop carry no shop: a band shop without its own domain serves them below `/{slug}`
- * (`shopUrl` puts the prefix on for mails and payment returns; inside pages the router's basename does).
+ * The paths do not include the shop's prefix: a band shop without its own domain is served below `/{slug}`. `shopUrl` adds the prefix
+ * in mails and payment returns, the router's basename adds it inside pages.
  */
 export const paths = {
   home: () => '/',
@@ -11,9 +11,9 @@ export const paths = {
   artists: () => '/artists',
   artist: (slug: string) => `/artists/${slug}`,
   product: (slug: string) => `/products/${slug}`,
-  /** A product together with what belongs to it (BND-01). */
+  /** The page of a bundle (BND-01). */
   bundle: (slug: string) => `/bundle/${slug}`,
-  /** Everything that is sold as several things in one. */
+  /** All bundles of the shop. */
   bundles: () => '/bundles',
   events: () => '/events',
   event: (slug: string) => `/events/${slug}`,
@@ -21,7 +21,7 @@ export const paths = {
   search: (query = '') => (query ? `/search/${encodeURIComponent(query)}` : '/search'),
 
   cart: () => '/checkout',
-  /** Where forms that change the cart are sent; nothing to look at. */
+  /** The action of all forms that change the cart. It has no page. */
   cartActions: () => '/cart',
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
@@ -35,7 +35,7 @@ export const paths = {
   imprint: () => '/imprint',
   dataPolicy: () => '/datapolicy',
   withdrawal: () => '/withdrawal',
-  /** Where a contract is withdrawn from (§ 356a BGB). */
+  /** The form to withdraw from a contract (§ 356a BGB). */
   withdraw: () => '/withdrawal/online',
   shippingCosts: () => '/shipping',
   faq: () => '/faq',
@@ -55,7 +55,7 @@ export const paths = {
   womensDay: () => '/womens-day',
   badge: () => '/badge',
   seven: () => '/7',
-  /** The shop's home for the pages of others (STA-09). */
+  /** The shop's home for embedding in other sites (STA-09). */
   noFrills: () => '/nofrills',
   facebookIntegration: () => '/facebookintegration',
   newsFeed: () => '/news/feed.xml',
@@ -63,9 +63,9 @@ export const paths = {
   newsletter: () => '/newsletter',
   newsletterConfirm: (token: string) => `/newsletter/confirm/${token}`,
   newsletterLeave: (token: string) => `/newsletter/unsubscribe/${token}`,
-  /** Where the code of a protected shop is asked for (SHP-10). */
+  /** The page that asks for the code of a protected shop (SHP-10). */
   access: () => '/access',
-  /** What a discount gate keeps (SHP-14). */
+  /** The offers behind a discount code (SHP-14). */
   promo: () => '/promo',
 
   /** For search engines, browsers and calendars. */
@@ -76,7 +76,7 @@ export const paths = {
 } as const
 
 /**
- * Pages that show what is one visitor's alone: they are never kept by any cache.
+ * Whether a page shows one visitor's own data. No cache may store such a page.
  * @param path inside the shop, without its prefix
  */
 export function isPrivatePath(path: string): boolean {
@@ -84,34 +84,34 @@ export function isPrivatePath(path: string): boolean {
 }
 
 /**
- * Pages made for the frames of others (STA-09): everything else may stand in none.
+ * Whether other sites may embed a page in a frame (STA-09). All other pages forbid it.
  * @param path inside the shop, without its prefix
  */
 export function isEmbeddable(path: string): boolean {
   return path === paths.noFrills() || path === paths.facebookIntegration()
 }
 
-/** Addresses of the house rather than of a shop. */
+/** Paths of the app that belong to no shop, and the API paths of a shop. */
 export const systemPaths = {
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
   graphql: (shopSlug: string) => `/${shopSlug}/graphql`,
-  /** The REST calls described. */
+  /** The OpenAPI description of the REST API. */
   openApi: '/api/openapi.yaml',
   rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
   stripeWebhook: '/webhooks/stripe',
-  /** Where mail programs unsubscribe with one click (RFC 8058); a person is led on to the page. */
+  /** One-click unsubscription by mail programs (RFC 8058). A visitor who opens it is redirected to the page. */
   newsletterOneClick: (token: string) => `/webhooks/newsletter/${token}`,
-  /** The shop's clock, while it runs on the sandbox. */
+  /** Reads and moves the clock in the sandbox. */
   sandboxClock: '/sandbox/clock',
-  /** What the development bar asks of the server. */
+  /** The actions of the development toolbar. */
   developmentToolbar: (act: '' | '/decline' | '/double-webhook' | '/sold-out' = '') => `/sandbox/bar${act}` as const,
-  /** Where pictures lie, as a route. */
+  /** The route of all pictures. */
   images: '/images/*',
   /** One of the nine widths of a picture (LIM-54). */
   image: (sha256: string, width: number, format: 'avif' | 'webp') => `/images/${sha256}-${width}.${format}`,
-  /** The picture as other sites show it beside a link. */
+  /** The picture for link cards on other sites. */
   imageCard: (sha256: string) => `/images/${sha256}-card.jpg`,
   /** A signed, expiring link to a ticket as PDF (API-04). */
   ticketPdf: (token: string) => `/downloads/tickets/${token}`,
@@ -189,7 +189,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   '7',
 ])
 
-/** What deciding about a shop's addresses needs to know of it. */
+/** The facts that decide a shop's prefix. */
 export interface ShopAddress {
   slug: string
   isBand: boolean
@@ -201,7 +201,7 @@ export function shopPrefix(shop: ShopAddress): string {
   return shop.isBand && !shop.hasCustomDomain ? `/${shop.slug}` : ''
 }
 
-/** A full address inside a shop, for mails and payment returns. `origin` has no trailing slash. */
+/** The absolute URL of a path inside a shop, for mails and payment returns. `origin` has no trailing slash. */
 export function shopUrl(origin: string, shop: ShopAddress, path: string): string {
   const prefix = shopPrefix(shop)
   return `${origin}${prefix}${prefix && path === '/' ? '' : path}`
