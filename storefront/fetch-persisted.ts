@@ -9,7 +9,7 @@ export interface ApiAddress {
 /**
  * Sends one of the storefront's documents to the API from the browser, by its hash only; the server knows the text. Queries are sent
  * by GET, mutations by POST.
- * @throws Error when the network fails, the answer has errors (ERR-04), or the status is the only thing it says (ERR-03)
+ * @throws Error when the network fails, the answer has errors (ERR-04), or has an error status and no JSON body (ERR-03)
  */
 export async function fetchPersisted<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,

@@ -28,7 +28,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
       design: shop.design,
       description: textOf(meta.description, locale) ?? null,
       trimZeros: meta.trim_zero_decimals === true,
-      settings: withoutGaps({
+      settings: withoutUndefined({
         ...headSettings(meta, locale),
         ...frameSettings(meta, locale, now),
         ...listSettings(meta, locale),
@@ -50,9 +50,9 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
   }
 }
 
-type Gaps<Settings> = { [Key in keyof Settings]: Settings[Key] | undefined }
+type WithUndefined<Settings> = { [Key in keyof Settings]: Settings[Key] | undefined }
 
-function headSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
+function headSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSettings> {
   return {
     overrideTitle: textOf(meta.override_title, locale),
     overrideDescription: textOf(meta.override_description, locale),
@@ -63,18 +63,18 @@ function headSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
   }
 }
 
-function frameSettings(meta: ShopMeta, locale: Locale, now: string): Gaps<ShopSettings> {
-  const named = (links: readonly NamedLink[]) => links.map(({ title, url }) => ({ title: textOf(title, locale) ?? url, url }))
+function frameSettings(meta: ShopMeta, locale: Locale, now: string): WithUndefined<ShopSettings> {
+  const namedLinks = (links: readonly NamedLink[]) => links.map(({ title, url }) => ({ title: textOf(title, locale) ?? url, url }))
   return {
     homeLink: meta.home_link,
-    socials: meta.socials && named(socialLinks(meta.socials)),
-    streaming: meta.streaming && named(meta.streaming),
-    video: meta.video && withoutGaps({ ...meta.video, title: textOf(meta.video.title, locale) ?? '' }),
+    socials: meta.socials && namedLinks(socialLinks(meta.socials)),
+    streaming: meta.streaming && namedLinks(meta.streaming),
+    video: meta.video && withoutUndefined({ ...meta.video, title: textOf(meta.video.title, locale) ?? '' }),
     badge: badgeOf(meta.badge, locale, now),
   }
 }
 
-function listSettings(meta: ShopMeta, locale: Locale): Gaps<ShopSettings> {
+function listSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSettings> {
   return {
     gridColumns: meta.item_grid_columns,
     carousel: meta.item_image_carousel || undefined,
@@ -94,7 +94,7 @@ function badgeOf(badge: ShopMeta['badge'], locale: Locale, now: string): ShopSet
   const { from, until, image, target } = badge
   const moment = Date.parse(now)
   if ((from && moment < Date.parse(from)) || (until && moment >= Date.parse(until))) return undefined
-  return withoutGaps({ text: textOf(badge.text, locale) ?? '', image, target })
+  return withoutUndefined({ text: textOf(badge.text, locale) ?? '', image, target })
 }
 
 function textOf(text: string | LocalText | undefined, locale: Locale): string | undefined {
@@ -102,7 +102,7 @@ function textOf(text: string | LocalText | undefined, locale: Locale): string | 
 }
 
 /** Leaves out settings that are not set, so that they are not sent with the page. */
-function withoutGaps<Settings extends object>(settings: Settings): { [Key in keyof Settings]: Exclude<Settings[Key], undefined> } {
+function withoutUndefined<Settings extends object>(settings: Settings): { [Key in keyof Settings]: Exclude<Settings[Key], undefined> } {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Settings]: Exclude<Settings[Key], undefined>
   }

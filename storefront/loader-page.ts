@@ -22,7 +22,7 @@ export interface LoaderPage {
   execute: Execute
 }
 
-/** Reads from the router's context what a loader or action works with. */
+/** Reads the `LoaderPage` of a request from the router's context. */
 export function pageOf(context: Readonly<RouterContextProvider>): LoaderPage {
   const shop = context.get(shopContext)
   return {

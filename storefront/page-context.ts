@@ -7,7 +7,7 @@ export interface NamedLink {
   url: string
 }
 
-/** What every component of a page knows: the shop, the language, the address. */
+/** The data that every component of a page can read: the shop, the language, the address. */
 export interface PageContext {
   shop: {
     slug: string

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** What a route may ask for in its `handle`, where a page is not drawn as usual. */
+/** Options that a route can set in its `handle` to change the page around it. */
 export interface PageOptions {
   /** The page has no header and no footer. */
   withoutFrame: true
@@ -10,7 +10,7 @@ export interface PageOptions {
   opensLinksOutside?: true
 }
 
-/** Whether the route that is shown has this option. */
+/** Whether the current route has this option. */
 export function usePageOption(option: keyof PageOptions): boolean {
   return useMatches().some(({ handle }) => typeof handle === 'object' && handle !== null && option in handle)
 }

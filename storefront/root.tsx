@@ -25,8 +25,8 @@ import './look/app.css'
 /** Redirects addresses that have moved, also when a link inside the shop requests them (NAV-24). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
-    const moved = context.get(movedContext)
-    if (moved) throw redirect(moved.to, moved.status)
+    const target = context.get(movedContext)
+    if (target) throw redirect(target.to, target.status)
   },
 ]
 
@@ -34,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs): Promise<PageContext> {
   return loadPageContext(pageOf(context))
 }
 
-/** Shop and language change with a new document only. */
+/** Shop and language change only with a new document, so the root data is never loaded again. */
 export function shouldRevalidate(): boolean {
   return false
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
-/** The shop as loaders know it. The server sets it for every request (`server/http/pages/storefront.ts`). */
+/** The shop, for loaders. The server sets it for every request (`server/http/pages/storefront.ts`). */
 export interface ShopView extends ShopAddress {
   name: string
   defaultLocale: Locale
@@ -42,5 +42,5 @@ export const newIdContext = createContext<() => string>()
 /** The redirect for an address that has moved (NAV-24), else null. */
 export const movedContext = createContext<{ to: string; status: number } | null>()
 export const executeContext = createContext<Execute>()
-/** The rendered page, which the storefront writes and the server reads. In a `Response` it would be copied twice. */
+/** The rendered page, which the storefront writes and the server reads. A `Response` would copy it twice. */
 export const renderedContext = createContext<string | null>(null)

@@ -34,7 +34,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
   const [amount, setAmount] = useState(1)
   const [oneTicket, setOneTicket] = useState(false)
   const bounds = { min: 1, max: Math.max(1, bundle.product.cartLimit), step: 1 }
-  const fixed = bundle.parts.filter(({ role }) => role === 'root' || role === 'common')
+  const fixedParts = bundle.parts.filter(({ role }) => role === 'root' || role === 'common')
 
   /** A bundle with a ticket can only be added once at a time (ERR-23). */
   function changeAmount(requested: number) {
@@ -62,7 +62,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
     >
       <input type="hidden" name="bundle" value={bundle.id} />
       <ul className="parts" aria-label={m.bundle_contains({}, page)}>
-        {fixed.map((part) =>
+        {fixedParts.map((part) =>
           part.hidden ? null : (
             <li key={part.id}>
               <PartChoice part={part} pickedId={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />

@@ -62,9 +62,9 @@ describe('the cart in the browser', () => {
     const channel = open()
     const onMessage = vi.fn()
     channel.addEventListener('message', onMessage)
-    const changed = cart(3)
-    store.adopt(changed)
-    store.adopt(changed)
+    const newCart = cart(3)
+    store.adopt(newCart)
+    store.adopt(newCart)
     expect(onMessage).toHaveBeenCalledTimes(1)
   })
 

@@ -2,7 +2,7 @@ import { CartDocument, HeartbeatDocument, type CartViewFragment } from '#api/cli
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 
-/** The visitor's cart in one shop, as the browser knows it. */
+/** The browser's copy of the visitor's cart in one shop. */
 export interface CartState {
   /** False until the first response: pages are rendered without the cart. */
   isLoaded: boolean

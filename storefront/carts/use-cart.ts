@@ -5,7 +5,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { createCartStore, type CartState, type CartStore } from './cart-store.ts'
 import { loadsCart } from './loads-cart.ts'
 
-/** One store per shop and language. On the server they stay empty: nothing fills them there. */
+/** One store per shop and language. On the server they stay empty. */
 const stores = new Map<string, CartStore>()
 
 export function useCartStore(): CartStore {

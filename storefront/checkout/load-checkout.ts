@@ -13,7 +13,7 @@ export async function loadStep(context: Readonly<RouterContextProvider>, step: E
   const checkout = await pageOf(context).execute(checkoutQuery, {})
   const { cart } = checkout
   if (!cart) throw redirect(stepPaths.cart, 303)
-  const allowed = stepFor(step, {
+  const allowedStep = stepFor(step, {
     itemCount: cart.items.length,
     expired: cart.expired,
     countryCode: cart.countryCode,
@@ -21,6 +21,6 @@ export async function loadStep(context: Readonly<RouterContextProvider>, step: E
     paymentMethod: cart.paymentMethod,
     undeliverable: isUndeliverable(checkout),
   })
-  if (allowed !== step) throw redirect(stepPaths[allowed], 303)
+  if (allowedStep !== step) throw redirect(stepPaths[allowedStep], 303)
   return { ...checkout, cart }
 }

@@ -7,8 +7,8 @@ import { TrackingToggle } from './tracking-toggle.tsx'
 /** What is tracked, with the two answers of the banner (CNS-03). */
 export function SettingsDialog({ onClose }: { onClose(): void }) {
   const page = usePageContext()
-  const answer = (given: 'yes' | 'no') => {
-    setConsent(given)
+  const answer = (value: 'yes' | 'no') => {
+    setConsent(value)
     onClose()
   }
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
-interface Written {
+interface WrittenPage {
   title: string
   description?: string | null
   html: string
 }
 
 /** A text page: headline, text, and what belongs below it. */
-export function ContentFrame({ page, before, children }: { page: Written; before?: ReactNode; children?: ReactNode }) {
+export function ContentFrame({ page, before, children }: { page: WrittenPage; before?: ReactNode; children?: ReactNode }) {
   return (
     <div className="wrap section">
       <ContentHead title={page.title} description={page.description ?? null} />

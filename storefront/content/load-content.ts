@@ -17,7 +17,7 @@ const contentPageQuery = graphql(`
   }
 `)
 
-/** @throws Response 404 where nobody wrote or published that page */
+/** @throws Response 404 if the page does not exist or is not published */
 export async function loadContentPage({ execute }: LoaderPage, slug: string): Promise<ContentView> {
   const { contentPage } = await execute(contentPageQuery, { slug })
   if (!contentPage) throw new Response(null, { status: 404 })
@@ -32,7 +32,7 @@ const landingPageQuery = graphql(`
   }
 `)
 
-/** @throws Response 404 where nobody wrote or published that page */
+/** @throws Response 404 if the page does not exist or is not published */
 export async function loadLandingPage(page: LoaderPage, slug: LandingPage): Promise<LandingView> {
   const { contentPage } = await page.execute(landingPageQuery, { slug })
   if (!contentPage) throw new Response(null, { status: 404 })
@@ -139,9 +139,9 @@ const adventQuery = graphql(`
 
 /** The advent calendar, else the landing page in its place (T-06). */
 export async function loadAdvent(page: LoaderPage) {
-  const { adventCalendar: calendar, contentPage: written } = await page.execute(adventQuery, {})
-  if (!calendar && !written) throw new Response(null, { status: 404 })
-  return { calendar: calendar ?? null, page: written ? toLanding(written, page) : null }
+  const { adventCalendar: calendar, contentPage: landing } = await page.execute(adventQuery, {})
+  if (!calendar && !landing) throw new Response(null, { status: 404 })
+  return { calendar: calendar ?? null, page: landing ? toLanding(landing, page) : null }
 }
 
 const feedQuery = graphql(`

@@ -23,8 +23,9 @@ export const landingSlugs: Readonly<Record<string, LandingPage>> = {
 }
 
 /**
+ * The slug of the content page at a path.
  * @param pathname of the request: with the shop's prefix, and with `.data` if only the data is requested
- * @throws Error for an address that `routes.ts` does not lead here
+ * @throws Error for a path that is not in `pageSlugs`
  */
 export const pageAt = (pathname: string): TemplatePage => slugAt(pageSlugs, pathname)
 
@@ -33,9 +34,9 @@ export const landingPageAt = (pathname: string): LandingPage => slugAt(landingSl
 
 function slugAt<Slug>(slugs: Readonly<Record<string, Slug>>, pathname: string): Slug {
   const path = pathname.replace(/\.data$/, '').replace(/\/+$/, '')
-  const found = Object.entries(slugs)
+  const match = Object.entries(slugs)
     .filter(([end]) => path.endsWith(end))
     .sort(([a], [b]) => b.length - a.length)[0]
-  if (!found) throw new Error(`No page stands at ${pathname}`)
-  return found[1]
+  if (!match) throw new Error(`No content or landing page has the path ${pathname}; add it to page-slugs.ts`)
+  return match[1]
 }

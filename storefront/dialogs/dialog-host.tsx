@@ -10,7 +10,7 @@ const templateHash = /^#dialog-([a-z-]+)$/
 
 const loadDialog = () => import('./open-dialog.tsx').then(({ OpenDialog }) => OpenDialog)
 
-/** Draws the page's dialog (NAV-09 to NAV-13); used once, in the root. */
+/** Renders the page's dialog (NAV-09 to NAV-13); used once, in the root. */
 export function DialogHost() {
   const navigate = useNavigate()
   const state = useStore(dialogs)

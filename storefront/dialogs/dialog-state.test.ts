@@ -30,37 +30,37 @@ describe('the dialog', () => {
       fc.property(fc.array(event), (events) => {
         let state: DialogState = closed
         let answers = 0
-        for (const each of events) {
-          const step = stepDialog(state, each)
+        for (const dialogEvent of events) {
+          const step = stepDialog(state, dialogEvent)
           state = step.state
           if (step.answer) answers++
         }
-        const opened = events.filter(({ kind }) => kind === 'open').length
-        expect(answers).toBe(opened - (state.kind === 'open' ? 1 : 0))
+        const openCount = events.filter(({ kind }) => kind === 'open').length
+        expect(answers).toBe(openCount - (state.kind === 'open' ? 1 : 0))
       }),
     )
   })
 
   test('NAV-12 a confirm dialog resolves when confirmed and rejects otherwise', async () => {
     const store = createDialogStore()
-    const confirmed = store.confirm({ headline: 'Wirklich?' })
+    const confirmation = store.confirm({ headline: 'Wirklich?' })
     store.answer('confirm')
-    await expect(confirmed).resolves.toBeUndefined()
-    const dismissed = store.confirm({ headline: 'Wirklich?' })
+    await expect(confirmation).resolves.toBeUndefined()
+    const dismissal = store.confirm({ headline: 'Wirklich?' })
     store.answer('dismiss')
-    await expect(dismissed).rejects.toThrow(DialogDismissed)
-    const replaced = store.confirm({ headline: 'Wirklich?' })
+    await expect(dismissal).rejects.toThrow(DialogDismissed)
+    const replacement = store.confirm({ headline: 'Wirklich?' })
     void store.show({ kind: 'simple', headline: 'Etwas anderes' })
-    await expect(replaced).rejects.toThrow(DialogDismissed)
+    await expect(replacement).rejects.toThrow(DialogDismissed)
   })
 
   test('NAV-13 opens its path after it is closed', () => {
     const store = createDialogStore()
-    const went: string[] = []
-    store.onForward((path) => went.push(path))
+    const forwardPaths: string[] = []
+    store.onForward((path) => forwardPaths.push(path))
     void store.show({ kind: 'dead-end', headline: 'Schluss', forward: '/checkout' })
-    expect(went).toEqual([])
+    expect(forwardPaths).toEqual([])
     store.answer('dismiss')
-    expect(went).toEqual(['/checkout'])
+    expect(forwardPaths).toEqual(['/checkout'])
   })
 })

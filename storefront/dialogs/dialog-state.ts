@@ -1,12 +1,12 @@
 /** Our own texts that a dialog can show (NAV-09, NAV-10). */
 export type DialogTemplate = 'add-to-order'
 
-interface Common {
+interface ForwardPath {
   /** The path that is opened once the dialog is closed, however it is closed (NAV-13). */
   forward?: string
 }
 
-interface Words {
+interface DialogText {
   headline: string
   text?: string
   /** Our own or sanitised HTML, shown below the text. */
@@ -16,13 +16,13 @@ interface Words {
 }
 
 /** What the dialog of a page can show (NAV-09, NAV-11). */
-export type DialogRequest = Common &
+export type DialogRequest = ForwardPath &
   (
-    | ({ kind: 'simple' } & Words & { image?: string })
-    | ({ kind: 'confirm' } & Words & { cancel?: string })
+    | ({ kind: 'simple' } & DialogText & { image?: string })
+    | ({ kind: 'confirm' } & DialogText & { cancel?: string })
     | { kind: 'template'; template: DialogTemplate }
     | { kind: 'image'; headline: string; image: string; alt: string }
-    | ({ kind: 'dead-end'; forward: string } & Words)
+    | ({ kind: 'dead-end'; forward: string } & DialogText)
   )
 
 export type DialogState = { kind: 'closed' } | { kind: 'open'; request: DialogRequest }

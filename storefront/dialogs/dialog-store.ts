@@ -4,7 +4,7 @@ import { closed, stepDialog, type DialogEvent, type DialogRequest, type DialogSt
 /** A confirm dialog was closed in any other way than by its ok button (NAV-12). */
 export class DialogDismissed extends Error {}
 
-/** The one dialog of a page. Any code can open it; `DialogHost` draws it. */
+/** The one dialog of a page. Any code can open it; `DialogHost` renders it. */
 export function createDialogStore() {
   const store = createStore<DialogState>(closed)
   let resolveOpen: ((answer: 'confirmed' | 'dismissed') => void) | null = null

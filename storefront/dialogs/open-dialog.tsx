@@ -5,7 +5,7 @@ import type { DialogRequest } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 
-/** Draws the dialog that was requested (NAV-09, NAV-11). */
+/** Renders the dialog that was requested (NAV-09, NAV-11). */
 export function OpenDialog({ request }: { request: DialogRequest }) {
   const page = usePageContext()
   return (

@@ -2,7 +2,7 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { addressOf } from './page-metadata.ts'
 
-interface Offered {
+interface OfferSource {
   descriptiveName: string
   description?: string | null
   artist?: { name: string } | null
@@ -10,7 +10,7 @@ interface Offered {
 }
 
 /** What products and bundles have in common in structured data. @param path the page of the product or bundle */
-export function offerFacts(page: LoaderPage, { descriptiveName, description, artist, color }: Offered, path: string) {
+export function offerFacts(page: LoaderPage, { descriptiveName, description, artist, color }: OfferSource, path: string) {
   return {
     url: addressOf(page, path),
     name: descriptiveName,

@@ -27,7 +27,7 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 /** A band's home: an opening in its design, then its tours and categories in the shop's order (HOM-05). */
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
   const page = usePageContext()
-  const asked = useDateChoice()
+  const requested = useDateChoice()
   const theme = themeOf(page.shop.design)
   const Opening = openings[theme.home]
   const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
@@ -39,8 +39,8 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
     page.locale,
   )
   // The address may have the name of a city in the other language.
-  const city = cityHere(asked.city, home.renamed)
-  const choice = { ...asked, city: cities.includes(city) ? city : '' }
+  const city = cityHere(requested.city, home.citiesWithOtherNames)
+  const choice = { ...requested, city: cities.includes(city) ? city : '' }
   const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
   // Designs that show the video above the footer (NAV-25) have no slide for it.
   const film = theme.footer === 'duo' ? null : (page.shop.settings.video ?? null)
@@ -86,7 +86,7 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
       {tours.length > 0 && merch.some((section) => section !== release) ? <Tabbed tickets={dates} merch={things} /> : [dates, things]}
       {release?.description ? (
         <Section title={m.home_tracks({}, page)}>
-          {/* Sanitised when it was taken in. */}
+          {/* Sanitised by the import. */}
           <div className="prose tracks" dangerouslySetInnerHTML={{ __html: release.description }} />
         </Section>
       ) : null}

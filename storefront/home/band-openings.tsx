@@ -34,7 +34,7 @@ export function WallOpening({ tours }: OpeningProps) {
           ) : null}
           <div className={`slide-text ${fitClass(page.shop.name)}`}>
             <h1 className="giant">{page.shop.name}</h1>
-            <ShopWords tour={tour} />
+            <ShopDescription tour={tour} />
             <DatesButton tour={tour} />
           </div>
         </div>
@@ -84,7 +84,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
             </div>
           </>
         ) : (
-          <ShopWords tour={tours[0]} />
+          <ShopDescription tour={tours[0]} />
         )}
       </div>
     </section>
@@ -105,7 +105,7 @@ export function SongbookOpening({ tours }: OpeningProps) {
             </svg>
           ) : null}
           <h1 className="giant">{shop.name}</h1>
-          <ShopWords tour={tours[0]} />
+          <ShopDescription tour={tours[0]} />
           <DatesButton tour={tours[0]} />
         </div>
       </div>
@@ -135,7 +135,7 @@ export function BoardOpening() {
 }
 
 /** The shop's description, else that of its next tour. */
-function ShopWords({ tour }: { tour: BandSection | undefined }) {
+function ShopDescription({ tour }: { tour: BandSection | undefined }) {
   const { shop } = usePageContext()
   const words = shop.description ?? tour?.abstract ?? tour?.subtitle
   return words ? <p className="lead">{words}</p> : null

@@ -17,11 +17,11 @@ export function useDateChoice(): DateChoice {
 export function DateFilter({ cities, choice }: { cities: readonly string[]; choice: DateChoice }) {
   const page = usePageContext()
   const [, setSearch] = useSearchParams()
-  const place = `${page.shop.slug} dates`
+  const storageKey = `${page.shop.slug} dates`
 
   const restore = useEffectEvent(() => {
-    const kept = recall(place)
-    if (kept && choice.city === '' && !choice.hideSoldOut) show(new URLSearchParams(kept))
+    const storedFilter = readStoredFilter(storageKey)
+    if (storedFilter && choice.city === '' && !choice.hideSoldOut) show(new URLSearchParams(storedFilter))
   })
   useEffect(() => restore(), [])
 
@@ -33,7 +33,7 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
     if (!form) return
     const next = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) next.set(name, value)
-    keep(place, next.toString())
+    storeFilter(storageKey, next.toString())
     show(next)
   }
 
@@ -72,17 +72,17 @@ function withChoice(address: URLSearchParams, choice: URLSearchParams): URLSearc
 }
 
 /** Storage may be blocked; then the filter is not restored. */
-function recall(place: string): string | null {
+function readStoredFilter(storageKey: string): string | null {
   try {
-    return sessionStorage.getItem(place)
+    return sessionStorage.getItem(storageKey)
   } catch {
     return null
   }
 }
 
-function keep(place: string, choice: string): void {
+function storeFilter(storageKey: string, choice: string): void {
   try {
-    sessionStorage.setItem(place, choice)
+    sessionStorage.setItem(storageKey, choice)
   } catch {
     // Storing the filter is optional.
   }

@@ -29,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** HOM-08: `?scroll=` redirects to the section of that name, with or without scripts; an unknown name is ignored. */
 function jumpTo(search: URLSearchParams, sections: readonly { slug: string }[]): void {
-  const wanted = search.get('scroll')
-  if (!wanted || !sections.some(({ slug }) => slug === wanted)) return
+  const section = search.get('scroll')
+  if (!section || !sections.some(({ slug }) => slug === section)) return
   const rest = new URLSearchParams(search)
   rest.delete('scroll')
-  throw redirect(`?${rest}#${wanted}`)
+  throw redirect(`?${rest}#${section}`)
 }
 
 /** Changes of the query only choose among what is on the page, so nothing is loaded again. */

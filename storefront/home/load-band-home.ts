@@ -77,7 +77,7 @@ export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
     teasers: teasers.nodes.map(toNewsCard),
     hasDateFilter,
     /** Cities whose name differs in the other language. */
-    renamed: eventCities.filter(({ otherNames }) => otherNames.length > 0),
+    citiesWithOtherNames: eventCities.filter(({ otherNames }) => otherNames.length > 0),
     sections: homeSections.map((section) => ({
       slug: section.slug,
       isTour: section.type === 'TOUR',

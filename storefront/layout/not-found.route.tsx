@@ -11,6 +11,6 @@ export function loader({ params }: Route.LoaderArgs): never {
   throw redirect(paths.home(), 302)
 }
 
-export default function Nothing() {
+export default function NotFoundPage() {
   return null
 }

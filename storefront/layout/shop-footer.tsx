@@ -27,7 +27,7 @@ export function ShopFooter() {
             {footer === 'standard' || footer === 'duo' ? <Payment /> : null}
           </div>
           <NewsletterBox />
-          <Fine />
+          <FinePrint />
         </div>
       </footer>
     </>
@@ -137,7 +137,7 @@ function Payment() {
   )
 }
 
-function Fine() {
+function FinePrint() {
   const page = usePageContext()
   const { shop } = page
   return (

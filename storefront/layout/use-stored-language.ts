@@ -22,7 +22,7 @@ export function useStoredLanguage(): void {
     document.cookie = `locale=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
     url.searchParams.delete('lang')
     window.history.replaceState(window.history.state, '', url)
-    // If this fails, the session learns it from the cookie of the next request.
+    // If this fails, the next request's cookie updates the session.
     fetchPersisted(SetlanguageDocument, { input: { language } }, { shop: { slug }, locale }).catch(() => undefined)
   }, [slug, locale])
 }

@@ -19,18 +19,18 @@ describe('the fonts are cut down to what the themes use', () => {
   ]
 
   test.each(themes)('$name uses only weights and widths that are in the files', ({ look }) => {
-    const used = ['d', 'text', 'num', 'line'].flatMap((role) => {
+    const points = ['d', 'text', 'num', 'line'].flatMap((role) => {
       const family = resolved(look, `--${role}-font`).split(',')[0]?.replaceAll("'", '').toLowerCase().replace(' ', '-') ?? ''
       const wdth = Number.parseFloat(resolved(look, `--${role}-wdth`))
       const weights = [`--${role}-wght`, ...(role === 'text' ? ['--text-bold'] : [])]
       return weights.map((weight) => ({ family, wdth, wght: Number(resolved(look, weight)) }))
     })
-    for (const { family, ...point } of used)
+    for (const { family, ...point } of points)
       for (const [axis, { min, max }] of Object.entries((axesInUse as Record<string, Axes>)[family] ?? {})) {
         expect.soft(point[axis as keyof typeof point], `${family} ${axis}`).toBeGreaterThanOrEqual(min)
         expect.soft(point[axis as keyof typeof point], `${family} ${axis}`).toBeLessThanOrEqual(max)
       }
-    expect(used.filter(({ wdth, wght }) => !(wdth > 0) || !(wght > 0))).toEqual([])
+    expect(points.filter(({ wdth, wght }) => !(wdth > 0) || !(wght > 0))).toEqual([])
   })
 })
 

@@ -6,11 +6,11 @@ import { usePageContext } from '#storefront/page-context.ts'
 interface LinkPageProps {
   title: string
   text: string
-  /** Label of the button; missing once it is done. */
+  /** Label of the button; missing after the action. */
   button?: string | undefined
 }
 
-/** The page that a link in a mail leads to. Opening it changes nothing, because mail programs open links too; the button does. */
+/** The page that a link in a mail leads to. Only its button changes anything, because mail programs open links, too. */
 export function LinkPage({ title, text, button }: LinkPageProps) {
   const page = usePageContext()
   return (

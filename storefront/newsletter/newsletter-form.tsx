@@ -25,8 +25,8 @@ interface NewsletterFormProps {
 }
 
 /**
- * Idle, subscribing, subscribed (NWS-01). Without JavaScript the newsletter page shows the result. It draws its own fields: the footer
- * has it on every page, and `ui/forms` would add 1.4 kB to the scripts of each.
+ * Idle, subscribing, subscribed (NWS-01). Without JavaScript the newsletter page shows the result. It does not use `ui/forms`,
+ * because the footer has it on every page and `ui/forms` would add 1.4 kB to the scripts of each.
  */
 export function NewsletterForm({ answer, popup = false, onDone, onClose }: NewsletterFormProps) {
   const page = usePageContext()

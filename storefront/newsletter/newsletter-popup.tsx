@@ -4,13 +4,13 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** Seconds before it opens. */
-const patience = 12
+/** Seconds before the pop-up opens. */
+const openDelay = 12
 const closedKey = (slug: string) => `newsletter-closed:${slug}`
 
 /**
- * The invitation to the newsletter on the home page (NWS-02), in a corner; the page stays usable. Closing it is for this visit; "not
- * again" and a subscription are for a year.
+ * The invitation to the newsletter on the home page (NWS-02), in a corner; the page stays usable. Closing it hides it for
+ * this visit; "not again" and a subscription hide it for a year.
  */
 export function NewsletterPopup() {
   const page = usePageContext()
@@ -19,7 +19,7 @@ export function NewsletterPopup() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (isHidden(document.cookie, slug) || sessionStorage.getItem(closedKey(slug)) !== null) return
-    const timer = setTimeout(() => setOpen(true), patience * 1000)
+    const timer = setTimeout(() => setOpen(true), openDelay * 1000)
     return () => clearTimeout(timer)
   }, [slug])
   if (!open) return null
@@ -27,7 +27,7 @@ export function NewsletterPopup() {
     sessionStorage.setItem(closedKey(slug), '')
     setOpen(false)
   }
-  const never = () => {
+  const hideForYear = () => {
     document.cookie = hiddenCookieText(slug, window.location.protocol === 'https:')
   }
   const { header, text } = page.shop.newsletter
@@ -38,7 +38,7 @@ export function NewsletterPopup() {
         {header ?? m.newsletter_header({}, page)}
       </h2>
       <p className="small">{text ?? m.newsletter_text({}, page)}</p>
-      <NewsletterForm popup onDone={never} onClose={close} />
+      <NewsletterForm popup onDone={hideForYear} onClose={close} />
       <p className="newsletter-links">
         <button type="button" className="link" onClick={close}>
           {m.newsletter_close({}, page)}
@@ -47,7 +47,7 @@ export function NewsletterPopup() {
           type="button"
           className="link"
           onClick={() => {
-            never()
+            hideForYear()
             close()
           }}
         >

@@ -23,8 +23,8 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, { orde
 }
 
 /**
- * Asks the provider for the payment status and settles the payment, as the webhook does. Whichever comes first settles it; the
- * other changes nothing (GQL-05). If the provider does not answer, the order stays as it is.
+ * Asks the provider for the payment status and settles the payment, as the webhook does. The first of the
+ * two settles it, the other changes nothing (GQL-05). If the provider does not answer, the order stays as it is.
  */
 export async function settleOrder(context: Readonly<RouterContextProvider>, { orderId, reference }: OrderKey): Promise<void> {
   await pageOf(context).execute(confirmOrderPaymentMutation, { input: { orderId, reference: reference ?? null } })

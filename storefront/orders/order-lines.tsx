@@ -55,16 +55,18 @@ interface OrderLine {
 
 /** Groups the items of an order: equal merchandise is one line (CRT-06), each ticket is its own, a bundle contains its parts (CRT-05). */
 function linesOf(order: OrderView): OrderLine[] {
-  const bundled = new Set(order.items.flatMap((item) => item.bundledItemIds))
+  const bundledIds = new Set(order.items.flatMap((item) => item.bundledItemIds))
   const lines: OrderLine[] = []
   for (const item of order.items) {
-    if (bundled.has(item.id)) continue
+    if (bundledIds.has(item.id)) continue
     const parts = order.items.filter(({ id }) => item.bundledItemIds.includes(id))
-    const same = lines.find((line) => item.product.kind !== 'event' && line.parts.length + parts.length === 0 && isSame(line.item, item))
-    if (!same) lines.push({ item, parts, amount: 1, total: euros([item, ...parts].map(({ total }) => total)) })
+    const equalLine = lines.find(
+      (line) => item.product.kind !== 'event' && line.parts.length + parts.length === 0 && isSame(line.item, item),
+    )
+    if (!equalLine) lines.push({ item, parts, amount: 1, total: euros([item, ...parts].map(({ total }) => total)) })
     else {
-      same.amount += 1
-      same.total = euros([same.total, item.total])
+      equalLine.amount += 1
+      equalLine.total = euros([equalLine.total, item.total])
     }
   }
   return lines

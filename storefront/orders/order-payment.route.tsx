@@ -77,20 +77,20 @@ function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage;
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
   const { paymentDeadline } = order
-  const failed = useSearchParams()[0].has('payment_error')
+  const hasPaymentError = useSearchParams()[0].has('payment_error')
   const until =
     paymentDeadline &&
     `${formatMoment(new Date(paymentDeadline), 'short', page.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', page.locale, shopTimeZone)}`
   return (
     <>
-      {failed && !reply && (
+      {hasPaymentError && !reply && (
         <div className="error-summary error-summary-above" role="alert">
           <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h2>
           <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, page)}</p>
         </div>
       )}
       <ErrorSummary reply={reply} />
-      {order.paymentRunning && !failed && (
+      {order.paymentRunning && !hasPaymentError && (
         <div className="box payment-running">
           <h2 className="heading-3">{m.order_running_title({}, page)}</h2>
           <p className="under-heading-close">{m.order_running_text({}, page)}</p>

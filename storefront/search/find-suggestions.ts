@@ -16,7 +16,7 @@ export interface Suggestible {
 
 export interface SuggestionIndex<Entry> {
   /** The ten best matches, best first; empty while the input is too short (SRC-08). */
-  find(typed: string): Entry[]
+  find(input: string): Entry[]
 }
 
 /**
@@ -24,8 +24,8 @@ export interface SuggestionIndex<Entry> {
  * errors; umlauts and accents match both of their spellings. Equal matches keep the order of the list.
  */
 export function createSuggestionIndex<Entry extends Suggestible>(entries: readonly Entry[]): SuggestionIndex<Entry> {
-  const listed = entries.map((entry) => ({ entry, words: suggestionText(entry.title, entry.alternativeNames) }))
-  const fuse = new Fuse(listed, {
+  const records = entries.map((entry) => ({ entry, words: suggestionText(entry.title, entry.alternativeNames) }))
+  const fuse = new Fuse(records, {
     keys: ['words'],
     threshold: fuzzyThreshold,
     minMatchCharLength: shortestMatch,
@@ -35,8 +35,8 @@ export function createSuggestionIndex<Entry extends Suggestible>(entries: readon
     useExtendedSearch: true,
   })
   return {
-    find(typed) {
-      const query = quickQuery(typed)
+    find(input) {
+      const query = quickQuery(input)
       if (query === null) return []
       const matches = fuse.search(query).filter(({ score = 1 }) => score < worstScore)
       return matches.slice(0, mostSuggestions).map(({ item }) => item.entry)

@@ -45,7 +45,7 @@ export interface DatePage {
   next: string | null
 }
 
-export interface Found extends ProductPage {
+export interface SearchResults extends ProductPage {
   artists: { slug: string; name: string }[]
   dates: DatePage
 }
@@ -60,7 +60,7 @@ export interface SearchPlace {
  * Artists (also by alternative names, SRC-10), dates (SRC-04) and products (SRC-06) that match all words of the query; null for a query
  * without words.
  */
-export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<Found | null> {
+export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<SearchResults | null> {
   const words = searchWords(query)
   if (words.length === 0) return null
   const { artists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })

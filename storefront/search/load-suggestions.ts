@@ -14,7 +14,7 @@ export interface SuggestionView {
   tag: string
 }
 
-/** Pages outside the catalog, by the text key that the API names them with. */
+/** Titles of pages outside the catalog, by the text key that the API returns. */
 const pageNames: Record<string, (inputs: object, page: PageContext) => string> = {
   header_merch: m.header_merch,
   header_artists: m.header_artists,

@@ -55,10 +55,10 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
           {...quick.field}
         />
         {quick.wasFocused ? (
-          <LazyLoaded load={loadList} shown={quick.isOpen} props={{ id: listId, optionId, matches, current, onChoose: quick.go }} />
+          <LazyLoaded load={loadList} isShown={quick.isOpen} props={{ id: listId, optionId, matches, current, onChoose: quick.go }} />
         ) : null}
         <span className="visually-hidden" role="status">
-          {quick.wasFocused ? <LazyLoaded load={loadCount} shown={quick.isOpen} props={{ count: matches.length }} /> : null}
+          {quick.wasFocused ? <LazyLoaded load={loadCount} isShown={quick.isOpen} props={{ count: matches.length }} /> : null}
         </span>
       </div>
       {button ? (
@@ -80,13 +80,13 @@ function useQuickSearch(defaultValue: string) {
   const navigate = useNavigate()
   const prefix = useHref(paths.home()).replace(/\/$/, '')
   const { prepare, find } = useSuggestions()
-  const [typed, setTyped] = useState(defaultValue)
+  const [input, setInput] = useState(defaultValue)
   const [current, setCurrent] = useState(-1)
   const [isHidden, setHidden] = useState(true)
   const [wasFocused, setFocused] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
-  const matches = isHidden ? [] : find(typed)
+  const matches = isHidden ? [] : find(input)
   const isOpen = matches.length > 0
 
   function close() {
@@ -96,7 +96,7 @@ function useQuickSearch(defaultValue: string) {
 
   function go({ href }: SuggestionView) {
     close()
-    setTyped('')
+    setInput('')
     void navigate(prefix && href.startsWith(prefix) ? href.slice(prefix.length) || paths.home() : href)
   }
 
@@ -111,10 +111,10 @@ function useQuickSearch(defaultValue: string) {
       event.preventDefault()
       close()
     } else if (key === 'Enter') {
-      const chosen = matches[current]
-      if (!chosen) return
+      const selection = matches[current]
+      if (!selection) return
       event.preventDefault()
-      go(chosen)
+      go(selection)
     }
   }
 
@@ -125,9 +125,9 @@ function useQuickSearch(defaultValue: string) {
     wasFocused,
     go,
     field: {
-      value: typed,
+      value: input,
       onChange: (event: { currentTarget: HTMLInputElement }) => {
-        setTyped(event.currentTarget.value)
+        setInput(event.currentTarget.value)
         setCurrent(-1)
         setHidden(false)
       },
@@ -145,7 +145,7 @@ function useQuickSearch(defaultValue: string) {
     onSubmit: (event: { preventDefault(): void }) => {
       event.preventDefault()
       close()
-      const query = typed.trim()
+      const query = input.trim()
       if (query) void navigate(paths.search(query))
     },
   }

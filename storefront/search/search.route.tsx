@@ -9,20 +9,20 @@ import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
 import type { Route } from './+types/search.route.ts'
 import { MatchingDates } from './matching-dates.tsx'
-import { loadSearch, type Found } from './load-search.ts'
+import { loadSearch, type SearchResults } from './load-search.ts'
 import { ProductList } from '#storefront/catalog/products/product-list.tsx'
 
 /**
- * Results for `?q=` or for the query in the path (SRC-01). `?after=` and `?dates=` continue the products and the dates (SRC-02). Where
- * both are found, they are two tabs on a phone (SRC-03).
+ * Results for `?q=` or for the query in the path (SRC-01). `?after=` and `?dates=` continue the products and the dates (SRC-02). If
+ * there are both, they are two tabs on a phone (SRC-03).
  * @returns the results; products are at the top level, where `ProductList` reads its next page
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = (search.get('q') ?? params.query ?? '').trim().slice(0, 100)
   const place = { after: search.get('after'), afterDate: search.get('dates') }
-  const found = await loadSearch(pageOf(context), query, place)
-  return found ? { query, place, ...found } : { query, place }
+  const results = await loadSearch(pageOf(context), query, place)
+  return results ? { query, place, ...results } : { query, place }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -46,14 +46,14 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {'artists' in loaderData ? (
         <Results key={`${query} ${loaderData.place.after} ${loaderData.place.afterDate}`} {...loaderData} />
       ) : (
-        <Shelves />
+        <EntryPoints />
       )}
     </>
   )
 }
 
 /** Entry points for visitors without a query. */
-function Shelves() {
+function EntryPoints() {
   const page = usePageContext()
   return (
     <p className="wrap button-row">
@@ -72,7 +72,7 @@ function Shelves() {
   )
 }
 
-interface ResultsProps extends Found {
+interface ResultsProps extends SearchResults {
   query: string
   place: { after: string | null; afterDate: string | null }
 }
@@ -102,7 +102,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
       )}
     </Section>
   )
-  const things = (
+  const products = (
     <Section title={m.header_merch({}, page)}>
       {merch.totalCount > 0 ? (
         <ProductList name={`search ${query}`} firstPage={merch} isContinued={place.after !== null} query={{ q: query }} endless={false} />
@@ -113,20 +113,20 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
   )
   return (
     <>
-      <FoundArtists artists={artists} query={query} />
+      <MatchingArtists artists={artists} query={query} />
       {dates.totalCount > 0 && merch.totalCount > 0 ? (
-        <Tabbed tickets={tickets} merch={things} />
+        <Tabbed tickets={tickets} merch={products} />
       ) : (
         <>
           {tickets}
-          {things}
+          {products}
         </>
       )}
     </>
   )
 }
 
-function FoundArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
+function MatchingArtists({ artists, query }: Pick<ResultsProps, 'artists' | 'query'>) {
   const page = usePageContext()
   return (
     <Section title={m.header_artists({}, page)} className="search-artists">

@@ -10,7 +10,7 @@ const indexes = new Map<string, Promise<SuggestionIndex<SuggestionView>>>()
  * Finds suggestions for the typed text (SRC-08). `prepare`, called at the first focus, loads the index and the search library. Until
  * they are loaded, or if that fails, nothing is suggested.
  */
-export function useSuggestions(): { prepare(): void; find(typed: string): SuggestionView[] } {
+export function useSuggestions(): { prepare(): void; find(input: string): SuggestionView[] } {
   const page = usePageContext()
   const [index, setIndex] = useState<SuggestionIndex<SuggestionView> | null>(null)
   function prepare() {
@@ -21,5 +21,5 @@ export function useSuggestions(): { prepare(): void; find(typed: string): Sugges
     // After a failure the form still works, and the next focus tries again.
     loading.then(setIndex, () => indexes.delete(key))
   }
-  return { prepare, find: (typed) => index?.find(typed) ?? [] }
+  return { prepare, find: (input) => index?.find(input) ?? [] }
 }

@@ -8,7 +8,7 @@ import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fi
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** First: who withdraws from what. */
+/** Step 1: the form that names the buyer, the order and the items. */
 export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined; order: string }) {
   const page = usePageContext()
   const busy = useNavigation().state === 'submitting'
@@ -62,13 +62,13 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
   )
 }
 
-/** Second: the declaration as it will be made, and the button that makes it. */
+/** Step 2: the declaration for review, and the button that submits it. */
 export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, string>> }) {
   const page = usePageContext()
   const busy = useNavigation().state === 'submitting'
   const { name = '', order = '', email = '', items = '' } = values
   return (
-    <Arrived title={m.withdraw_confirm_title({}, page)}>
+    <WithdrawalStep title={m.withdraw_confirm_title({}, page)}>
       <dl className="facts withdraw-facts">
         <dt>{m.withdraw_declaration({}, page)}</dt>
         <dd>{m.withdraw_statement({ order }, page)}</dd>
@@ -91,15 +91,15 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
           {m.withdraw_change({}, page)}
         </button>
       </Form>
-    </Arrived>
+    </WithdrawalStep>
   )
 }
 
-/** Third: that it was received, and when. */
+/** Step 3: the confirmation of receipt, with its date and time. */
 export function WithdrawalReceived({ moment, email }: { moment: string; email: string }) {
   const page = usePageContext()
   return (
-    <Arrived title={m.withdraw_done_title({}, page)}>
+    <WithdrawalStep title={m.withdraw_done_title({}, page)}>
       <p className="lead prose under-heading-close">{m.withdraw_done_text({ moment, email }, page)}</p>
       <p className="prose withdraw-text">
         {m.withdraw_done_next({ days: returnDays }, page)}{' '}
@@ -108,12 +108,12 @@ export function WithdrawalReceived({ moment, email }: { moment: string; email: s
         </Link>
         .
       </p>
-    </Arrived>
+    </WithdrawalStep>
   )
 }
 
-/** A step that came in place of another takes the focus, so that nobody misses it. Without JavaScript the page starts anew. */
-function Arrived({ title, children }: { title: string; children: ReactNode }) {
+/** A step that replaces the previous one. Its heading takes the focus, so that screen readers announce it. */
+function WithdrawalStep({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -10,15 +10,15 @@ import type { Route } from './+types/withdraw.route.ts'
 import { declareWithdrawalMutation } from './withdraw-documents.ts'
 import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdraw-steps.tsx'
 
-/** Where the buyer stands: writing, asked whether it is meant, or done. */
+/** The step to show next: the form, the review, or the confirmation of receipt. */
 type Reply = ({ step: 'write' | 'confirm' } & FormReply) | { step: 'done'; moment: string; email: string }
 
-/** `?order=` is already there: letters and pages may lead here with it. */
+/** Prefills the order number from `?order=`, which links in mails and on pages may set. */
 export function loader({ request }: Route.LoaderArgs) {
   return { order: new URL(request.url).searchParams.get('order')?.slice(0, 40) ?? '' }
 }
 
-/** Checks what was declared, and takes it once it is confirmed (§ 356a BGB). Nothing but the button of the second step declares. */
+/** Validates the form, and submits the declaration when it is confirmed in step 2 (§ 356a BGB). */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = pageOf(context)
   const form = await request.formData()
@@ -33,8 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   if (!answer.receivedAt) return { step: 'confirm', values: enteredValues(form), problems: [] } satisfies Reply
   const at = new Date(answer.receivedAt)
-  const words = (style: 'long' | 'time') => formatMoment(at, style, page.locale, shopTimeZone)
-  return { step: 'done', moment: m.withdraw_moment({ date: words('long'), time: words('time') }, page), email: input.email } satisfies Reply
+  const format = (style: 'long' | 'time') => formatMoment(at, style, page.locale, shopTimeZone)
+  return {
+    step: 'done',
+    moment: m.withdraw_moment({ date: format('long'), time: format('time') }, page),
+    email: input.email,
+  } satisfies Reply
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {

@@ -128,9 +128,9 @@ function tiktokQueue(): TiktokQueue {
     target[call] = (...args: unknown[]) => void target.push([call, ...args])
   }
   queue.instance = (id) => {
-    const one = (queue._i?.[id] ?? []) as TiktokQueue
-    for (const call of tiktokCalls) queue.setAndDefer?.(one, call)
-    return one
+    const instance = (queue._i?.[id] ?? []) as TiktokQueue
+    for (const call of tiktokCalls) queue.setAndDefer?.(instance, call)
+    return instance
   }
   for (const call of tiktokCalls) queue.setAndDefer(queue, call)
   return queue

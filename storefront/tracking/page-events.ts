@@ -37,20 +37,20 @@ function itemOfPage(path: string, data: unknown): TrackedItem | null {
   const slug = path.split('/').at(-1)
   const isItemPage = slug && [paths.product(slug), paths.bundle(slug), paths.event(slug)].includes(path)
   if (!isItemPage || !isObject(data)) return null
-  const about = [data, data['product'], data['event'], data['bundle']].filter(isObject).find((item) => typeof item['slug'] === 'string')
-  if (!about) return null
-  const { descriptiveName: fullName, name, price, priceLow } = about
+  const details = [data, data['product'], data['event'], data['bundle']].filter(isObject).find((item) => typeof item['slug'] === 'string')
+  if (!details) return null
+  const { descriptiveName: fullName, name, price, priceLow } = details
   const euros = [price, priceLow].find((amount) => typeof amount === 'number') ?? 0
   return {
-    id: String(about['slug']),
-    name: String(fullName ?? name ?? about['slug']),
+    id: String(details['slug']),
+    name: String(fullName ?? name ?? details['slug']),
     price: Number(euros),
-    categories: categorySlugs(about),
+    categories: categorySlugs(details),
   }
 }
 
-function categorySlugs(about: Record<string, unknown>): string[] {
-  const { category, artist, categories, tours } = about
+function categorySlugs(details: Record<string, unknown>): string[] {
+  const { category, artist, categories, tours } = details
   const lists = [categories, tours].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   return [category, artist, ...lists].filter(isObject).flatMap(({ slug }) => (typeof slug === 'string' ? [slug] : []))
 }

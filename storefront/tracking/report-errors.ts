@@ -3,7 +3,7 @@ import { reportedCart, withoutPersons } from '#core/content/error-report.ts'
 import { systemPaths } from '#core/urls.ts'
 import { caughtErrorName } from './caught-error.ts'
 
-/** The most reports that one page sends; more are usually the same error again. */
+/** The maximum number of reports per page; more are usually the same error again. */
 const mostReports = 5
 
 /**
@@ -12,11 +12,11 @@ const mostReports = 5
  * @returns stops listening
  */
 export function reportErrors(slug: string, locale: string, cart: () => CartViewFragment | null): () => void {
-  const seen = new Set<string>()
+  const reportedErrors = new Set<string>()
   const report = (thrown: unknown) => {
     const { exception, cause } = describe(thrown)
-    if (seen.size >= mostReports || seen.has(exception)) return
-    seen.add(exception)
+    if (reportedErrors.size >= mostReports || reportedErrors.has(exception)) return
+    reportedErrors.add(exception)
     const body = { exception, cause, page: window.location.pathname, cart: flatCart(cart()) }
     // A failed report goes to the console only; reporting it could fail again.
     fetch(`${systemPaths.rest(slug, '/errors')}?locale=${locale}`, {

@@ -6,9 +6,9 @@ export const trackedEventName = 'stagefront:tracked'
 const adapters = new Set<TrackingAdapter>()
 const sentPurchases = new Set<string>()
 
-/** Events from before the services were loaded; null once the visitor was asked and did not agree. */
-let earlier: TrackedEvent[] | null = []
-const mostEarlier = 20
+/** Events that wait for the services to load; null once the visitor has not agreed to tracking. */
+let queue: TrackedEvent[] | null = []
+const maxQueueLength = 20
 
 /**
  * Tracks an event. Nothing leaves the browser here: adapters exist only where the shop has configured a service and the visitor agreed
@@ -20,7 +20,7 @@ export function track(event: TrackedEvent): void {
     sentPurchases.add(event.orderReference)
   }
   window.dispatchEvent(new CustomEvent<TrackedEvent>(trackedEventName, { detail: event }))
-  if (adapters.size === 0 && earlier && earlier.length < mostEarlier) earlier.push(event)
+  if (adapters.size === 0 && queue && queue.length < maxQueueLength) queue.push(event)
   for (const adapter of adapters) adapter.send(event)
 }
 
@@ -31,9 +31,9 @@ export function track(event: TrackedEvent): void {
 export function addAdapters(added: readonly TrackingAdapter[]): () => void {
   for (const adapter of added) {
     adapters.add(adapter)
-    for (const event of earlier ?? []) adapter.send(event)
+    for (const event of queue ?? []) adapter.send(event)
   }
-  if (earlier && added.length > 0) earlier = []
+  if (queue && added.length > 0) queue = []
   return () => {
     for (const adapter of added) adapters.delete(adapter)
   }
@@ -41,5 +41,5 @@ export function addAdapters(added: readonly TrackingAdapter[]): () => void {
 
 /** Drops the events so far. Called while the visitor has not agreed: they are not sent later either. */
 export function clearTrackedBefore(): void {
-  earlier = null
+  queue = null
 }

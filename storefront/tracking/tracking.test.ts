@@ -22,8 +22,8 @@ const purchase = (orderReference: string): TrackedEvent => ({
 
 test('API-19 CHK-25 sends each event to every adapter, and a purchase once', () => {
   const first = recordingAdapter()
-  const heard: string[] = []
-  window.addEventListener(trackedEventName, (event) => heard.push((event as CustomEvent<TrackedEvent>).detail.kind))
+  const kinds: string[] = []
+  window.addEventListener(trackedEventName, (event) => kinds.push((event as CustomEvent<TrackedEvent>).detail.kind))
   const leave = addAdapters([first])
   track(purchase('AAAA2222'))
   track(purchase('AAAA2222'))
@@ -31,19 +31,19 @@ test('API-19 CHK-25 sends each event to every adapter, and a purchase once', () 
   leave()
   track({ kind: 'page_view', path: '/', title: 'Stagefront' })
   expect(first.events.map(({ kind }) => kind)).toEqual(['purchase', 'NewsletterSubscription'])
-  expect(heard).toEqual(['purchase', 'NewsletterSubscription', 'page_view'])
+  expect(kinds).toEqual(['purchase', 'NewsletterSubscription', 'page_view'])
 })
 
 test('CNS-04 sends events from before loading only for visitors who had agreed', () => {
-  const late = recordingAdapter()
-  const leave = addAdapters([late])
-  expect(late.events).toEqual([{ kind: 'page_view', path: '/', title: 'Stagefront' }])
+  const first = recordingAdapter()
+  const leave = addAdapters([first])
+  expect(first.events).toEqual([{ kind: 'page_view', path: '/', title: 'Stagefront' }])
   leave()
   clearTrackedBefore()
   track({ kind: 'NewsletterSubscription', popup: false })
-  const later = recordingAdapter()
-  addAdapters([later])()
-  expect(later.events).toEqual([])
+  const second = recordingAdapter()
+  addAdapters([second])()
+  expect(second.events).toEqual([])
 })
 
 test('CNS-05 loads the script of each configured service and sends events in its format', () => {
@@ -88,11 +88,11 @@ test('CNS-05 loads the script of each configured service and sends events in its
     ['init', '123456789'],
     ['trackSingle', '123456789', 'Purchase', { content_type: 'product', contents, value: 24.9, currency: 'EUR' }],
   ])
-  const bought = [{ content_id: 'torf-shirt', content_name: 'Moorgrab T-Shirt Torf', quantity: 1, price: 24.9 }]
-  const sent = { content_type: 'product', contents: bought, value: 24.9, currency: 'EUR' }
+  const items = [{ content_id: 'torf-shirt', content_name: 'Moorgrab T-Shirt Torf', quantity: 1, price: 24.9 }]
+  const fields = { content_type: 'product', contents: items, value: 24.9, currency: 'EUR' }
   expect([...(page['ttq'] as unknown[][])]).toEqual([
-    ['track', 'CompletePayment', sent],
-    ['track', 'ViewContent', sent],
+    ['track', 'CompletePayment', fields],
+    ['track', 'ViewContent', fields],
   ])
 })
 
@@ -100,11 +100,11 @@ test('CNS-05 passes calls on to a script that has loaded', () => {
   const page: Record<string, unknown> = {}
   const settings = trackingSettings({ facebook_pixel: '123456789', tiktok_pixel: 'C9ABCDEFGHIJKLMNOP' })
   const adapters = createAdapters(settings, page as unknown as Window, () => undefined)
-  const heard: unknown[] = []
-  Object.assign(page['fbq'] as object, { callMethod: (...args: unknown[]) => heard.push(args) })
-  Object.assign(page['ttq'] as object, { page: () => heard.push('page') })
+  const calls: unknown[] = []
+  Object.assign(page['fbq'] as object, { callMethod: (...args: unknown[]) => calls.push(args) })
+  Object.assign(page['ttq'] as object, { page: () => calls.push('page') })
   for (const adapter of adapters) adapter.send({ kind: 'page_view', path: '/', title: 'Stagefront' })
-  expect(heard).toEqual([['trackSingle', '123456789', 'PageView', {}], 'page'])
+  expect(calls).toEqual([['trackSingle', '123456789', 'PageView', {}], 'page'])
 })
 
 test('CNS-05 makes no adapters without settings', () => {
@@ -114,19 +114,19 @@ test('CNS-05 makes no adapters without settings', () => {
 })
 
 test('ERR-06 CNS-06 an uncaught error is reported once, and a failed report is only a warning on the console', async () => {
-  const sent: { url: string; body: Record<string, unknown> }[] = []
+  const reports: { url: string; body: Record<string, unknown> }[] = []
   let answers = true
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
-    sent.push({ url, body: JSON.parse(body) as Record<string, unknown> })
+    reports.push({ url, body: JSON.parse(body) as Record<string, unknown> })
     return answers ? Promise.resolve(new Response()) : Promise.reject(new Error('offline'))
   })
   Object.assign(window, { location: { pathname: '/products/torf-shirt' } })
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const stop = reportErrors('moorgrab', 'en', () => null)
   const fail = (error: Error) => window.dispatchEvent(Object.assign(new Event('error'), { error }))
   fail(new TypeError('kaputt', { cause: new Error('darunter') }))
   fail(new TypeError('kaputt'))
-  expect(sent).toEqual([
+  expect(reports).toEqual([
     {
       url: '/api/shops/moorgrab/errors?locale=en',
       body: { exception: 'TypeError: kaputt', cause: 'Error: darunter', page: '/products/torf-shirt', cart: null },
@@ -134,10 +134,10 @@ test('ERR-06 CNS-06 an uncaught error is reported once, and a failed report is o
   ])
   answers = false
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('auch das') }))
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(warning).toHaveBeenCalledOnce())
   stop()
   fail(new Error('nach dem Nein'))
-  expect(sent).toHaveLength(2)
+  expect(reports).toHaveLength(2)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

@@ -23,12 +23,12 @@ export function Tracking({ tracking }: { tracking: TrackingSettings }) {
   return null
 }
 
-const loaded = new Set<string>()
+const loadedScripts = new Set<string>()
 
 /** Loads each script once per document, also if tracking is switched off and on again. */
 function loadScript(address: string): void {
-  if (loaded.has(address)) return
-  loaded.add(address)
+  if (loadedScripts.has(address)) return
+  loadedScripts.add(address)
   const script = document.createElement('script')
   script.src = address
   script.async = true

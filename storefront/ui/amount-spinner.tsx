@@ -10,7 +10,7 @@ interface AmountSpinnerProps {
   value: number
   bounds: AmountBounds
   /** Called with the typed or clicked number as it is; the caller limits it. */
-  onChange(wanted: number): void
+  onChange(amount: number): void
 }
 
 /** − 2 + (EVT-19). Without JavaScript it is a number field without buttons. */
@@ -39,10 +39,10 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
         value={value}
         aria-label={m.amount_label({}, page)}
         onChange={(event) => {
-          const wanted = event.target.valueAsNumber || 0
+          const amount = event.target.valueAsNumber || 0
           // React sees no difference between "02" and 2 and would leave "02" in the field.
-          if (event.target.value !== '') event.target.value = String(wanted)
-          onChange(wanted)
+          if (event.target.value !== '') event.target.value = String(amount)
+          onChange(amount)
         }}
         onFocus={(event) => event.target.select()}
       />

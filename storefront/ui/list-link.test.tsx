@@ -31,8 +31,8 @@ async function render(Component: () => React.ReactNode, basename: string): Promi
 test.each(['/', '/moorgrab'])(
   'under %s a link that the server writes is the one that the router writes in the browser',
   async (basename) => {
-    const written = await render(ServerSide, basename)
-    expect(written).toBe(`<a class="product-card" href="${basename === '/' ? '' : basename}/products/shirt"><b>Shirt</b></a>`)
-    expect(written).toBe(await render(BrowserSide, basename))
+    const html = await render(ServerSide, basename)
+    expect(html).toBe(`<a class="product-card" href="${basename === '/' ? '' : basename}/products/shirt"><b>Shirt</b></a>`)
+    expect(html).toBe(await render(BrowserSide, basename))
   },
 )

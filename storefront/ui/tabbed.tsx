@@ -26,8 +26,8 @@ export function Tabbed({ tickets, merch }: TabbedProps) {
     <div className="tabbed" ref={root}>
       <fieldset className="tabs-row">
         <legend className="visually-hidden">{m.tabs_label({}, page)}</legend>
-        <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, page)} chosen={!preferTickets} />
-        <Tab name={name} value="tickets" label={m.header_tickets({}, page)} chosen={preferTickets} />
+        <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, page)} isSelected={!preferTickets} />
+        <Tab name={name} value="tickets" label={m.header_tickets({}, page)} isSelected={preferTickets} />
       </fieldset>
       <div className="tab-tickets">{tickets}</div>
       <div className="tab-merch">{merch}</div>
@@ -35,10 +35,10 @@ export function Tabbed({ tickets, merch }: TabbedProps) {
   )
 }
 
-function Tab({ name, value, label, chosen }: { name: string; value: string; label: string; chosen: boolean }) {
+function Tab({ name, value, label, isSelected }: { name: string; value: string; label: string; isSelected: boolean }) {
   return (
     <label>
-      <input className="visually-hidden" type="radio" name={name} value={value} defaultChecked={chosen} />
+      <input className="visually-hidden" type="radio" name={name} value={value} defaultChecked={isSelected} />
       {label}
     </label>
   )

@@ -13,7 +13,7 @@ interface AddToCartFormProps {
   children: ReactNode
   /** The button's text; "In den Warenkorb" by default. */
   label?: string
-  /** Nothing can be bought; the label says why. */
+  /** Set if nothing can be bought; the label says why. */
   disabled?: boolean
   /** Which change of the cart the form requests (`cart-actions.route.ts`). */
   intent?: 'add' | 'bundle'
@@ -92,13 +92,13 @@ const doneFor = 4_000
 
 /** Whether this success is so recent that the button still shows it. */
 function useIsRecent(success: CartActionResult | undefined): boolean {
-  const [past, setPast] = useState<CartActionResult>()
+  const [pastSuccess, setPastSuccess] = useState<CartActionResult>()
   useEffect(() => {
     if (!success) return
-    const timer = setTimeout(() => setPast(success), doneFor)
+    const timer = setTimeout(() => setPastSuccess(success), doneFor)
     return () => clearTimeout(timer)
   }, [success])
-  return success !== past
+  return success !== pastSuccess
 }
 
 /** Why nothing was added. The box takes the focus, so that it is not missed. */

@@ -1,6 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** What the rules of a bundle need to know. */
+/** The fields of a bundle that its rules use. */
 export const bundleRules = graphql(`
   fragment BundleRules on Bundle {
     id

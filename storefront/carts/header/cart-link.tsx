@@ -29,8 +29,8 @@ export function CartLink() {
   const { isLoaded, cart, expiresAt } = useCart()
   const activeCart = cart && !cart.expired ? cart : null
   const count = activeCart?.items.length ?? 0
-  const left = useCountdown(activeCart?.validUntil ? expiresAt : null)
-  const time = left && !left.over ? clockText(left) : null
+  const countdown = useCountdown(activeCart?.validUntil ? expiresAt : null)
+  const time = countdown && !countdown.over ? clockText(countdown) : null
   const isEmpty = isLoaded && count === 0
   // Screen readers get one sentence instead of three separate values.
   const parts =
@@ -57,12 +57,12 @@ export function CartLink() {
           </>
         )}
         {time && (
-          <span className={left?.low ? 'cart-time is-low' : 'cart-time'} aria-hidden="true">
+          <span className={countdown?.low ? 'cart-time is-low' : 'cart-time'} aria-hidden="true">
             {time}
           </span>
         )}
       </Link>
-      {activeCart && count > 0 && <LazyLoaded load={loadMiniCart} shown={open} props={{ cart: activeCart, onClose: close }} />}
+      {activeCart && count > 0 && <LazyLoaded load={loadMiniCart} isShown={open} props={{ cart: activeCart, onClose: close }} />}
       {isWatched && <LazyLoaded load={loadWatch} props={{}} />}
     </div>
   )

@@ -15,7 +15,7 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
   const price = usePriceText()
   const { newItemIds } = useCart()
   const lines = cartLines(cart, page.locale, newItemIds)
-  const ordered = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
+  const sortedLines = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   })
@@ -33,7 +33,7 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
         </button>
       </div>
       <ul className="mini-cart-lines">
-        {ordered.map((line) => (
+        {sortedLines.map((line) => (
           <LineRow key={line.key} line={line} />
         ))}
       </ul>

@@ -101,7 +101,7 @@ function nameOf(item: CartItemView): string {
   return namesItsType ? name : `${productType} ${name}`
 }
 
-/** Without the artist, whom the bundle's own name says, and without the name of a single variant. */
+/** Details of a bundle's part: without the artist, which the bundle's name contains, and without the name of a single variant. */
 function bundledNotes(item: CartItemView, locale: Locale): string[] {
   if (isTicket(item)) return notesOf(item, locale)
   const { description, product } = item.productVariant

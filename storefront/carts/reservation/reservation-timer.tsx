@@ -10,42 +10,42 @@ import { useCart } from '../use-cart.ts'
 /**
  * The time left of the reservation, in the checkout: a strip of 20 stubs, of which one disappears each minute (SES-07, CHK-02).
  * Without JavaScript it shows the time of the end, in German time.
- * @param until end of the reservation when the page was rendered; the cart store knows of later changes
+ * @param until end of the reservation when the page was rendered; later changes come from the cart store
  */
 export function ReservationTimer({ until }: { until: string }) {
   const page = usePageContext()
   const { cart, expiresAt } = useCart()
-  const left = useCountdown(cart?.validUntil && expiresAt !== null ? expiresAt : Date.parse(until))
-  const time = left && clockText(left)
+  const countdown = useCountdown(cart?.validUntil && expiresAt !== null ? expiresAt : Date.parse(until))
+  const time = countdown && clockText(countdown)
   return (
-    <div className={left?.low ? 'timer is-low' : 'timer'}>
+    <div className={countdown?.low ? 'timer is-low' : 'timer'}>
       <span>{m.timer_reserved({}, page)}</span>
-      <Blocks left={left} />
+      <Blocks countdown={countdown} />
       <span className="number" role="timer" aria-label={time ? m.timer_label({ time }, page) : undefined}>
         {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', page.locale, shopTimeZone) }, page)}
       </span>
       <span className="visually-hidden" role="status">
-        {left && announcement(left, page)}
+        {countdown && announcement(countdown, page)}
       </span>
     </div>
   )
 }
 
-function Blocks({ left }: { left: Countdown | null }) {
-  const full = left?.blocks ?? countdownBlocks
+function Blocks({ countdown }: { countdown: Countdown | null }) {
+  const full = countdown?.blocks ?? countdownBlocks
   return (
     <span className="blocks" aria-hidden="true">
       {Array.from({ length: countdownBlocks }, (_, index) => {
         if (index < full) return <i key={index} />
-        if (index > full || !left?.part) return <i key={index} className="is-empty" />
-        const share = Math.round(left.part * 100)
+        if (index > full || !countdown?.part) return <i key={index} className="is-empty" />
+        const share = Math.round(countdown.part * 100)
         return <i key={index} className="now" style={{ '--left': `${share}%` } as React.CSSProperties} />
       })}
     </span>
   )
 }
 
-/** Announced once, at the start of each of these minutes. The text stays for ten seconds, so that screen readers do not miss it. */
+/** Minutes at whose start the time left is announced once. The text stays for ten seconds, so that screen readers do not miss it. */
 function announcement({ minutes, seconds }: Countdown, page: { locale: Locale }): string {
   const minute = seconds === 0 ? minutes : minutes + 1
   if (!announcedMinutes.includes(minute) || (seconds !== 0 && seconds < 50)) return ''

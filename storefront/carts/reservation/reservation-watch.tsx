@@ -17,19 +17,20 @@ const retryAfter = 5_000
 export function ReservationWatch() {
   const { cart, expiresAt } = useCart()
   const runningUntil = cart?.validUntil && !cart.expired ? expiresAt : null
-  const left = useCountdown(runningUntil)
-  const endedCart = useEndedCart(left?.over === true)
+  const countdown = useCountdown(runningUntil)
+  const endedCart = useEndedCart(countdown?.over === true)
   const [question, setQuestion] = useState<number | null>(null)
   useActivityHeartbeat(runningUntil !== null && !endedCart)
 
-  // The question is withdrawn when there is enough time again. At the session's maximum there never is: it stays answered.
-  const hasTime = left !== null && left.minutes > askingMinutes[0]
+  // The question is withdrawn when there is enough time again. At the session's maximum that does not
+  // happen, so the question is not asked again.
+  const hasTime = countdown !== null && countdown.minutes > askingMinutes[0]
   if (question !== null && hasTime) setQuestion(null)
-  const dueQuestion = left && questionDue(left, question)
+  const dueQuestion = countdown && questionDue(countdown, question)
   if (dueQuestion) setQuestion(dueQuestion)
 
   if (endedCart) return <EndedDialog cart={endedCart} />
-  if (question !== null && left && !left.over && !hasTime) return <StillHereDialog key={question} left={left} />
+  if (question !== null && countdown && !countdown.over && !hasTime) return <StillHereDialog key={question} countdown={countdown} />
   return null
 }
 
@@ -41,7 +42,7 @@ function useEndedCart(over: boolean): CartViewFragment | null {
   const store = useCartStore()
   const { cart } = useCart()
   const last = useRef<CartViewFragment | null>(null)
-  const [ended, setEnded] = useState<CartViewFragment | null>(null)
+  const [endedCart, setEndedCart] = useState<CartViewFragment | null>(null)
 
   useEffect(() => {
     if (cart?.validUntil && !cart.expired) last.current = cart
@@ -54,7 +55,7 @@ function useEndedCart(over: boolean): CartViewFragment | null {
       store.load().then(
         () => {
           const current = store.getSnapshot().cart
-          if (!current?.validUntil || current.expired) setEnded(last.current)
+          if (!current?.validUntil || current.expired) setEndedCart(last.current)
         },
         () => {
           timer = setTimeout(check, retryAfter)
@@ -65,5 +66,5 @@ function useEndedCart(over: boolean): CartViewFragment | null {
     return () => clearTimeout(timer)
   }, [over, store])
 
-  return ended
+  return endedCart
 }

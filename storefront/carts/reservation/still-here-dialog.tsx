@@ -12,7 +12,7 @@ import { useCart, useCartStore } from '../use-cart.ts'
  * Asks "Still here?" at 5 minutes and at 1 minute. A yes sends a heartbeat. If that prolongs the session, the parent removes the
  * dialog. If it does not, the session has reached its maximum and the dialog says so.
  */
-export function StillHereDialog({ left }: { left: Countdown }) {
+export function StillHereDialog({ countdown }: { countdown: Countdown }) {
   const page = usePageContext()
   const store = useCartStore()
   const { expiresAt, clockLead } = useCart()
@@ -75,7 +75,7 @@ export function StillHereDialog({ left }: { left: Countdown }) {
         </>
       }
     >
-      <p>{m.asking_text({ time: clockText(left) }, page)}</p>
+      <p>{m.asking_text({ time: clockText(countdown) }, page)}</p>
     </Dialog>
   )
 }

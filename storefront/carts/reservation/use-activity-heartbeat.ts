@@ -12,22 +12,22 @@ const activityEvents = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as con
 export function useActivityHeartbeat(active: boolean): void {
   const store = useCartStore()
   const { expiresAt } = useCart()
-  const lastBeat = useRef(0)
+  const lastHeartbeat = useRef(0)
 
   useEffect(() => {
-    lastBeat.current = Date.now()
+    lastHeartbeat.current = Date.now()
   }, [expiresAt])
 
   useEffect(() => {
     if (!active) return
-    const beat = () => {
-      if (Date.now() - lastBeat.current < interval) return
-      lastBeat.current = Date.now()
+    const sendHeartbeat = () => {
+      if (Date.now() - lastHeartbeat.current < interval) return
+      lastHeartbeat.current = Date.now()
       store.heartbeat().catch(() => undefined)
     }
-    for (const event of activityEvents) window.addEventListener(event, beat, { passive: true, capture: true })
+    for (const event of activityEvents) window.addEventListener(event, sendHeartbeat, { passive: true, capture: true })
     return () => {
-      for (const event of activityEvents) window.removeEventListener(event, beat, { capture: true })
+      for (const event of activityEvents) window.removeEventListener(event, sendHeartbeat, { capture: true })
     }
   }, [active, store])
 }

@@ -76,9 +76,9 @@ export function partsOf<Item extends { slug: string }>(
   groups: readonly (ArtistPart<Item> & { slug: string; name: string })[],
   all: readonly Item[],
 ): ArtistPart<Item>[] {
-  const listed = new Set<string>()
-  const unlisted = (items: readonly Item[]) => items.filter(({ slug }) => !listed.has(slug) && listed.add(slug))
+  const slugs = new Set<string>()
+  const withoutRepeats = (items: readonly Item[]) => items.filter(({ slug }) => !slugs.has(slug) && slugs.add(slug))
   return [...groups, { slug: null, name: null, items: [...all] }]
-    .map((group) => ({ ...group, items: unlisted(group.items) }))
+    .map((group) => ({ ...group, items: withoutRepeats(group.items) }))
     .filter((part) => part.items.length > 0)
 }

@@ -16,8 +16,8 @@ export function storeList(address: string, page: unknown): void {
 
 /** The cached page of this address; if there is none, fetches and caches it. */
 export async function cachedList<Page>(address: string, fetchPage: () => Promise<Page>): Promise<Page> {
-  const cached = pages.get(address)
-  if (cached && performance.now() - cached.at < maxAge) return cached.page as Page
+  const entry = pages.get(address)
+  if (entry && performance.now() - entry.at < maxAge) return entry.page as Page
   const page = await fetchPage()
   storeList(address, page)
   return page

@@ -11,7 +11,7 @@ import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { eventFacts } from './event-facts.ts'
 import { EventStub } from './event-stub.tsx'
 
-/** One row of a list of events. It has only what it shows, because a page may have 500 of them. */
+/** One row of a list of events. Only the fields that are shown, because a page may have 500 rows. */
 export interface EventLineView {
   slug: string
   /** Null if the date is hidden (EVT-15). */

@@ -124,7 +124,7 @@ function pageSize(): number {
 
 function append(before: LoadedList, page: ProductPage | undefined): LoadedList {
   if (!page) return before
-  const listed = new Set(before.products.map((product) => product.slug))
-  const products = [...before.products, ...page.products.filter((product) => !listed.has(product.slug))]
+  const slugs = new Set(before.products.map((product) => product.slug))
+  const products = [...before.products, ...page.products.filter((product) => !slugs.has(product.slug))]
   return { products, visibleCount: products.length, next: page.next }
 }

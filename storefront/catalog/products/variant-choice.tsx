@@ -14,7 +14,7 @@ interface VariantChoiceProps {
 /** Up to six variants are radio buttons, more are a list (PRD-06). */
 const maxRadios = 6
 
-/** The choice of a variant. Sold-out variants are visible but cannot be chosenVariant. A single variant needs no choice. */
+/** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
 export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: VariantChoiceProps) {
   const page = usePageContext()
   const [only] = variants

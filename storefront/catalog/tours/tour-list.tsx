@@ -8,26 +8,26 @@ import type { EventsView } from '../events/list/load-events.ts'
 import type { TourView } from './tour-view.ts'
 
 /** As many tours as fill three columns; the others are in a `details` element below. */
-const shownAtOnce = 24
+const visibleCount = 24
 
 /**
  * The tours with upcoming dates, by date or by name (EVT-02). If there are very many, a link loads the rest. On a phone the columns
  * scroll sideways.
  */
-export function TourList({ tours: { listed, more, order, isWhole } }: { tours: EventsView['tours'] }) {
+export function TourList({ tours: { list, more, order, isWhole } }: { tours: EventsView['tours'] }) {
   const page = usePageContext()
   const { search } = useLocation()
-  if (listed.length === 0) return null
-  const rest = listed.slice(shownAtOnce)
+  if (list.length === 0) return null
+  const rest = list.slice(visibleCount)
   return (
     <section className="tours" aria-labelledby="h-tours">
       <div className="section-head">
         <h2 className="heading-2" id="h-tours">
           {m.tours_heading({}, page)}
         </h2>
-        {listed.length > 1 ? <OrderLinks order={order} isWhole={isWhole} /> : null}
+        {list.length > 1 ? <OrderLinks order={order} isWhole={isWhole} /> : null}
       </div>
-      <Tours tours={listed.slice(0, shownAtOnce)} />
+      <Tours tours={list.slice(0, visibleCount)} />
       {rest.length > 0 ? (
         <details open={isWhole}>
           <summary>{m.tours_more({ count: rest.length + more }, page)}</summary>

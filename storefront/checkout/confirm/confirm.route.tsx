@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs): Promise<ConfirmReply | Response> {
   const page = pageOf(context)
   const form = await request.formData()
-  const parsed = confirmSchema({ over18: form.has('asksTerms18') }).safeParse({
+  const parseResult = confirmSchema({ over18: form.has('asksTerms18') }).safeParse({
     terms: form.has('terms'),
     terms18: form.has('terms18'),
     newsletter: form.has('newsletter'),
@@ -39,14 +39,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
     cartVersion: Number(form.get('cartVersion') ?? Number.NaN),
     idempotencyKey: form.get('idempotencyKey'),
   })
-  if (!parsed.success) {
-    const problems = formProblems(parsed.error).map(({ field, key }) => ({
+  if (!parseResult.success) {
+    const problems = formProblems(parseResult.error).map(({ field, key }) => ({
       field: isConsent(field) ? field : '',
       message: consentText(key, page),
     }))
     return { reply: { values: enteredValues(form), problems } }
   }
-  const { placeOrder } = await page.execute(placeOrderMutation, { input: parsed.data })
+  const { placeOrder } = await page.execute(placeOrderMutation, { input: parseResult.data })
   if (placeOrder.order) return redirect(await openPayment(context, placeOrder.order), 303)
   const priceChange = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
   if (priceChange) return { priceChange: { old: priceChange.oldTotal ?? 0, new: priceChange.newTotal ?? 0 } }

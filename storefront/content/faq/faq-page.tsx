@@ -11,11 +11,11 @@ type Question = FaqQuery['faq']['questions'][number]
  * Questions with a search field above them (STA-13). Without JavaScript all answers are visible.
  * @param chosen the number of the question to open and scroll to
  */
-export function FaqPage({ questions, chosen }: { questions: readonly Question[]; chosen: number | null }) {
+export function FaqPage({ questions, openNumber }: { questions: readonly Question[]; openNumber: number | null }) {
   const page = usePageContext()
   const [words, setWords] = useState('')
-  useScrollTo(chosen)
-  const found = questions.filter((each) => isFoundBy(words, searched(each, page)))
+  useScrollTo(openNumber)
+  const matches = questions.filter((question) => isFoundBy(words, searchTextOf(question, page)))
   return (
     <div className="wrap section">
       <ContentHead title={m.faq_title({}, page)} description={m.faq_description({ shop: page.shop.name }, page)} />
@@ -23,14 +23,19 @@ export function FaqPage({ questions, chosen }: { questions: readonly Question[];
         <p className="lead under-heading">{m.faq_empty({}, page)}</p>
       ) : (
         <div className="faq">
-          <QuickHelp questions={questions} words={words} onWords={setWords} found={found.length} />
+          <QuickHelp questions={questions} words={words} onWords={setWords} matchCount={matches.length} />
           <div className="faq-list">
-            {questions.map((each) => (
-              <details key={each.number} id={`q${each.number}`} open={each.number === chosen} hidden={!found.includes(each)}>
+            {questions.map((question) => (
+              <details
+                key={question.number}
+                id={`q${question.number}`}
+                open={question.number === openNumber}
+                hidden={!matches.includes(question)}
+              >
                 <summary>
-                  <h2>{each.question}</h2>
+                  <h2>{question.question}</h2>
                 </summary>
-                <div className="prose" dangerouslySetInnerHTML={{ __html: each.html }} />
+                <div className="prose" dangerouslySetInnerHTML={{ __html: question.html }} />
               </details>
             ))}
           </div>
@@ -44,15 +49,15 @@ interface QuickHelpProps {
   questions: readonly Question[]
   words: string
   onWords(words: string): void
-  found: number
+  matchCount: number
 }
 
 /** A field that filters while typing, and the six topics, each a link to its first answer. */
-function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
+function QuickHelp({ questions, words, onWords, matchCount }: QuickHelpProps) {
   const page = usePageContext()
   const id = useId()
   const topics = faqTopics.flatMap((topic) => {
-    const first = questions.find((each) => each.topic === topic)
+    const first = questions.find((question) => question.topic === topic)
     return first ? [{ topic, number: first.number }] : []
   })
   return (
@@ -89,11 +94,11 @@ function QuickHelp({ questions, words, onWords, found }: QuickHelpProps) {
       <p className="small muted" role="status">
         {words === ''
           ? ''
-          : found === 0
+          : matchCount === 0
             ? m.faq_none({}, page)
-            : found === 1
+            : matchCount === 1
               ? m.faq_found_one({}, page)
-              : m.faq_found({ count: found }, page)}
+              : m.faq_found({ count: matchCount }, page)}
       </p>
     </search>
   )
@@ -116,22 +121,22 @@ function topicName(topic: FaqTopic, page: PageContext): string {
   }
 }
 
-function searched({ question, html, topic }: Question, page: PageContext): string {
-  const known = faqTopics.find((each) => each === topic)
-  return [question, textOf(html), known ? topicName(known, page) : ''].join(' ')
+function searchTextOf({ question, html, topic }: Question, page: PageContext): string {
+  const knownTopic = faqTopics.find((option) => option === topic)
+  return [question, textOf(html), knownTopic ? topicName(knownTopic, page) : ''].join(' ')
 }
 
 function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ')
 }
 
-function useScrollTo(chosen: number | null): void {
-  const done = useRef<number | null>(null)
+function useScrollTo(openNumber: number | null): void {
+  const scrolledNumber = useRef<number | null>(null)
   useEffect(() => {
-    if (chosen === null || done.current === chosen) return
-    done.current = chosen
-    openQuestion(chosen)
-  }, [chosen])
+    if (openNumber === null || scrolledNumber.current === openNumber) return
+    scrolledNumber.current = openNumber
+    openQuestion(openNumber)
+  }, [openNumber])
 }
 
 /** Opens an answer, scrolls to it and moves the focus there. */

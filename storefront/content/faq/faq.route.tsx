@@ -9,13 +9,13 @@ import { loadFaq } from '../load-content.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOwn = /\/faq-kiox(\/|\.data|$)/.test(new URL(request.url).pathname)
   const faq = await loadFaq(pageOf(context), isOwn ? 'kiox' : null)
-  const chosen = questionAt(
+  const openNumber = questionAt(
     faq.questions.map(({ number }) => number),
     params.id,
   )
-  return { ...faq, chosen, structuredData: faqData(faq.questions) }
+  return { ...faq, openNumber, structuredData: faqData(faq.questions) }
 }
 
-export default function Faq({ loaderData: { questions, chosen } }: Route.ComponentProps) {
-  return <FaqPage questions={questions} chosen={chosen} />
+export default function Faq({ loaderData: { questions, openNumber } }: Route.ComponentProps) {
+  return <FaqPage questions={questions} openNumber={openNumber} />
 }

@@ -10,7 +10,7 @@ export interface LinkView {
   url: string
 }
 
-/** A landing page, as it is drawn. */
+/** A landing page, ready to render. */
 export interface LandingView {
   title: string
   description: string | null
@@ -29,15 +29,15 @@ export interface StripView {
   tours: TourView[]
 }
 
-export function toLanding(written: LandingPageFragment, page: LoaderPage): LandingView {
+export function toLanding(landing: LandingPageFragment, page: LoaderPage): LandingView {
   return {
-    title: written.title,
-    description: written.description ?? null,
-    html: written.html,
-    lead: written.lead ?? null,
-    image: written.image ?? null,
-    action: written.action ?? null,
-    strips: written.strips.map(({ title, more, products, events, tours }) => ({
+    title: landing.title,
+    description: landing.description ?? null,
+    html: landing.html,
+    lead: landing.lead ?? null,
+    image: landing.image ?? null,
+    action: landing.action ?? null,
+    strips: landing.strips.map(({ title, more, products, events, tours }) => ({
       title,
       more: more ?? null,
       products: products.map(toProductCard),

@@ -34,13 +34,13 @@ const promoQuery = graphql(`
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, execute, locale, now } = pageOf(context)
-  if (shop.gate === null) return { written: await loadLandingPage(pageOf(context), 'promo'), promo: null, error: null }
+  if (shop.gate === null) return { landing: await loadLandingPage(pageOf(context), 'promo'), promo: null, error: null }
   const { category } = await execute(promoQuery, { slug: shop.gate })
   const error = new URL(request.url).searchParams.get('prompt_error')
-  if (!category) return { written: null, promo: null, error }
+  if (!category) return { landing: null, promo: null, error }
   const { name, abstract, description, products, events } = category
   return {
-    written: null,
+    landing: null,
     error,
     promo: {
       name,
@@ -52,9 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Promo({ loaderData: { written, promo, error } }: Route.ComponentProps) {
+export default function Promo({ loaderData: { landing, promo, error } }: Route.ComponentProps) {
   const page = usePageContext()
-  if (written) return <LandingFrame landing={written} />
+  if (landing) return <LandingFrame landing={landing} />
   const title = promo?.name ?? m.gate_title({}, page)
   return (
     <>
@@ -66,7 +66,7 @@ export default function Promo({ loaderData: { written, promo, error } }: Route.C
           <h1 className="heading-1">{title}</h1>
         </div>
         {promo?.abstract ? <p className="lead under-heading-close">{promo.abstract}</p> : null}
-        {/* Sanitised when it was taken in. */}
+        {/* Sanitised by the import. */}
         {promo?.description ? <div className="prose under-heading" dangerouslySetInnerHTML={{ __html: promo.description }} /> : null}
         {promo ? null : <GateForm error={error} />}
       </div>

@@ -15,10 +15,10 @@ export function HotNews({ items }: { items: readonly NewsCardView[] }) {
       <ul className="news">
         {items.map((item) => (
           <li key={item.slug}>
-            <Whole item={item} className={item.image ? 'news-item' : 'news-item is-bare'}>
+            <CardBox item={item} className={item.image ? 'news-item' : 'news-item is-bare'}>
               {item.image ? <Picture image={item.image} className="square" alt="" sizes="(min-width: 62rem) 21rem, 6.5rem" /> : null}
-              <Words item={item} />
-            </Whole>
+              <CardText item={item} />
+            </CardBox>
           </li>
         ))}
       </ul>
@@ -35,10 +35,10 @@ export function Promos({ box, list }: { box: readonly NewsCardView[]; list: read
       <ul className={box.length > 1 ? 'promos promos-2' : 'promos'}>
         {box.map((item) => (
           <li key={item.slug}>
-            <Whole item={item} className="promo">
+            <CardBox item={item} className="promo">
               {item.image ? <Picture image={item.image} className="teaser-picture" alt="" sizes="(min-width: 44rem) 44vw, 100vw" /> : null}
-              <Words item={item} />
-            </Whole>
+              <CardText item={item} />
+            </CardBox>
           </li>
         ))}
       </ul>
@@ -46,9 +46,9 @@ export function Promos({ box, list }: { box: readonly NewsCardView[]; list: read
         <ul className="promo-list">
           {list.map((item) => (
             <li key={item.slug}>
-              <Whole item={item} className="promo-line">
-                <Words item={item} />
-              </Whole>
+              <CardBox item={item} className="promo-line">
+                <CardText item={item} />
+              </CardBox>
             </li>
           ))}
         </ul>
@@ -58,7 +58,7 @@ export function Promos({ box, list }: { box: readonly NewsCardView[]; list: read
 }
 
 /** The whole card is a link if the item has one. */
-function Whole({ item: { href }, className, children }: { item: NewsCardView; className: string; children: ReactNode }) {
+function CardBox({ item: { href }, className, children }: { item: NewsCardView; className: string; children: ReactNode }) {
   return href ? (
     <AnyLink to={href} className={className}>
       {children}
@@ -68,7 +68,7 @@ function Whole({ item: { href }, className, children }: { item: NewsCardView; cl
   )
 }
 
-function Words({ item: { title, text } }: { item: NewsCardView }) {
+function CardText({ item: { title, text } }: { item: NewsCardView }) {
   return (
     <span className="news-words">
       <span className="heading-3 display">{title}</span>

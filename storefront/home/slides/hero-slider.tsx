@@ -22,7 +22,7 @@ export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; 
       <div className="wrap">
         <div className="hero-stage">
           {entries.map((slide, index) => (
-            <Slide key={slide.slug} slide={slide} isCurrent={index === slides.shown} isFirst={index === first} />
+            <Slide key={slide.slug} slide={slide} isCurrent={index === slides.currentIndex} isFirst={index === first} />
           ))}
         </div>
         <SlidePicker entries={entries} slides={slides} />
@@ -34,15 +34,15 @@ export function HeroSlider({ entries, first }: { entries: readonly HeroSlide[]; 
 /** The picture is loaded when the slide is first shown. */
 function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boolean; isFirst: boolean }) {
   const page = usePageContext()
-  const [seen, setSeen] = useState(isCurrent)
-  if (isCurrent && !seen) setSeen(true)
+  const [wasCurrent, setWasCurrent] = useState(isCurrent)
+  if (isCurrent && !wasCurrent) setWasCurrent(true)
   const Name = isCurrent ? 'h1' : 'p'
   const { name, text, tour } = slide
   const alt = slide.image === tour?.image ? m.poster_alt({ name: tour?.name ?? name }, page) : slide.hasCaption ? '' : name
   const isPoster = isPosterShaped(slide.image)
   const picture = slide.image ? (
     <Picture
-      image={seen ? slide.image : null}
+      image={wasCurrent ? slide.image : null}
       className={isPoster ? 'poster' : 'teaser-picture'}
       alt={alt}
       sizes={isPoster ? '(min-width: 44rem) 28rem, min(46vw, 20rem)' : '(min-width: 44rem) 66vw, 100vw'}

@@ -6,14 +6,14 @@ import type { Slides } from './use-slides.ts'
 /** Links with the names of all slides, which work without scripts, and the pause button. */
 export function SlidePicker({ entries, slides }: { entries: readonly { slug: string; name: string }[]; slides: Slides }) {
   const page = usePageContext()
-  const { shown, motion } = slides
+  const { currentIndex, motion } = slides
   const index = useRef<HTMLElement>(null)
   // On a phone the names scroll sideways: scrolls to the current one without moving the page.
   useEffect(() => {
     const names = index.current?.children ?? []
-    const [from, to] = [names[0], names[shown]].map((name) => (name instanceof HTMLElement ? name.offsetLeft : 0))
+    const [from, to] = [names[0], names[currentIndex]].map((name) => (name instanceof HTMLElement ? name.offsetLeft : 0))
     index.current?.scrollTo({ left: (to ?? 0) - (from ?? 0) })
-  }, [shown])
+  }, [currentIndex])
   if (entries.length < 2) return null
   return (
     <div className="slides-row">
@@ -22,7 +22,7 @@ export function SlidePicker({ entries, slides }: { entries: readonly { slug: str
           <a
             key={slug}
             href={`?slide=${place}`}
-            aria-current={place === shown ? 'true' : undefined}
+            aria-current={place === currentIndex ? 'true' : undefined}
             onClick={(event) => {
               event.preventDefault()
               slides.choose(place)

@@ -27,12 +27,12 @@ export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
       <div className="wrap">
         <div className="hero-stage">
           {teasers.map((teaser, index) => (
-            <div key={teaser.slug} className={slideClass(index === slides.shown)} inert={index !== slides.shown}>
-              <Teaser teaser={teaser} isCurrent={index === slides.shown} />
+            <div key={teaser.slug} className={slideClass(index === slides.currentIndex)} inert={index !== slides.currentIndex}>
+              <Teaser teaser={teaser} isCurrent={index === slides.currentIndex} />
             </div>
           ))}
           {film ? (
-            <div className={slideClass(slides.shown === teasers.length)} inert={slides.shown !== teasers.length}>
+            <div className={slideClass(slides.currentIndex === teasers.length)} inert={slides.currentIndex !== teasers.length}>
               <Film film={film} />
             </div>
           ) : null}
@@ -50,12 +50,17 @@ function slideClass(isCurrent: boolean): string {
 /** A picture of 750 × 370 (NAV-26, T-31) with its text below or beside it. */
 function Teaser({ teaser, isCurrent }: { teaser: NewsCardView; isCurrent: boolean }) {
   const page = usePageContext()
-  const [seen, setSeen] = useState(isCurrent)
-  if (isCurrent && !seen) setSeen(true)
+  const [wasCurrent, setWasCurrent] = useState(isCurrent)
+  if (isCurrent && !wasCurrent) setWasCurrent(true)
   const { title, text, href, image, inverse } = teaser
   const isCaptioned = hasCaption(teaser)
   const picture = image ? (
-    <Picture image={seen ? image : null} className="teaser-picture" alt={isCaptioned ? '' : title} sizes="(min-width: 62rem) 58vw, 100vw" />
+    <Picture
+      image={wasCurrent ? image : null}
+      className="teaser-picture"
+      alt={isCaptioned ? '' : title}
+      sizes="(min-width: 62rem) 58vw, 100vw"
+    />
   ) : null
   if (!isCaptioned) return href ? <AnyLink to={href}>{picture}</AnyLink> : picture
   return (

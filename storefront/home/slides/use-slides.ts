@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Milliseconds for which a slide is shown (LIM-57). */
+/** Milliseconds per slide (LIM-57). */
 const slideTime = 7500
 
 export interface Slides {
-  shown: number
+  currentIndex: number
   /** `still` if slides never change by themselves: one slide, reduced motion, or no scripts. */
   motion: 'still' | 'running' | 'paused'
   choose(index: number): void
@@ -19,7 +19,7 @@ export interface Slides {
  */
 export function useSlides(count: number, first: number): [stage: RefObject<HTMLElement | null>, slides: Slides] {
   const stage = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState(() => Math.min(Math.max(0, first), count - 1))
+  const [currentIndex, setCurrentIndex] = useState(() => Math.min(Math.max(0, first), count - 1))
   const [motion, setMotion] = useState<Slides['motion']>('still')
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useSlides(count: number, first: number): [stage: RefObject<HTMLE
     const element = stage.current
     if (motion !== 'running' || !element) return
     const timer = setInterval(() => {
-      if (!document.hidden && !element.matches(':hover, :focus-within')) setShown((index) => (index + 1) % count)
+      if (!document.hidden && !element.matches(':hover, :focus-within')) setCurrentIndex((index) => (index + 1) % count)
     }, slideTime)
     const halt = () => setMotion('paused')
     element.addEventListener('touchstart', halt, { passive: true })
@@ -43,11 +43,11 @@ export function useSlides(count: number, first: number): [stage: RefObject<HTMLE
 
   const pause = () => setMotion((before) => (before === 'running' ? 'paused' : before))
   const slides: Slides = {
-    shown,
+    currentIndex,
     motion,
     choose(index) {
       pause()
-      setShown(index)
+      setCurrentIndex(index)
     },
     setRunning: (running) => setMotion(running ? 'running' : 'paused'),
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A step's main button. It may stand outside its form, below the total. */
+/** A step's main button. It may be outside its form, below the total. */
 export function SubmitButton({
   form,
   busy,

@@ -74,11 +74,11 @@ interface EventPlace {
 }
 
 function readPlace(search: URLSearchParams): EventPlace {
-  const shown = Number(search.get('shown'))
+  const requestedCount = Number(search.get('shown'))
   const tours = search.get('tours') ?? ''
   return {
     after: search.get('after'),
-    lineCount: Number.isInteger(shown) && shown > linesPerPage ? Math.min(shown, longestPage) : linesPerPage,
+    lineCount: Number.isInteger(requestedCount) && requestedCount > linesPerPage ? Math.min(requestedCount, longestPage) : linesPerPage,
     tours: tours.startsWith('name') ? 'name' : 'date',
     allTours: tours.endsWith('all'),
   }
@@ -109,17 +109,17 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
 /** The featured tours and the list of tours, with the fields that the page shows. */
 function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: LoaderPage) {
   const facts = tours.map((tour) => ({ ...tour, startDate: firstDay(tour) }))
-  const { all, ...placed } = tourLists(facts, order, page.locale)
-  const listed = allTours ? all : all.slice(0, toursPerPage)
-  const views = (list: readonly Tour[]) => list.map((tour) => toTour(tour, page))
+  const { all, ...featured } = tourLists(facts, order, page.locale)
+  const list = allTours ? all : all.slice(0, toursPerPage)
+  const views = (entries: readonly Tour[]) => entries.map((tour) => toTour(tour, page))
   return {
     order,
-    topLeft: views(placed.topLeft),
-    topRight: views(placed.topRight),
-    bottom: views(placed.bottom),
-    listed: views(listed),
+    topLeft: views(featured.topLeft),
+    topRight: views(featured.topRight),
+    bottom: views(featured.bottom),
+    list: views(list),
     /** The number of tours that are not listed. */
-    more: all.length - listed.length,
+    more: all.length - list.length,
     isWhole: allTours,
   }
 }
@@ -158,8 +158,8 @@ function byMonth(lines: readonly EventLineView[]): Month[] {
     if (months.at(-1)?.month !== month) months.push({ month, lines: [] })
     months.at(-1)?.lines.push(line)
   }
-  const undated = lines.filter((line) => line.localDate === null)
-  return undated.length > 0 ? [...months, { month: null, lines: undated }] : months
+  const linesWithoutDate = lines.filter((line) => line.localDate === null)
+  return linesWithoutDate.length > 0 ? [...months, { month: null, lines: linesWithoutDate }] : months
 }
 
 export type EventsView = Awaited<ReturnType<typeof loadEvents>>
