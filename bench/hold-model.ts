@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { describeLoss } from '#test/hold-model/describe-loss.ts'
 import { guards, type Guard } from '#test/hold-model/guards.ts'
-import { groupsOf, meet, stories, describeSteps } from '#test/hold-model/stories.ts'
+import { groupsOf, searchMeeting, scenarios, searchScenario } from '#test/hold-model/scenarios.ts'
 
 /*
- * `node bench/hold-model.ts`: checks every interleaving of the stories of the hold model and of any two of its actors. `--three`
+ * `node bench/hold-model.ts`: checks every interleaving of the scenarios of the hold model and of any two of its actors. `--three`
  * checks any three actors (takes some minutes); `--without where,check` removes guards and prints the first violation.
  */
 
@@ -32,6 +32,6 @@ for (const { title, search } of searches()) {
 console.log(`${String(states).padStart(8)} states, no violation in any of them`)
 
 function* searches() {
-  for (const story of stories) yield { title: story.title, search: describeSteps(story, removed) }
-  for (const group of groupsOf(values.three ? 3 : 2)) yield { title: group.join(', '), search: meet(group, removed) }
+  for (const scenario of scenarios) yield { title: scenario.title, search: searchScenario(scenario, removed) }
+  for (const group of groupsOf(values.three ? 3 : 2)) yield { title: group.join(', '), search: searchMeeting(group, removed) }
 }

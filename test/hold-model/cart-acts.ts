@@ -3,15 +3,15 @@ import { run, type Act } from './search.ts'
 import { clock, commitAs, freeExpiredInPools, insertRows, releaseHold, sessionIn, shuffled, takeHold } from './stock-acts.ts'
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sessionSpan, type World } from './world.ts'
 
-/* What visitors do with their carts, after server/carts. */
+/* What visitors do with their carts: a model of server/carts. */
 
 /**
- * `addToCart`: the wishes of several carts in one transaction (`hold-batch.ts`). Whoever is refused frees what is expired in those
- * pools and tries once more.
- * @param wishes the items each cart wants
+ * `addToCart`: additions to several carts in one transaction (`hold-batch.ts`). A refused addition frees the expired holds of its
+ * pools and is tried once more.
+ * @param additions the items to add to each cart
  */
-export function* add(world: World, wishes: readonly (readonly string[])[]): Act {
-  for (const batch of batchesOf(world, wishes)) {
+export function* add(world: World, additions: readonly (readonly string[])[]): Act {
+  for (const batch of batchesOf(world, additions)) {
     const refused = yield* holdBatch(world, batch)
     for (const { items, short } of refused) {
       if ((yield* freeExpiredInPools(world, short)) > 0) yield* holdBatch(world, [items])
@@ -19,27 +19,27 @@ export function* add(world: World, wishes: readonly (readonly string[])[]): Act 
   }
 }
 
-/** `nextBatch` of db/batch-queue.ts: nobody stands in a batch twice. */
-function batchesOf(world: World, wishes: readonly (readonly string[])[]): (readonly string[])[][] {
-  const [first] = wishes
-  if (!first || !isGuarded(world, 'apart')) return [[...wishes]]
-  const batch = wishes.filter(([item = ''], index) => wishes.findIndex(([other = '']) => cartOf(other) === cartOf(item)) === index)
+/** `nextBatch` of db/connections/batch-queue.ts: a batch has one addition per cart. */
+function batchesOf(world: World, additions: readonly (readonly string[])[]): (readonly string[])[][] {
+  const [first] = additions
+  if (!first || !isGuarded(world, 'onePerCart')) return [[...additions]]
+  const batch = additions.filter(([item = ''], index) => additions.findIndex(([other = '']) => cartOf(other) === cartOf(item)) === index)
   return [
     batch,
     ...batchesOf(
       world,
-      wishes.filter((wish) => !batch.includes(wish)),
+      additions.filter((addition) => !batch.includes(addition)),
     ),
   ]
 }
 
-function* holdBatch(world: World, wishes: readonly (readonly string[])[]): Act<{ items: readonly string[]; short: number[] }[]> {
+function* holdBatch(world: World, additions: readonly (readonly string[])[]): Act<{ items: readonly string[]; short: number[] }[]> {
   const now = yield* clock()
-  const carts = [...new Set(wishes.map(([item = '']) => cartOf(item)))]
+  const carts = [...new Set(additions.map(([item = '']) => cartOf(item)))]
   const sessions = yield* lockSessions(world, carts)
   yield* lockOpenCarts(carts)
   const inCarts = yield* countItems(world, carts)
-  const servable = wishes.filter((items) => {
+  const servable = additions.filter((items) => {
     const cart = cartOf(items[0] ?? '')
     const isAlive = (sessions.get(cart)?.expires ?? 0) > now
     return isAlive && (inCarts[carts.indexOf(cart)] ?? 0) + items.length <= (world.cartLimit ?? Infinity)
@@ -54,34 +54,34 @@ function* holdBatch(world: World, wishes: readonly (readonly string[])[]): Act<{
       for (const items of served) {
         const cart = cartOf(items[0] ?? '')
         const { ended } = sessionIn(draft, cart)
-        write(draft, name.session(cart), { expires: now + sessionSpan, ended: isGuarded(world, 'prolongingWakes') ? null : ended })
+        write(draft, name.session(cart), { expires: now + sessionSpan, ended: isGuarded(world, 'prolongingReopens') ? null : ended })
         for (const item of items) write(draft, name.item(item), {})
         insertRows(draft, 'hold', rowsOf(world, items))
       }
     })
   }
-  yield* commitAs(wishes.map((items) => `${items.join(' and ')} ${served.includes(items) ? 'held' : 'refused'}`).join(', '))
+  yield* commitAs(additions.map((items) => `${items.join(' and ')} ${served.includes(items) ? 'held' : 'refused'}`).join(', '))
   return servable.flatMap((items, index) => {
     const grant = grants[index]
     return grant?.granted === false ? [{ items, short: grant.short.map(({ poolId }) => poolId) }] : []
   })
 }
 
-/** `restartSession`: time ran out; what was held goes back and leaves the cart. */
+/** `restartSession`: the session has expired; its holds are released and its cart is emptied. */
 export function* restart(world: World, cart: string): Act {
   const now = yield* clock()
   const session = yield* lockSession(world, cart)
-  if (session.expires > now) return yield* commitAs('the session goes on')
+  if (session.expires > now) return yield* commitAs('the session is still open')
   const items = yield* run(`read open cart ${cart}`, (draft) => (isOpen(draft, cart) ? itemsIn(world, draft, cart) : []))
   yield* releaseHold(world, items)
-  yield* run('empty the cart, begin the session anew', (draft) => {
+  yield* run('empty the cart, restart the session', (draft) => {
     for (const item of items) write(draft, name.item(item), null)
     write(draft, name.session(cart), { expires: now + sessionSpan, ended: null })
   })
   yield* commitAs('a new session')
 }
 
-/** `renewCart`: takes everything in the cart once more, all of it or nothing. */
+/** `renewCart`: holds everything in the cart again, all of it or nothing. */
 export function* renew(world: World, cart: string): Act {
   const short = yield* renewOnce(world, cart)
   if (short.length > 0 && (yield* freeExpiredInPools(world, short)) > 0) yield* renewOnce(world, cart)
@@ -93,14 +93,14 @@ function* renewOnce(world: World, cart: string): Act<number[]> {
   if ((yield* lockOpenCarts([cart])).length === 0) return yield* nothing('the cart is empty')
   const items = yield* run(`read cart ${cart}`, (draft) => itemsIn(world, draft, cart))
   if (items.length === 0) return yield* nothing('the cart is empty')
-  const wanted = items.flatMap((item) => poolsOf(world, item))
-  yield* releaseHold(world, items, wanted)
-  const [grant] = yield* takeHold(world, [wanted])
+  const requested = items.flatMap((item) => poolsOf(world, item))
+  yield* releaseHold(world, items, requested)
+  const [grant] = yield* takeHold(world, [requested])
   if (grant?.granted === false) {
-    yield* run('roll back: not all of it is there', (draft) => rollback(draft))
+    yield* run('roll back: a pool has too few units', (draft) => rollback(draft))
     return grant.short.map(({ poolId }) => poolId)
   }
-  yield* run('begin the session anew, insert its holds', (draft) => {
+  yield* run('restart the session, insert its holds', (draft) => {
     write(draft, name.session(cart), { expires: now + sessionSpan, ended: null })
     insertRows(draft, 'hold', rowsOf(world, items))
   })
@@ -108,14 +108,14 @@ function* renewOnce(world: World, cart: string): Act<number[]> {
   return []
 }
 
-/** `changeOpenCart`: an address, a carrier, a country; for several visitors in one transaction, whose time begins anew with it. */
+/** `changeOpenCart`: an address, a carrier, a country; for several visitors in one transaction, which prolongs their sessions. */
 export function* change(world: World, carts: readonly string[]): Act {
   const now = yield* clock()
   const sessions = yield* lockSessions(world, carts)
-  yield* run(`prolong the sessions of ${carts.join(', ')} that go on`, (draft) => {
+  yield* run(`prolong the sessions of ${carts.join(', ')} that are still open`, (draft) => {
     for (const [cart, { expires, ended }] of sessions)
       if (expires > now)
-        write(draft, name.session(cart), { expires: now + sessionSpan, ended: isGuarded(world, 'prolongingWakes') ? null : ended })
+        write(draft, name.session(cart), { expires: now + sessionSpan, ended: isGuarded(world, 'prolongingReopens') ? null : ended })
   })
   const open = yield* lockOpenCarts(carts)
   yield* commitAs(`${open.join(' and ') || 'nothing'} changed`)
@@ -132,7 +132,7 @@ export function* lockSessions(world: World, carts: readonly string[]): Act<Map<s
   return sessions
 }
 
-/** `lockOpenCarts`: one step, since whoever locks carts has locked their sessions. @returns those that are open */
+/** `lockOpenCarts`: one step, because their sessions are locked already. @returns the open ones */
 export function lockOpenCarts(carts: readonly string[]): Act<string[]> {
   return run(`lock carts ${carts.join(', ')} where they are open`, (draft) =>
     carts.filter((cart) => {
@@ -154,13 +154,13 @@ function isOpen(draft: Draft, cart: string): boolean {
   return read(draft, name.cart(cart))?.['placed'] === false
 }
 
-/** @returns that no pool was short */
+/** @returns an empty list: no pool was short */
 function* nothing(outcome: string): Act<number[]> {
   yield* commitAs(outcome)
   return []
 }
 
-/** `unitsInCarts`: of use only where a cart may not have any number. */
+/** `unitsInCarts`: counted only in scenarios with a limit per cart. */
 function* countItems(world: World, carts: readonly string[]): Act<number[]> {
   if (world.cartLimit === undefined) return []
   return yield* run(`count what is in ${carts.join(', ')}`, (draft) => carts.map((cart) => itemsIn(world, draft, cart).length))

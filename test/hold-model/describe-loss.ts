@@ -1,6 +1,6 @@
 import type { Loss } from './search.ts'
 
-/** The way to a loss as a table: who did what, and what the statement answered. */
+/** The steps to a loss as a table: the actor, the statement and its result. */
 export function describeLoss({ violated, steps }: Loss): string {
   const width = Math.max(...steps.map(({ who }) => who.length), 0)
   const lines = steps.map(

@@ -1,23 +1,23 @@
-/** What keeps the ledger right, each with what it says. The model can do without any of them, to see what is then lost. */
+/** What keeps the ledger correct. The model can leave out any of them to show what goes wrong without it. */
 export const guards = {
-  poolLock: 'pools are locked before anybody reads what they have left',
+  poolLock: 'pools are locked before their remaining units are read',
   poolOrder: 'several pools are locked in the order of their ids',
-  gentlePoolLock: 'pools are locked as an update locks them, not with a full `for update`',
-  where: 'the update of a pool says in its WHERE that the units must be there',
+  updateLock: 'pools are locked with `for no key update`, as an update does, not with `for update`',
+  where: 'the WHERE of the update of a pool requires enough remaining units',
   check: 'the CHECK constraint refuses sold + held above capacity',
-  rowsMoveCounters: 'counters move by the hold and sale rows that were deleted, not by what was believed to be there',
-  sessionLock: 'whoever takes, changes, places, renews or begins anew locks the session first',
+  rowsMoveCounters: 'counters change by the hold and sale rows that were deleted, not by those that were expected',
+  sessionLock: 'adding, changing, placing, renewing and restarting lock the session first',
   sessionOrder: 'several sessions are locked in the order of their ids',
-  apart: 'no visitor stands twice among those who are served in one transaction',
-  prolongingWakes: 'prolonging a session also says that it has not ended',
+  onePerCart: 'one transaction serves at most one addition per cart',
+  prolongingReopens: 'prolonging a session also clears its end',
   sweptSessionLock: 'the sweeper locks the sessions it ends',
-  freedSessionLock: 'whoever frees expired holds in a pool locks their sessions',
-  skipLocked: 'sessions that another transaction works on are skipped by whoever frees',
-  expiryAtPlacing: 'placing is refused once the session is over',
-  countAtPlacing: 'placing counts the hold rows it turned into sales',
-  poolsOnce: 'a transaction that gives back and takes locks all its pools at once',
-  orderLock: 'whoever pays, cancels or expires an order locks it first',
-  savepoint: 'a revival that finds one unit missing gives back what it had taken',
+  freedSessionLock: 'freeing the expired holds of a pool locks their sessions',
+  skipLocked: 'freeing skips sessions that another transaction has locked',
+  expiryAtPlacing: 'placing is refused after the session has expired',
+  countAtPlacing: 'placing counts the hold rows that became sales',
+  poolsOnce: 'a transaction that releases and takes units locks all its pools at once',
+  orderLock: 'paying, cancelling and expiring lock the order first',
+  savepoint: 'a revival that lacks one unit releases those it has taken',
 } as const
 
 export type Guard = keyof typeof guards

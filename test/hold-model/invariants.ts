@@ -1,7 +1,7 @@
 import { committed, type Rows } from './rows.ts'
 import { cartOf, itemsOf, name, poolsOf, type World } from './world.ts'
 
-/** What must hold whenever nobody is looking closely, which is always. @returns what does not, in one sentence */
+/** Checks the invariants of a state. @returns the first violation as a sentence, or null */
 export function broken(world: World, rows: Rows): string | null {
   return brokenPool(world, rows) ?? brokenOrder(world, rows) ?? brokenPromise(world, rows)
 }
@@ -42,16 +42,18 @@ function brokenOrder(world: World, rows: Rows): string | null {
   return null
 }
 
-/** What visitors were told, and that nothing is held for ever. */
+/** Answers to visitors are true, and nothing is held for ever. */
 function brokenPromise(world: World, rows: Rows): string | null {
   for (const cart of new Set(Object.keys(world.items).map(cartOf))) {
     const holds = itemsOf(world, cart).some((item) => poolsOf(world, item).some((pool) => committed(rows, name.hold(item, pool))))
     if (holds && committed(rows, name.session(cart))?.['ended'] !== null)
-      return `cart ${cart} holds something, and the sweeper thinks that its session has ended`
+      return `cart ${cart} holds something, but its session is marked as ended`
     const inCart = itemsOf(world, cart).filter((item) => committed(rows, name.item(item))).length
     if (inCart > (world.cartLimit ?? Infinity)) return `cart ${cart} has ${inCart} items and may have ${world.cartLimit}`
     if (holds && committed(rows, name.cart(cart))?.['placed'] === true) return `cart ${cart} was placed and holds something`
   }
-  const missed = Object.keys(rows).find((row) => row.startsWith('told ') && committed(rows, row)?.['missed'] === true)
-  return missed ? `${missed.slice(5)} was told ${String(committed(rows, missed)?.['told'])}, and there is the order` : null
+  const missed = Object.keys(rows).find((row) => row.startsWith('answer ') && committed(rows, row)?.['missed'] === true)
+  return missed
+    ? `${missed.slice('answer '.length)} was answered ${String(committed(rows, missed)?.['answer'])}, but the order exists`
+    : null
 }

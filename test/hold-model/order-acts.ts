@@ -3,7 +3,7 @@ import { run, type Act } from './search.ts'
 import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
 import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
 
-/* What becomes of orders, after server/checkout/end-order.ts and server/payments/settling/settle-payment.ts. */
+/* What happens to orders: a model of server/checkout/end-order.ts and server/payments/settling/settle-payment.ts. */
 
 interface Order {
   status: 'pending' | 'paid' | 'cancelled' | 'expired'
@@ -12,15 +12,15 @@ interface Order {
   returned: number
 }
 
-/** `cancelOrder`: the units are on sale again, what was paid goes back. */
+/** `cancelOrder`: the units are on sale again, payments are returned. */
 export function* cancel(world: World, cart: string): Act {
   const order = yield* lockOrder(world, cart)
-  if (!['pending', 'paid'].includes(order.status)) return yield* commitAs('it is over already')
+  if (!['pending', 'paid'].includes(order.status)) return yield* commitAs('it has already ended')
   yield* endOrder(world, cart, 'cancelled')
   yield* commitAs('cancelled')
 }
 
-/** `expireDueOrders`: found due, then locked and judged again. */
+/** `expireDueOrders`: finds due orders, locks each and checks it again. */
 export function* expire(world: World, cart: string): Act {
   const isDue = yield* run(
     'find orders that are due',
@@ -29,12 +29,12 @@ export function* expire(world: World, cart: string): Act {
   if (!isDue) return
   const now = yield* clock()
   const order = yield* lockOrder(world, cart)
-  if (order.status !== 'pending' || order.deadline > now) return yield* commitAs('paid or prolonged meanwhile')
+  if (order.status !== 'pending' || order.deadline > now) return yield* commitAs('paid or prolonged in the meantime')
   yield* endOrder(world, cart, 'expired')
   yield* commitAs('expired')
 }
 
-/** `settlePayment`: the provider says that the money has come, perhaps late, perhaps twice. */
+/** `settlePayment`: the provider reports the payment, perhaps late, perhaps twice. */
 export function* pay(world: World, cart: string): Act {
   const order = yield* lockOrder(world, cart)
   const isPaid = yield* run(`lock payment ${cart}`, (draft) => {
@@ -42,19 +42,19 @@ export function* pay(world: World, cart: string): Act {
     return read(draft, name.payment(cart))?.['state'] === 'paid'
   })
   if (isPaid) return yield* commitAs('settled before')
-  yield* run('note that it is paid', (draft) => write(draft, name.payment(cart), { state: 'paid' }))
+  yield* run('mark the payment paid', (draft) => write(draft, name.payment(cart), { state: 'paid' }))
   const revived = order.status === 'expired' && (yield* revive(world, cart))
-  const wanted = revived || order.status === 'pending'
-  yield* run(wanted ? 'book the money, mark the order paid' : 'book the money, and that it goes back', (draft) =>
+  const isAccepted = revived || order.status === 'pending'
+  yield* run(isAccepted ? 'book the money, mark the order paid' : 'book the money and its return', (draft) =>
     changeOrder(draft, cart, ({ received, returned }) => ({
       received: received + 1,
-      ...(wanted ? { status: 'paid' } : { returned: returned + 1 }),
+      ...(isAccepted ? { status: 'paid' } : { returned: returned + 1 }),
     })),
   )
-  yield* commitAs(wanted ? 'paid' : 'money returned')
+  yield* commitAs(isAccepted ? 'paid' : 'money returned')
 }
 
-/** `reviveOrder`: every unit once more, or none. */
+/** `reviveOrder`: takes every unit again, or none. */
 function* revive(world: World, cart: string): Act<boolean> {
   const remembered = yield* run('savepoint', (draft) => savepoint(draft))
   const rows = itemsOf(world, cart).flatMap((item) => poolsOf(world, item).map((pool) => ({ item, pool })))
@@ -70,15 +70,15 @@ function* revive(world: World, cart: string): Act<boolean> {
 
 /** `endOrder` with `returnSold` and `returnMoney`. */
 function* endOrder(world: World, cart: string, status: Order['status']): Act {
-  const gone = yield* deleteRows('sale', itemsOf(world, cart))
+  const deleted = yield* deleteRows('sale', itemsOf(world, cart))
   const pools = isGuarded(world, 'rowsMoveCounters')
-    ? gone.map(({ pool }) => pool)
+    ? deleted.map(({ pool }) => pool)
     : itemsOf(world, cart).flatMap((item) => poolsOf(world, item))
   yield* movePools(
     world,
     [...countUnits(pools)].map(([pool, units]) => ({ pool, held: 0, sold: -units })),
   )
-  yield* run(`order ${cart} is ${status}, its money goes back`, (draft) =>
+  yield* run(`order ${cart} is ${status}, its money is returned`, (draft) =>
     changeOrder(draft, cart, ({ received }) => ({ status, returned: received })),
   )
 }
@@ -91,7 +91,7 @@ function* lockOrder(world: World, cart: string): Act<Order> {
   })
 }
 
-/** As an UPDATE does it: some columns of the row as it is now. */
+/** Like an UPDATE, changes some columns of the row's current version. */
 function changeOrder(draft: Draft, cart: string, change: (order: Order) => Partial<Order>): void {
   lock(draft, name.order(cart))
   write(draft, name.order(cart), { ...read(draft, name.order(cart)), ...change(orderIn(draft, cart)) })

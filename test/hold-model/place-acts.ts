@@ -4,19 +4,19 @@ import { run, type Act } from './search.ts'
 import { clock, countUnits, deleteRows, heldItems, insertRows, movePools } from './stock-acts.ts'
 import { deadline, isGuarded, name, poolsOf, type World } from './world.ts'
 
-/* How carts become orders, after server/checkout/place-order.ts. */
+/* How carts become orders: a model of server/checkout/place-order.ts. */
 
 export interface Buyer {
-  /** Who presses the button; the cart's owner may do so in several windows. */
+  /** Who presses the button. One visitor may do so in several windows. */
   who: string
   cart: string
 }
 
-type Told = 'ORDER' | 'CART_EMPTY' | 'CART_EXPIRED'
+type Answer = 'ORDER' | 'CART_EMPTY' | 'CART_EXPIRED'
 
 /**
- * `placeOrder`: one buyer, or several in one transaction. Where one of them has lost something all of it is rolled back, and each
- * is tried alone. Placing again is answered with the same order.
+ * `placeOrder`: one buyer, or several in one transaction. If one of them has lost a hold, the transaction is rolled back and each
+ * buyer is tried alone. Placing again returns the same order.
  */
 export function* place(world: World, ...buyers: readonly Buyer[]): Act {
   const placed = yield* placeBatch(world, buyers)
@@ -35,7 +35,7 @@ function* placeBatch(world: World, buyers: readonly Buyer[]): Act<boolean> {
   const units = yield* run(`read ${carts.join(', ')} and what they hold`, (draft) =>
     carts.map((cart) => ({ cart, items: itemsIn(world, draft, cart), held: heldItems(world, draft, cart) })),
   )
-  const verdicts = units.map(({ cart, items, held }): Told => {
+  const verdicts = units.map(({ cart, items, held }): Answer => {
     if (before.includes(cart)) return 'ORDER'
     if (!open.includes(cart) || items.length === 0) return 'CART_EMPTY'
     const isOver = isGuarded(world, 'expiryAtPlacing') && (sessions.get(cart)?.expires ?? 0) <= now
@@ -59,35 +59,35 @@ function* placeBatch(world: World, buyers: readonly Buyer[]): Act<boolean> {
       placed.flatMap(({ items }) => items),
     )
     if (!whole) {
-      yield* run('roll back: something was not held any more', (draft) => rollback(draft))
+      yield* run('roll back: an item is no longer held', (draft) => rollback(draft))
       return false
     }
   }
-  yield* answer(buyers, verdicts)
+  yield* sendAnswers(buyers, verdicts)
   return true
 }
 
 /** `sellHeld`. @returns whether everything was still held */
 function* sellHeld(world: World, items: readonly string[]): Act<boolean> {
-  const gone = yield* deleteRows('hold', items)
-  yield* run('insert the sales', (draft) => insertRows(draft, 'sale', gone))
-  const believed = isGuarded(world, 'rowsMoveCounters') ? gone.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
+  const deleted = yield* deleteRows('hold', items)
+  yield* run('insert the sales', (draft) => insertRows(draft, 'sale', deleted))
+  const expected = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
   yield* movePools(
     world,
-    [...countUnits(believed)].map(([pool, count]) => ({ pool, held: -count, sold: count })),
+    [...countUnits(expected)].map(([pool, count]) => ({ pool, held: -count, sold: count })),
   )
-  const sold = new Set(gone.map(({ item }) => item))
+  const sold = new Set(deleted.map(({ item }) => item))
   return !isGuarded(world, 'countAtPlacing') || items.every((item) => sold.has(item))
 }
 
-/** Commits, and notes who was told something else although there is an order. */
-function* answer(buyers: readonly Buyer[], verdicts: readonly Told[]): Act {
+/** Commits, and records which buyer got another answer although the order exists. */
+function* sendAnswers(buyers: readonly Buyer[], verdicts: readonly Answer[]): Act {
   yield* run(`commit: ${verdicts.join(', ')}`, (draft) => {
     commit(draft)
     buyers.forEach(({ who, cart }, index) => {
-      const told = verdicts[index] ?? 'CART_EMPTY'
-      const missed = told !== 'ORDER' && read(draft, name.order(cart)) !== null
-      draft.rows[name.told(who)] = restingRow({ told, missed })
+      const answer = verdicts[index] ?? 'CART_EMPTY'
+      const missed = answer !== 'ORDER' && read(draft, name.order(cart)) !== null
+      draft.rows[name.answer(who)] = restingRow({ answer, missed })
     })
   })
 }

@@ -1,27 +1,26 @@
 /*
- * A database as small as the model needs: rows by name, each with its committed version and, while a transaction has it locked,
- * that transaction's own. What READ COMMITTED promises is kept: a statement sees what was committed when it began and what its
- * own transaction wrote; a row that another transaction has written or locked is waited for, and judged again as that one
- * left it.
+ * A minimal database for the model: rows by name, each with its committed version and, while a transaction has it locked, that
+ * transaction's own version. It follows READ COMMITTED: a statement sees what was committed when it began and what its own
+ * transaction wrote. It waits for a row that another transaction has written or locked, and then reads the row again.
  */
 
 export type Value = Readonly<Record<string, number | string | boolean | null>>
 
 export interface Row {
   readonly committed: Value | null
-  /** Who has it locked, if anybody. */
+  /** The transaction that has it locked. */
   readonly owner: string | null
   /** What the owner wrote; `untouched` while it wrote nothing. */
   readonly pending: Value | null | 'untouched'
-  /** Locked with `for update`, which also keeps out those who only refer to it. */
+  /** Locked with `for update`, which also excludes foreign keys that refer to it. */
   readonly full: boolean
-  /** Whose foreign keys refer to it in a transaction that is still open. */
+  /** The open transactions whose foreign keys refer to it. */
   readonly sharers: readonly string[]
 }
 
 export type Rows = Readonly<Record<string, Row>>
 
-/** A statement at work: it writes into its own copy, which becomes the next state if it comes through. */
+/** A running statement. It writes into its own copy, which becomes the next state if the statement succeeds. */
 export interface Draft {
   rows: Record<string, Row>
   /** The transaction, named by who runs it. */
@@ -31,7 +30,7 @@ export interface Draft {
   readonly choose: (count: number) => number
 }
 
-/** The statement has to wait for these. Nothing it did so far counts. */
+/** Thrown when the statement has to wait for these transactions. What it did so far is discarded. */
 export class Waits {
   readonly for: readonly string[]
   constructor(names: readonly string[]) {
@@ -39,7 +38,7 @@ export class Waits {
   }
 }
 
-/** The database refused, where the shop should have: a constraint had the last word, or a bug was thrown. */
+/** Thrown when the database refuses what the shop should have refused: a constraint is violated. */
 export class Refused {
   readonly what: string
   constructor(what: string) {
@@ -47,7 +46,7 @@ export class Refused {
   }
 }
 
-/** A row that nobody is working on. */
+/** A row that no transaction has locked. */
 export function restingRow(committed: Value | null, sharers: readonly string[] = []): Row {
   return { committed, owner: null, pending: 'untouched', full: false, sharers }
 }
@@ -94,7 +93,7 @@ export function write(draft: Draft, name: string, value: Value | null): void {
   draft.rows[name] = { ...rowOf(draft.rows, name), pending: value }
 }
 
-/** The lock that a foreign key takes on what it refers to: shared with others', and with updates that leave the key alone. */
+/** The lock of a foreign key on the row it refers to. Compatible with other foreign keys, and with updates that do not change the key. */
 export function refer(draft: Draft, name: string): void {
   const row = rowOf(draft.rows, name)
   if (row.owner !== null && row.owner !== draft.who && row.full) throw new Waits([row.owner])
@@ -118,14 +117,14 @@ function end(draft: Draft, settle: (row: Row) => Value | null): void {
   }
 }
 
-/** What a savepoint remembers: this transaction's rows as they are now. */
+/** A savepoint: the current versions of this transaction's rows. */
 export type Savepoint = Readonly<Record<string, Row>>
 
 export function savepoint(draft: Draft): Savepoint {
   return Object.fromEntries(Object.entries(draft.rows).filter(([, row]) => row.owner === draft.who))
 }
 
-/** Goes back to it; rows that were locked since then are free again. */
+/** Restores the savepoint. Rows locked since then are unlocked. */
 export function rollbackTo(draft: Draft, remembered: Savepoint): void {
   for (const [name, row] of Object.entries(draft.rows)) {
     if (row.owner === draft.who) draft.rows[name] = remembered[name] ?? restingRow(row.committed, row.sharers)

@@ -6,7 +6,7 @@ import { run, searchInterleavings, type Act } from './search.ts'
 const start = { rows: { counter: restingRow({ value: 0 }), other: restingRow({ value: 0 }), done: restingRow({ value: 0 }) }, now: 0 }
 const valueOf = (row: unknown) => Number((row as { value: number }).value)
 
-/** Reads, then writes what it read plus one: right only when nobody comes in between. */
+/** Reads a counter and writes it plus one. Correct only if no other actor runs in between. */
 function* count(locked: boolean): Act {
   const value = yield* run('read', (draft) => {
     if (locked) lock(draft, 'counter')

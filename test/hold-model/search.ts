@@ -1,16 +1,16 @@
 import { Refused, Waits, type Draft, type Rows } from './rows.ts'
 
-/** One statement of a transaction, or another thing that happens at one moment. */
+/** One statement of a transaction, or another event that happens at one moment. */
 export interface Statement<Result> {
-  /** As a person reads it, e.g. `lock session of A`. */
+  /** For people, for example `lock session of A`. */
   text: string
   run: (draft: Draft) => Result
 }
 
-/** What one of several does, statement by statement. It knows nothing but what its statements answered. */
+/** What one actor does, statement by statement. It knows only the results of its statements. */
 export type Act<Result = void> = Generator<Statement<unknown>, Result, unknown>
 
-/** Runs one statement and hands on its typed answer. */
+/** Runs one statement and returns its typed result. */
 export function* run<Result>(text: string, statement: (draft: Draft) => Result): Act<Result> {
   return (yield { text, run: statement }) as Result
 }
@@ -24,7 +24,7 @@ export interface Step {
 export interface Loss {
   /** What no longer holds. */
   violated: string
-  /** The shortest way there. */
+  /** The shortest sequence of statements that leads there. */
   steps: Step[]
 }
 
@@ -36,19 +36,18 @@ export interface Search {
 interface State {
   rows: Rows
   now: number
-  /** What each actor's statements have answered so far. */
+  /** The results of each actor's statements so far. */
   answers: readonly (readonly unknown[])[]
   before: State | null
   step: Step | null
 }
 
 /**
- * Goes through every order in which the statements of these actors can follow one another, and stops at the first state that
- * breaks an invariant; since it goes by the number of steps, no other way there is shorter. Actors that wait for one another
- * in a circle, and refusals by the database itself, are losses too.
+ * Tries every interleaving of the actors' statements and stops at the first state that violates an invariant. The search is
+ * breadth-first, so the sequence it returns is a shortest one. Deadlocks and refusals by the database are losses too.
  *
- * An actor's place in its work is the list of answers it got: it is run anew from the start with them, which is why acts may be
- * written as plain code. States that differ in nothing are visited once.
+ * How far an actor has come is the list of results it got: it is run from the start again with them, so acts can be written as
+ * plain code. Equal states are visited once.
  */
 export function searchInterleavings(
   actors: Readonly<Record<string, () => Act>>,
@@ -96,7 +95,7 @@ export function searchInterleavings(
   return { states: known.size, loss: null }
 }
 
-/** The actor's next statement after these answers, undefined when it is done. */
+/** The actor's next statement after these results; undefined when it has finished. */
 function nextStatement(actor: (() => Act) | undefined, answers: readonly unknown[]): Statement<unknown> | undefined {
   const act = actor?.()
   let at = act?.next()
@@ -106,7 +105,7 @@ function nextStatement(actor: (() => Act) | undefined, answers: readonly unknown
 
 type Outcome = { rows: Rows; now: number; result: unknown } | Waits | Refused
 
-/** One outcome for every way of choosing that the statement leaves open. */
+/** One outcome for each combination of choices that the statement leaves open. */
 function outcomesOf(statement: Statement<unknown>, state: State, who: string): Outcome[] {
   const outcomes: Outcome[] = []
   const open: number[][] = [[]]
@@ -150,7 +149,7 @@ function lossAt(state: State, violated: string, states: number): Search {
   return { states, loss: { violated, steps } }
 }
 
-/** Somebody who waits, perhaps by way of others, for himself. */
+/** Actors that wait for one another in a circle. */
 function findCircle(waiting: ReadonlyMap<string, readonly string[]>): string[] | null {
   const reaches = (from: string, to: string, seen: ReadonlySet<string>): boolean =>
     (waiting.get(from) ?? []).some((other) => other === to || (!seen.has(other) && reaches(other, to, new Set([...seen, other]))))
@@ -158,7 +157,7 @@ function findCircle(waiting: ReadonlyMap<string, readonly string[]>): string[] |
   return circle.length > 0 ? circle : null
 }
 
-/** Rows come in the order in which the start names them, so equal states read equal. */
+/** Rows keep the order of the start, so that equal states have equal keys. */
 function keyOf({ rows, now, answers }: State): string {
   return JSON.stringify([now, answers, rows])
 }

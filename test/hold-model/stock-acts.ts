@@ -4,8 +4,8 @@ import { run, type Act } from './search.ts'
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sweepDelay, type World } from './world.ts'
 
 /*
- * server/stock, statement by statement. A statement that touches several rows locks them one after the other, and others may
- * come in between; SQL promises no order unless the statement asks for one.
+ * server/stock, statement by statement. A statement that changes several rows locks them one after another, and other
+ * transactions may run in between. SQL guarantees no order unless the statement has an ORDER BY.
  */
 
 export interface Move {
@@ -23,7 +23,7 @@ export function* lockPools(world: World, pools: readonly number[]): Act<Map<numb
   const left = new Map<number, number>()
   for (const pool of ids) {
     const units = yield* run(isGuarded(world, 'poolLock') ? `lock pool ${pool}` : `read pool ${pool}`, (draft) => {
-      if (isGuarded(world, 'poolLock')) lock(draft, name.pool(pool), { full: !isGuarded(world, 'gentlePoolLock') })
+      if (isGuarded(world, 'poolLock')) lock(draft, name.pool(pool), { full: !isGuarded(world, 'updateLock') })
       const { capacity, sold, held } = poolIn(draft, pool)
       return capacity - sold - held
     })
@@ -32,20 +32,20 @@ export function* lockPools(world: World, pools: readonly number[]): Act<Map<numb
   return left
 }
 
-/** `takeHold`: wishes are served in the order they came, each whole or not at all. */
-export function* takeHold(world: World, wishes: readonly (readonly number[])[]): Act<Grant[]> {
-  const left = yield* lockPools(world, wishes.flat())
+/** `takeHold`: additions are served in their order, each completely or not at all. */
+export function* takeHold(world: World, additions: readonly (readonly number[])[]): Act<Grant[]> {
+  const left = yield* lockPools(world, additions.flat())
   const { verdicts, taken } = grantHolds(
-    wishes.map((pools) => ({ units: countUnits(pools) })),
+    additions.map((pools) => ({ units: countUnits(pools) })),
     left,
   )
   const moved = yield* updateWhereThere(world, taken, 'held')
   if (moved < taken.size)
-    yield* run('find that pools had less than their locked rows said', () => raise('a pool had less than its locked row said'))
+    yield* run('find that pools have less than their locked rows had', () => raise('a pool had less than its locked row said'))
   return verdicts
 }
 
-/** `holdInPools` and `sellFromPools`: the update whose WHERE says that the units must be there. @returns how many pools gave */
+/** `holdInPools` and `sellFromPools`: the update whose WHERE requires enough units. @returns how many pools had them */
 export function* updateWhereThere(world: World, units: ReadonlyMap<number, number>, counter: 'held' | 'sold'): Act<number> {
   let moved = 0
   for (const [pool, count] of units) {
@@ -63,7 +63,7 @@ export function* updateWhereThere(world: World, units: ReadonlyMap<number, numbe
   return moved
 }
 
-/** `movePools`: moves counters by what was deleted; several pools are locked first. */
+/** `movePools`: changes counters by the deleted rows; several pools are locked first. */
 export function* movePools(world: World, moves: readonly Move[]): Act {
   if (moves.length > 1)
     yield* lockPools(
@@ -78,7 +78,7 @@ export function* movePools(world: World, moves: readonly Move[]): Act {
   }
 }
 
-/** `deleteHolds` and `deleteSales`: whoever deletes the row is the one who moves its counter. @returns the pool of each row that went */
+/** `deleteHolds` and `deleteSales`: the transaction that deletes a row changes its counter. @returns the deleted rows */
 export function* deleteRows(kind: 'hold' | 'sale', items: readonly string[]): Act<{ item: string; pool: number }[]> {
   const found = yield* run(`delete from ${kind} for ${items.join(', ')}: find the rows`, (draft) =>
     shuffled(
@@ -86,7 +86,7 @@ export function* deleteRows(kind: 'hold' | 'sale', items: readonly string[]): Ac
       items.flatMap((item) => visible(draft, `${kind} ${item} `)),
     ),
   )
-  const gone: { item: string; pool: number }[] = []
+  const deleted: { item: string; pool: number }[] = []
   for (const row of found) {
     const wasThere = yield* run(`delete ${row}`, (draft) => {
       lock(draft, row)
@@ -95,22 +95,22 @@ export function* deleteRows(kind: 'hold' | 'sale', items: readonly string[]): Ac
       return true
     })
     const [, item = '', pool = ''] = row.split(' ')
-    if (wasThere) gone.push({ item, pool: Number(pool) })
+    if (wasThere) deleted.push({ item, pool: Number(pool) })
   }
-  return gone
+  return deleted
 }
 
-/** `releaseHold`. @param nextTaking pools that this transaction will take from afterwards: all are locked at once */
+/** `releaseHold`. @param nextTaking pools from which this transaction takes units afterwards; all are locked at once */
 export function* releaseHold(world: World, items: readonly string[], nextTaking: readonly number[] = []): Act {
   if (items.length === 0) return
-  const gone = yield* deleteRows('hold', items)
-  const freed = isGuarded(world, 'rowsMoveCounters') ? gone.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
+  const deleted = yield* deleteRows('hold', items)
+  const freed = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
   const moves = [...countUnits(freed)].map(([pool, units]) => ({ pool, held: -units, sold: 0 }))
   if (nextTaking.length > 0 && isGuarded(world, 'poolsOnce')) yield* lockPools(world, [...freed, ...nextTaking])
   yield* movePools(world, moves)
 }
 
-/** `freeExpiredInPools`: somebody was refused, and somebody else's time may be over. @returns how many items were freed */
+/** `freeExpiredInPools`: after a refusal, frees the holds of expired sessions. @returns the number of freed items */
 export function* freeExpiredInPools(world: World, pools: readonly number[]): Act<number> {
   const now = yield* clock()
   const items = yield* lockExpired(world, { until: now, pools })
@@ -132,14 +132,14 @@ export function* sweep(world: World): Act {
   if (sessions.length > 0) {
     const items = yield* run(`read what ${sessions.join(', ')} hold`, (draft) => sessions.flatMap((cart) => heldItems(world, draft, cart)))
     yield* releaseHold(world, items)
-    yield* run('note that these sessions have ended', (draft) => {
+    yield* run('mark these sessions as ended', (draft) => {
       for (const cart of sessions) write(draft, name.session(cart), { ...sessionIn(draft, cart), ended: now })
     })
   }
   yield* commitAs(`${sessions.length} swept`)
 }
 
-/** `lockExpiredHolds`: the items that sessions hold whose time is over, with the sessions locked. */
+/** `lockExpiredHolds`: the items held by expired sessions, after locking the sessions. */
 function* lockExpired(world: World, { until, pools }: { until: number; pools: readonly number[] }): Act<string[]> {
   const holds = (draft: Draft, cart: string) => heldItems(world, draft, cart, pools).length > 0
   if (!isGuarded(world, 'freedSessionLock')) return yield* lockHoldRows(world, until, pools)
@@ -154,7 +154,7 @@ function* lockExpired(world: World, { until, pools }: { until: number; pools: re
   return found.filter((item) => locked.includes(cartOf(item)))
 }
 
-/** Without the sessions' locks there are only those of the hold rows in the pools asked for. */
+/** Without locks on sessions, only the hold rows in these pools are locked. */
 function* lockHoldRows(world: World, until: number, pools: readonly number[]): Act<string[]> {
   const found = yield* run(`find hold rows of expired sessions in ${pools.join(', ')}`, (draft) =>
     carts(world)
@@ -173,7 +173,7 @@ function* lockHoldRows(world: World, until: number, pools: readonly number[]): A
   return [...items]
 }
 
-/** Sessions that are over and meet the condition, in any order; judged again once they are locked. */
+/** Expired sessions that meet the condition, in any order; checked again after they are locked. */
 function* lockSessions(
   world: World,
   guard: 'sweptSessionLock' | 'freedSessionLock',
@@ -211,7 +211,7 @@ export function clock(): Act<number> {
   return run('look at the clock', (draft) => draft.now)
 }
 
-/** @param outcome what whoever asked is told */
+/** @param outcome what the actor gets as an answer */
 export function commitAs(outcome: string): Act {
   return run(`commit: ${outcome}`, (draft) => commitOf(draft))
 }
@@ -220,7 +220,7 @@ export function sessionIn(draft: Draft, cart: string): { expires: number; ended:
   return read(draft, name.session(cart)) as { expires: number; ended: number | null }
 }
 
-/** Items of this cart that hold something, in these pools or in any. */
+/** Items of this cart with a hold, in these pools or in any. */
 export function heldItems(world: World, draft: Draft, cart: string, pools?: readonly number[]): string[] {
   return itemsOf(world, cart).filter((item) =>
     poolsOf(world, item).some((pool) => (pools?.includes(pool) ?? true) && read(draft, name.hold(item, pool)) !== null),
@@ -261,7 +261,7 @@ function raise(what: string): never {
   throw new Refused(what)
 }
 
-/** The same in any order. */
+/** The items in an order that the search chooses; it tries all. */
 export function shuffled<Item>(draft: Draft, items: readonly Item[]): Item[] {
   const rest = [...items]
   return items.flatMap(() => rest.splice(draft.choose(rest.length), 1))

@@ -1,23 +1,23 @@
 import type { Guard } from './guards.ts'
 import { restingRow, type Row, type Rows, type Value } from './rows.ts'
 
-/** What a small shop of the model consists of. Pools are numbered as in the database, moments are plain numbers. */
+/** A small shop for the model. Pools have numbers as in the database; moments are numbers too. */
 export interface World {
   /** Pool id → capacity. */
   pools: Readonly<Record<number, number>>
-  /** Cart item → the pools it draws on. Whose it is, its first letter says: `a2` is in cart A. */
+  /** Cart item → its pools. The first letter names the cart: `a2` is in cart A. */
   items: Readonly<Record<string, readonly number[]>>
   /** The most items a cart may have. */
   cartLimit?: number
   removed: ReadonlySet<Guard>
 }
 
-/** A session lasts from the first moment to this one. */
+/** When the sessions of the start expire. */
 export const sessionEnd = 10
 export const sessionSpan = 20
-/** The sweeper comes so long after a session's end. */
+/** How long after a session's end the sweeper frees its holds. */
 export const sweepDelay = 3
-/** Until when an order of the start may be paid. */
+/** When the orders of the start are due. */
 export const deadline = 10
 
 export function isGuarded({ removed }: World, guard: Guard): boolean {
@@ -45,18 +45,18 @@ export const name = {
   order: (cart: string) => `order ${cart}`,
   payment: (cart: string) => `payment ${cart}`,
   pool: (pool: number) => `pool ${pool}`,
-  told: (who: string) => `told ${who}`,
+  answer: (who: string) => `answer ${who}`,
 }
 
-/** What somebody already has when the story begins; everybody else has an open session and nothing in the cart. */
+/** What visitors have when the scenario begins. All others have an open session and an empty cart. */
 export interface Before {
-  /** Items in carts, held in these pools (all of theirs unless told otherwise). */
+  /** Items in carts, with the pools in which they are held. */
   held?: Readonly<Record<string, readonly number[]>>
-  /** Carts that were placed: every item of theirs is sold, the order waits for its money. */
+  /** Carts that were placed: their items are sold, their orders wait for payment. */
   ordered?: readonly string[]
 }
 
-/** Every row that the story may ever have, so that equal states read equal. */
+/** Creates every row that the scenario may have, so that equal states have equal keys. */
 export function startOf(world: World, who: readonly string[], before: Before = {}): { rows: Rows; now: number } {
   const { held = {}, ordered = [] } = before
   const carts = [...new Set(Object.keys(world.items).map(cartOf))]
@@ -87,6 +87,6 @@ export function startOf(world: World, who: readonly string[], before: Before = {
     const counts = (kind: 'hold' | 'sale') => Object.keys(world.items).filter((item) => rows[name[kind](item, pool)]?.committed).length
     put(name.pool(pool), { capacity, held: counts('hold'), sold: counts('sale') })
   }
-  for (const each of who) put(name.told(each), null)
+  for (const actor of who) put(name.answer(actor), null)
   return { rows, now: 0 }
 }

@@ -7,8 +7,8 @@ import { freeExpiredInPools, sweep } from './stock-acts.ts'
 import type { Guard } from './guards.ts'
 import { startOf, type Before, type World } from './world.ts'
 
-/** Who meets whom, over what. */
-export interface Story {
+/** Actors that run concurrently, and what they compete for. */
+export interface Scenario {
   title: string
   pools: World['pools']
   items: World['items']
@@ -17,12 +17,12 @@ export interface Story {
   actors: (world: World) => Record<string, () => Act>
 }
 
-/** Time goes on by itself: past the end of the first sessions, past the sweeper's delay. */
+/** The clock as an actor: it moves past the end of the first sessions and past the sweeper's delay. */
 function* time(...moments: number[]): Act {
   for (const moment of moments) yield* run(`it is ${moment}`, (draft) => void (draft.now = moment))
 }
 
-export const stories: readonly Story[] = [
+export const scenarios: readonly Scenario[] = [
   {
     title: 'three fans and two tickets, two of them served in one transaction',
     pools: { 1: 2 },
@@ -65,14 +65,14 @@ export const stories: readonly Story[] = [
     actors: (world) => ({ 'A and B': () => placeBoth(world), sweeper: () => sweep(world), time: () => time(9, 14) }),
   },
   {
-    title: 'two fans are placed in one transaction, and somebody waits for what they had',
+    title: 'two fans are placed in one transaction, and another fan waits for their tickets',
     pools: { 1: 2 },
     items: { a1: [1], b1: [1] },
     before: { held: { a1: [1], b1: [1] } },
     actors: (world) => ({ 'A and B': () => placeBoth(world), C: () => freeOf(world, [1]), time: () => time(9, 11) }),
   },
   {
-    title: 'two fans are placed in one transaction, one of whom has lost half',
+    title: 'two fans are placed in one transaction, one of whom has lost half of the cart',
     pools: { 1: 2, 2: 2 },
     items: { a1: [1], a2: [2], b1: [1, 2] },
     before: { held: { a1: [1], a2: [], b1: [1, 2] } },
@@ -86,21 +86,21 @@ export const stories: readonly Story[] = [
     actors: (world) => ({ 'A and B': () => placeBoth(world), 'B and A': () => change(world, ['B', 'A']), time: () => time(9, 11) }),
   },
   {
-    title: 'one fan, one ticket allowed, two windows and another fan beside them',
+    title: 'one fan, one ticket allowed, two windows, and another fan at the same time',
     pools: { 1: 3 },
     items: { a1: [1], a2: [1], b1: [1] },
     cartLimit: 1,
     actors: (world) => ({ 'A twice': () => add(world, [['a1'], ['a2']]), 'A and B': () => add(world, [['a2'], ['b1']]) }),
   },
   {
-    title: 'a cart is changed in its last minute while the sweeper comes by',
+    title: 'a cart is changed in its last minute while the sweeper runs',
     pools: { 1: 1 },
     items: { a1: [1] },
     before: { held: { a1: [1] } },
     actors: (world) => ({ A: () => change(world, ['A']), sweeper: () => sweep(world), time: () => time(9, 14, 33) }),
   },
   {
-    title: 'a second unit goes into the cart while the sweeper comes by',
+    title: 'a second unit goes into the cart while the sweeper runs',
     pools: { 1: 2 },
     items: { a1: [1], a2: [1] },
     before: { held: { a1: [1] } },
@@ -121,7 +121,7 @@ export const stories: readonly Story[] = [
     actors: (world) => ({ C: () => freeOf(world, [1]), sweeper: () => sweep(world), time: () => time(14) }),
   },
   {
-    title: 'an expired cart begins anew in one tab and is renewed in another while it is swept',
+    title: 'an expired cart restarts in one tab and is renewed in another while it is swept',
     pools: { 1: 1 },
     items: { a1: [1] },
     before: { held: { a1: [1] } },
@@ -147,12 +147,12 @@ export const stories: readonly Story[] = [
     actors: (world) => ({
       provider: () => pay(world, 'A'),
       'provider again': () => pay(world, 'A'),
-      house: () => expire(world, 'A'),
+      app: () => expire(world, 'A'),
       time: () => time(10),
     }),
   },
   {
-    title: 'an order is cancelled twice while its money comes',
+    title: 'an order is cancelled twice while its payment comes',
     pools: { 1: 1 },
     items: { a1: [1] },
     before: { ordered: ['A'] },
@@ -163,12 +163,12 @@ export const stories: readonly Story[] = [
     }),
   },
   {
-    title: 'money comes late, and somebody else takes half of what it would need',
+    title: 'a payment comes late, and another fan takes half of its units',
     pools: { 1: 1, 2: 1 },
     items: { a1: [1, 2], b1: [2] },
     before: { ordered: ['A'] },
     actors: (world) => ({
-      house: () => expire(world, 'A'),
+      app: () => expire(world, 'A'),
       provider: () => pay(world, 'A'),
       *B() {
         yield* add(world, [['b1']])
@@ -178,7 +178,7 @@ export const stories: readonly Story[] = [
     }),
   },
   {
-    title: 'the button is pressed twice while the sweeper comes by',
+    title: 'the button is pressed twice while the sweeper runs',
     pools: { 1: 1 },
     items: { a1: [1] },
     before: { held: { a1: [1] } },
@@ -190,7 +190,7 @@ export const stories: readonly Story[] = [
     }),
   },
   {
-    title: 'somebody places at the last moment what somebody else is waiting for',
+    title: 'a fan places an order in the last moment while another one waits for the ticket',
     pools: { 1: 1 },
     items: { a1: [1], b1: [1] },
     before: { held: { a1: [1] } },
@@ -203,8 +203,8 @@ export const stories: readonly Story[] = [
   },
 ]
 
-/** One shop in which any two, or three, may meet: A holds a ticket, C has ordered one, and B is left without until one is freed. */
-export const meetings: Omit<Story, 'title'> = {
+/** A shop in which any two or three actors run concurrently: A holds a ticket, C has ordered one, and B gets one only if one is freed. */
+export const meetings: Omit<Scenario, 'title'> = {
   pools: { 1: 2, 2: 2 },
   items: { a1: [1, 2], b1: [1, 2], c1: [2] },
   before: { held: { a1: [1, 2] }, ordered: ['C'] },
@@ -214,26 +214,26 @@ export const meetings: Omit<Story, 'title'> = {
     'A and B place': () => placeBoth(world),
     'A and B change': () => change(world, ['B', 'A']),
     'A renews': () => renew(world, 'A'),
-    'A begins anew': () => restart(world, 'A'),
+    'A restarts': () => restart(world, 'A'),
     'B adds': () => add(world, [['b1']]),
     sweeper: () => sweep(world),
-    'one who frees': () => freeOf(world, [1]),
+    'a refused visitor': () => freeOf(world, [1]),
     operator: () => cancel(world, 'C'),
-    house: () => expire(world, 'C'),
+    app: () => expire(world, 'C'),
     provider: () => pay(world, 'C'),
   }),
 }
 
-/** Time runs beside them. @param who some of those who may meet */
-export function meet(who: readonly string[], removed: readonly Guard[] = []): Search {
+/** Runs these actors of `meetings` and the clock concurrently. */
+export function searchMeeting(who: readonly string[], removed: readonly Guard[] = []): Search {
   const actors = (world: World) => ({
     ...Object.fromEntries(Object.entries(meetings.actors(world)).filter(([name]) => who.includes(name))),
     time: () => time(14),
   })
-  return describeSteps({ ...meetings, title: who.join(' and '), actors }, removed)
+  return searchScenario({ ...meetings, title: who.join(' and '), actors }, removed)
 }
 
-/** Every group of so many of them. */
+/** Every group of `size` actors of `meetings`. */
 export function groupsOf(
   size: number,
   from: readonly string[] = Object.keys(meetings.actors({ ...meetings, removed: new Set() })),
@@ -250,10 +250,10 @@ function* freeOf(world: World, pools: readonly number[]): Act {
   yield* freeExpiredInPools(world, pools)
 }
 
-/** Every order in which this story can happen. @param removed guards to do without */
-export function describeSteps(story: Story, removed: readonly Guard[] = []): Search {
-  const { pools, items, cartLimit } = story
+/** Tries every interleaving of a scenario. @param removed guards to leave out */
+export function searchScenario(scenario: Scenario, removed: readonly Guard[] = []): Search {
+  const { pools, items, cartLimit } = scenario
   const world: World = { pools, items, ...(cartLimit !== undefined && { cartLimit }), removed: new Set(removed) }
-  const actors = story.actors(world)
-  return searchInterleavings(actors, startOf(world, Object.keys(actors), story.before), (rows) => broken(world, rows))
+  const actors = scenario.actors(world)
+  return searchInterleavings(actors, startOf(world, Object.keys(actors), scenario.before), (rows) => broken(world, rows))
 }
