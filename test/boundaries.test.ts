@@ -102,7 +102,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/carts/r.ts', `export const long = 1\n${'// line\n'.repeat(401)}`, 'max-lines'],
 ]
 
-/** What is allowed must stay allowed, or the rules above would find anything. */
+/** Allowed imports must stay allowed, otherwise rules that refuse everything would pass. */
 const clean: [file: string, code: string][] = [
   ['core/carts/fine.ts', "import { z } from 'zod'\nimport '#core/urls.ts'\nimport '../money/cents.ts'\nexport const schema = z.string()"],
   [
@@ -167,7 +167,7 @@ test('file names are in kebab-case and specific, and no comment disables a check
   expect(faults).toEqual([])
 })
 
-/** Where time and randomness come from, and what measures or invents by its nature. Storefront code may measure in the browser. */
+/** The clock and random modules, and folders that measure or generate. Storefront code may measure in the browser. */
 const mayReadClock = /^(server\/(clock|random)\.ts|(bench|bin|db|examples|sandbox|test)\/|api\/)|\.test\.tsx?$/
 const clockOrChance = /\bnew Date\(\s*\)|\b(randomUUID|getRandomValues|randomBytes)\b/
 

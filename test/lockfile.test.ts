@@ -67,14 +67,14 @@ test('every package in the lockfile has a checksum, and none names a registry', 
   expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
-/** Looks where Node would: in the package's own node_modules, then in those of the folders around it. */
+/** Resolves like Node: first in the package's own node_modules, then in those of the parent folders. */
 function findEntry(from: string, name: string): LockedPackage | undefined {
   const entry = packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]
   if (entry || from === '') return entry
   return findEntry(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name)
 }
 
-/** A package that says nothing about libc runs with both. */
+/** A package without `libc` runs with both kinds. */
 function runsOn({ os = [], cpu = [], libc }: LockedPackage, platform: string, library: 'glibc' | 'musl'): boolean {
   const [system = '', processor = ''] = platform.split(' ')
   return os.includes(system) && cpu.includes(processor) && (!libc || libc.includes(library))

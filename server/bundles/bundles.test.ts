@@ -48,7 +48,7 @@ interface Added {
   }
 }
 
-function wished(shirtSize = 'm', amount = 1, ticket = 'innenraum-online') {
+function bundleItems(shirtSize = 'm', amount = 1, ticket = 'innenraum-online') {
   const { event, shirt } = shop.world
   const of = (product: MadeProduct, variant: string, part: string) => ({
     productVariantId: String(product.variants[variant]?.id),
@@ -67,7 +67,7 @@ const pools = () => shop.database.db.selectFrom('stockPool').select(['label', 'c
 
 describe('a bundle in the cart', () => {
   test('CRT-05 BND-02 ticket and shirt are one line at the bundle’s price', async () => {
-    const { cart, problems, newItemIds } = await add(shop.visitor(), wished())
+    const { cart, problems, newItemIds } = await add(shop.visitor(), bundleItems())
     expect(problems).toEqual([])
     expect(newItemIds).toHaveLength(3)
     expect(cart?.total).toBe(49.9)
@@ -75,7 +75,7 @@ describe('a bundle in the cart', () => {
   })
 
   test('each part has its VAT rate, its seller and its share of the price to the cent', async () => {
-    const { cart } = await add(shop.visitor(), wished())
+    const { cart } = await add(shop.visitor(), bundleItems())
     expect(cart?.items).toMatchObject([
       { total: 0, productVariant: { product: { slug: 'torf-paket' } } },
       {
@@ -95,7 +95,7 @@ describe('a bundle in the cart', () => {
   })
 
   test('PRD-05 a more expensive variant costs more in a bundle too', async () => {
-    const { cart } = await add(shop.visitor(), wished('xxl', 1, 'innenraum-hard'))
+    const { cart } = await add(shop.visitor(), bundleItems('xxl', 1, 'innenraum-hard'))
     expect(cart?.total).toBe(54.9)
   })
 
@@ -107,7 +107,7 @@ describe('a bundle in the cart', () => {
       .set({ capacity: 0 })
       .where('id', '=', shirt.variants['m']?.poolIds[0] ?? 0)
       .execute()
-    const { cart, problems, newItemIds } = await add(shop.visitor(), wished('m'))
+    const { cart, problems, newItemIds } = await add(shop.visitor(), bundleItems('m'))
     expect(problems).toMatchObject([{ code: 'BUNDLE_NOT_AVAILABLE', field: String(shirt.variants['m']?.id) }])
     expect(problems[0]?.message).toContain('Bundle')
     expect(newItemIds).toEqual([])
@@ -119,7 +119,7 @@ describe('a bundle in the cart', () => {
   })
 
   test('it is limited by its parts, and by a stock of its own', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => add(shop.visitor(), wished('s'))))
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => add(shop.visitor(), bundleItems('s'))))
     expect(outcomes.filter(({ problems }) => problems.length === 0)).toHaveLength(5)
     expect((await pools()).find(({ label }) => label === 'torf-paket/standard')).toMatchObject({ held: 5, capacity: 5 })
     expect((await pools()).find(({ label }) => label === 'torfmond-bremen/innenraum')).toMatchObject({ held: 5 })
@@ -130,27 +130,27 @@ describe('a bundle in the cart', () => {
     await shop.database.db.updateTable('product').set({ cartLimit: 2 }).where('id', '=', event.id).execute()
     const visitor = shop.visitor()
     await add(visitor, [{ productVariantId: String(event.variants['balkon-online']?.id), amount: 1 }])
-    expect((await add(visitor, wished())).problems).toEqual([])
-    expect((await add(visitor, wished())).problems).toMatchObject([{ code: 'BUNDLE_LIMIT', limit: 2 }])
+    expect((await add(visitor, bundleItems())).problems).toEqual([])
+    expect((await add(visitor, bundleItems())).problems).toMatchObject([{ code: 'BUNDLE_LIMIT', limit: 2 }])
   })
 
   test('ERR-23 one ticket per bundle: more than one at a time is refused', async () => {
-    expect((await add(shop.visitor(), wished('m', 2))).problems).toMatchObject([{ code: 'BUNDLE_ONE_TICKET', field: 'amount' }])
+    expect((await add(shop.visitor(), bundleItems('m', 2))).problems).toMatchObject([{ code: 'BUNDLE_ONE_TICKET', field: 'amount' }])
   })
 
   test('BND-05 ERR-28 a part without a choice is a problem of that part', async () => {
     const { event } = shop.world
-    expect((await add(shop.visitor(), wished().slice(0, 1))).problems).toMatchObject([
+    expect((await add(shop.visitor(), bundleItems().slice(0, 1))).problems).toMatchObject([
       { code: 'NO_OPTION', field: bundle.parts[shop.world.shirt.slug] },
     ])
-    const foreign = { ...wished()[0], bundlePartId: '999999' }
+    const foreign = { ...bundleItems()[0], bundlePartId: '999999' }
     expect((await add(shop.visitor(), [foreign])).problems).toMatchObject([{ code: 'INVALID_INPUT' }])
     const plain = { productVariantId: String(event.variants['innenraum-online']?.id), amount: 1, bundleRootId: '999999' }
     expect((await add(shop.visitor(), [plain])).problems).toMatchObject([{ code: 'BUNDLE_UNKNOWN' }])
   })
 
   test('a variant that the bundle does not offer is refused', async () => {
-    expect((await add(shop.visitor(), wished('m', 1, 'balkon-online'))).problems).toMatchObject([
+    expect((await add(shop.visitor(), bundleItems('m', 1, 'balkon-online'))).problems).toMatchObject([
       { code: 'NO_OPTION', field: bundle.parts[shop.world.event.slug] },
     ])
   })
@@ -192,7 +192,7 @@ describe('changing a bundle', () => {
   test.each([0, 1, 2])('GQL-31 removing its item %i removes the whole bundle and releases its units', async (index) => {
     const before = await pools()
     const visitor = shop.visitor()
-    const { cart } = await add(visitor, wished())
+    const { cart } = await add(visitor, bundleItems())
     const { removeFromCart } = await visitor.graphql<{ removeFromCart: { cart: { items: unknown[] } } }>(REMOVE, {
       id: cart?.items[index]?.id,
     })
@@ -202,7 +202,7 @@ describe('changing a bundle', () => {
 
   test('OPS-06 a cart has the current price of the bundle, and normal prices once it is no longer offered', async () => {
     const visitor = shop.visitor()
-    await add(visitor, wished())
+    await add(visitor, bundleItems())
     const total = async () => (await visitor.graphql<{ cart: { total: number } }>('{ cart { total } }')).cart.total
     await shop.database.db.updateTable('bundle').set({ priceCents: 4500 }).execute()
     expect(await total()).toBe(45)
@@ -216,7 +216,7 @@ describe('a bundle that was bought', () => {
     const visitor = shop.visitor()
     const fan = buying(visitor)
     const office = orderTests(shop)
-    await add(visitor, wished())
+    await add(visitor, bundleItems())
     await fan.address()
     await fan.logistics('bank_transfer', (await fan.cart())?.shipping?.id)
     const { order, problems } = await fan.place()
@@ -234,13 +234,13 @@ describe('a bundle that was bought', () => {
 
     await office.pay({ id, total: Math.round((order?.totalIncludingShipping ?? 0) * 100) })
     await office.issue(id)
-    const papers = (await office.documentsOf(id)).map(({ content }) => content as { kind: string; lines: object[] })
+    const documents = (await office.documentsOf(id)).map(({ content }) => content as { kind: string; lines: object[] })
     const from = { detail: expect.stringContaining('Torf-Paket') as string, amount: 1 }
-    expect(papers.map(({ kind, lines }) => [kind, lines])).toMatchObject([
+    expect(documents.map(({ kind, lines }) => [kind, lines])).toMatchObject([
       ['invoice', [{ ...from, title: 'Moorgrab, T-Shirt Torf, schwarz', totalCents: 1917, vatRate: 19 }]],
       ['ticket_document', [{ ...from, title: 'Moorgrab, Torfmond', totalCents: 3073, vatRate: 7 }]],
     ])
-    expect(papers.flatMap(({ lines }) => lines)).toHaveLength(2)
+    expect(documents.flatMap(({ lines }) => lines)).toHaveLength(2)
     expect(await office.ticketsOf(id)).toHaveLength(1)
 
     await sendOrderMail(shop.context, { orderId: id, kind: 'payment_received' })

@@ -29,9 +29,9 @@ async function lookAtPools(...[connection, poolIds]: Parameters<typeof stock.loc
 }
 
 /** … then take. */
-async function holdAsIfAlone(...[connection, wishes]: Parameters<typeof stock.holdInPools>): Promise<Set<number>> {
-  for (const { poolId, units } of wishes) await sql`update stock_pool set held = held + ${units} where id = ${poolId}`.execute(connection)
-  return new Set(wishes.map((wish) => wish.poolId))
+async function holdAsIfAlone(...[connection, needs]: Parameters<typeof stock.holdInPools>): Promise<Set<number>> {
+  for (const { poolId, units } of needs) await sql`update stock_pool set held = held + ${units} where id = ${poolId}`.execute(connection)
+  return new Set(needs.map((need) => need.poolId))
 }
 
 let shop: TestShop

@@ -24,11 +24,11 @@ export function clockRoute(app: FastifyInstance, context: Context): void {
 
   app.get('/sandbox/clock', async () => ({ now: clock.now().toISOString() }))
   app.post('/sandbox/clock', async (request, reply) => {
-    const wish = move.safeParse(request.body)
-    if (!wish.success) {
+    const parsed = move.safeParse(request.body)
+    if (!parsed.success) {
       return reply.code(422).send({ code: 'INVALID_INPUT', message: 'Send {"advance_seconds": 1200} or {"reset": true}', details: {} })
     }
-    const { reset, advance_seconds: seconds = 0 } = wish.data
+    const { reset, advance_seconds: seconds = 0 } = parsed.data
     await inTransaction(db, async (trx) => {
       if (reset) await resetClock(trx)
       if (seconds !== 0) await moveClock(trx, seconds * 1000)

@@ -6,7 +6,7 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
-/** What a buyer meets in one shop: limits, prices, shipping, payment methods, deadlines. */
+/** What depends on the shop for a buyer: limits, prices, shipping, payment methods, deadlines. */
 async function rulesOf(slug: string) {
   const fan = shop.visitor(slug)
   const acts = buying(fan)

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Nothing on this page, as it stands now, that the rules of WCAG 2.2 AA and good practice object to. What other hosts put into frames
- * is left out: looking there costs a second page for every look, and it is not ours.
+ * Expects that axe finds no violation of WCAG 2.2 AA or of good practice on the page in its current state. Frames of other hosts
+ * are left out: they are not ours, and each check would load a second page.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()

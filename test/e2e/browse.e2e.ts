@@ -133,7 +133,7 @@ test('NAV-02 the header has the logo, a search field with a button, and links to
   }
 })
 
-// What links lead to is looked at in `every-page.e2e.ts`.
+// `every-page.e2e.ts` follows every link.
 test('search results and empty results are accessible', async ({ page }) => {
   for (const path of ['/events?q=nirgendwo', '/search?q=hut', '/gibt-es-nicht']) {
     await page.goto(path)

@@ -76,7 +76,7 @@ test('BND-02 all bundles of a shop on one page; a shop without any sends to its 
   await expect(card).toContainText('einzeln 54,80 €')
   await card.click()
   await expect(page).toHaveURL(/\/bundle\/kapelle-paket$/)
-  // This band's ticket is in a bundle with what the band's own shop does not sell: there it is no bundle at all.
+  // The bundle of this ticket has a part that the band's own shop does not sell, so that shop does not offer the bundle.
   expect((await page.goto('/saal/bundle/uebermut-abend'))?.status()).toBe(404)
   await page.goto('/saal/bundles')
   await expect(page).toHaveURL(/\/saal\/?$/)

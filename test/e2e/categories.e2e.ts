@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 const things = (page: Page) => page.locator('.product-grid > li:not(.is-coming)')
 const more = (page: Page) => page.getByRole('link', { name: /^Weitere \d+ laden$/ })
 
-/** The answers to questions about a category's data, as the browser asks them. */
+/** Records the browser's requests for a category's data. */
 function asked(page: Page): URL[] {
   const urls: URL[] = []
   page.on('request', (request) => {

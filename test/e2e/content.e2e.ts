@@ -4,7 +4,7 @@ import { mailTo } from './inbox.ts'
 
 const day = 86_400
 const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'cookie_consent')
-/** Days, as far as the browser tells them. */
+/** Dates as the browser formats them. */
 const daysLeft = (expires: number) => Math.round((expires - Date.now() / 1000) / day)
 
 test.describe('nobody has answered yet', () => {
@@ -71,7 +71,7 @@ test.describe('nobody has answered yet', () => {
 
 test('NWS-02 the newsletter pop-up stays closed for the session and dismissed for a year', async ({ page, context }) => {
   const popup = page.locator('.newsletter-popup')
-  /** Twelve seconds pass at once; the page may need a moment of its own before it begins to count them. */
+  /** Advances the page's clock by twelve seconds. The page may need a moment before it starts counting. */
   const comes = async () => {
     await page.clock.runFor(13_000)
     await expect(popup).toBeVisible({ timeout: 500 })

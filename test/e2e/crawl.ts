@@ -2,7 +2,7 @@ export interface CrawledPage {
   /** With its query, without the host. */
   path: string
   status: number
-  /** Null for what is no page. */
+  /** Null if the answer is not a page. */
   html: string | null
   /** The page whose link led there first. */
   from: string

@@ -4,15 +4,15 @@ import { expectAccessible } from './axe.ts'
 import { crawl, type CrawledPage } from './crawl.ts'
 
 /*
- * What must hold on every page of every shop in both languages, whoever adds the next one: whatever can be reached by links from
- * the fronts of the shops is looked at.
+ * Checks that apply to every page of every shop in both languages, including pages added later: all pages that links reach from the
+ * shops' home pages.
  */
 
 const fronts = ['/', '/?lang=en', '/kapelle', '/kapelle?lang=en']
 const judge = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes these its own way, which browsers read the same.
+    // React's spelling of these attributes; browsers treat it the same.
     'attr-case': 'off',
     'valid-id': ['error', { relaxed: true }],
     'attribute-boolean-style': 'off',
@@ -21,10 +21,10 @@ const judge = new HtmlValidate({
     'void-style': 'off',
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
-    // Telephone numbers and roles are axe's business.
+    // axe checks telephone numbers and roles.
     'prefer-native-element': 'off',
     'tel-non-breaking': 'off',
-    // A policy by hashes stands in for integrity; scripts are the shop's own.
+    // The security policy allows scripts by hash, and all scripts are the shop's own, so they need no `integrity`.
     'require-sri': 'off',
   },
 })
@@ -34,7 +34,7 @@ let pages: CrawledPage[]
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ baseURL }) => {
-  // The more pages there are, the longer it takes.
+  // The time grows with the number of pages.
   test.setTimeout(400_000)
   pages = await crawl(baseURL ?? '', fronts)
 })
@@ -89,7 +89,7 @@ test('structured data has all the fields that search engines require', () => {
   expect([...seen]).toEqual(expect.arrayContaining(['MusicEvent', 'BreadcrumbList']))
 })
 
-/** What search engines ask of each kind of thing. */
+/** The properties that search engines require of each type. */
 const required: Record<string, string[]> = {
   MusicEvent: ['name', 'startDate', 'location', 'eventStatus', 'performer', 'url'],
   Product: ['name', 'offers', 'url'],

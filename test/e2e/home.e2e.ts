@@ -101,7 +101,7 @@ test('HOM-07 dates are filtered by city and availability, and the choice is kept
   await expect(dates.locator('.event-lines').getByRole('listitem')).toHaveCount(4)
   await dates.getByRole('combobox', { name: 'Stadt' }).selectOption('Hamburg')
   await expect(dates.locator('.event-lines').getByRole('listitem')).toHaveCount(2)
-  // The box follows the address, a moment after the click.
+  // The box changes after the address does, a moment after the click.
   const onlyAvailable = dates.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' })
   await onlyAvailable.click()
   await expect(onlyAvailable).toBeChecked()
@@ -129,7 +129,7 @@ test('HOM-07 I18-03 the chosen city stays when the language changes, under its n
   const dates = page.getByRole('region', { name: 'Two cities' })
   await expect(dates.getByRole('combobox', { name: 'City' })).toHaveValue('Cologne')
   await expect(dates.locator('.event-lines').getByRole('listitem')).toHaveText([/Cologne/])
-  // What the browser keeps was chosen in German.
+  // The cached choice was made on the German page.
   await page.goto('/saal')
   await expect(dates.getByRole('combobox', { name: 'City' })).toHaveValue('Cologne')
   await expect(dates.locator('.event-lines').getByRole('listitem')).toHaveText([/Cologne/])

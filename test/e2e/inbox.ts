@@ -9,7 +9,7 @@ interface Mail {
   attachments: { filename: string }[]
 }
 
-/** Waits for the mail whose subject holds a word, such as an order's number; jobs send it a moment later. */
+/** Waits for a mail whose subject contains a word, such as an order's number. A job sends it a moment later. */
 export async function mailAbout(request: APIRequestContext, word: string): Promise<Mail> {
   return findMail(request, `about ${word}`, ({ subject }) => subject.includes(word))
 }

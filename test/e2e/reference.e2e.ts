@@ -6,9 +6,9 @@ import { moveClock } from '#server/development/queries-clock.ts'
 import { wholeShop, type WholeShop } from '../system/whole-shop.ts'
 
 /*
- * The main pages as they are meant to look, in `reference/`: the demo shops on one fixed evening, with the pictures that are made
- * first. Letters are drawn differently by every Chromium, so they are compared where the one runs that took them.
- * `npx playwright test --project reference --update-snapshots` takes them anew, after a change that was meant and looked at.
+ * Compares the main pages with the screenshots in `reference/`: the demo shops on one fixed evening, with the pictures that are made
+ * first. Every version of Chromium draws letters differently, so this runs only with the version that took the screenshots. After an
+ * intended change, look at the pages and update them: `npx playwright test --project reference --update-snapshots`.
  */
 const folder = join(import.meta.dirname, 'reference')
 const versionFile = join(folder, 'chromium.txt')
@@ -41,14 +41,14 @@ test.beforeAll(async ({ browser }, info) => {
   const recorded = readFileSync(versionFile, 'utf8').trim()
   test.skip(version !== recorded, `the pictures were taken by Chromium ${recorded}, and this is ${version}`)
   test.setTimeout(400_000)
-  // Nothing is drawn behind the scenes: which pictures there are does not depend on how fast the machine is.
+  // No pictures are made in the background, so that a fast machine does not have more of them than a slow one.
   shop = await wholeShop({ env: { JOBS: 'false' } })
   const moved = evening.getTime() - systemClock.now().getTime()
   await shop.onDatabase((db) => moveClock(db, moved))
   const demo = await shop.command('demo')
   expect(demo.code, demo.output).toBe(0)
   await shop.start()
-  // A start puts the clock right.
+  // Starting the shop resets the clock.
   const answer = await fetch(`${shop.url}/sandbox/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -78,7 +78,7 @@ for (const [name, path, ...seen] of pages) {
   }
 }
 
-/** Letters and pictures are there, as far as one sees. */
+/** Waits until fonts and visible pictures are loaded. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)

@@ -15,7 +15,7 @@ test('SES-06 ERR-59 after 20 minutes the tickets are on sale again, and the cart
 
   const late = await (await browser.newContext({ locale: 'de-DE' })).newPage()
   await moveClock(request, 21 * 60)
-  // The page says so a few seconds after the sweeper has been there.
+  // The page shows it a few seconds after the sweeper has run.
   await expect(async () => {
     await late.goto('/events/zwei-karten')
     await expect(late.getByRole('spinbutton').first()).toBeVisible({ timeout: 500 })

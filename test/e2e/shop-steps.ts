@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What buyers in each language read: the words by which the journeys find their way. */
+/** Labels in each language, by which the journeys find fields and buttons. */
 export const words = {
   de: {
     add: /in den Warenkorb/i,
@@ -60,7 +60,7 @@ export const words = {
 export type Language = keyof typeof words
 
 /**
- * A buyer in front of a browser: each method is one thing they do on one page.
+ * A buyer with a browser: each method is one action on one page.
  * @param shop `/kapelle` for a band's shop below its slug
  */
 export function buyer(page: Page, { language = 'de', shop = '' }: { language?: Language; shop?: string } = {}) {
@@ -105,7 +105,7 @@ export function buyer(page: Page, { language = 'de', shop = '' }: { language?: L
       await page.getByRole('checkbox', { name: w.terms }).check()
       await page.getByRole('button', { name: w.buy }).click()
     },
-    /** Steps 1 to 4 in one go. */
+    /** Steps 1 to 4. */
     async buy(method: 'card' | 'transfer') {
       await this.openCart()
       await this.proceed()

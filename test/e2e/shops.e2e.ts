@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-/** Complaints of the browser, hydration among them. */
+/** Errors and warnings of the browser, including hydration errors. */
 function complaints(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => void (['error', 'warning'].includes(message.type()) && said.push(message.text())))
@@ -274,7 +274,7 @@ test('NAV-15 NAV-16 a band shop’s 404 page has that status and a link to its h
 })
 
 test('NAV-05 LIM-51 after adding on a scrolled page, the header’s cart is in view, at most 80 pixels from the top', async ({ page }) => {
-  // So low that the button can only be reached by scrolling.
+  // So low that the button is reached by scrolling only.
   await page.setViewportSize({ width: 1280, height: 320 })
   await page.goto('/products/kapelle-shirt')
   await page.locator('label:has-text("M")').first().click()

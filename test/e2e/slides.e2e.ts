@@ -20,7 +20,7 @@ test('LIM-56 a slide appears within 650 ms, and at once with reduced motion', as
   expect(await fades('Ein neuer Saal')).toEqual([])
 })
 
-/** How long the slides of the stage take, in milliseconds, that move after this link is followed. */
+/** Follows a link and returns the durations, in milliseconds, of the slides that move. */
 function durations(link: Locator): Promise<unknown[]> {
   return link.evaluate(async (element: HTMLElement) => {
     element.click()
@@ -47,7 +47,7 @@ test('LIM-61 NAV-26 a high-density screen loads twice the pixels, and no file is
   expect(await chosenWidth(browser, `${baseURL}/saal`, 4)).toBeLessThanOrEqual(1500)
 })
 
-/** Which file of a picture as wide as the screen, 360 pixels, a browser takes; as soon as there are files. */
+/** The file that a browser chooses for a picture as wide as a screen of 360 pixels. Waits until the files are made. */
 async function chosenWidth(browser: Browser, address: string, deviceScaleFactor: number): Promise<number> {
   const page = await browser.newPage({ deviceScaleFactor, viewport: { width: 360, height: 740 } })
   const picture = page.locator('img.teaser-picture').first()

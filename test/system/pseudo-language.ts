@@ -7,7 +7,7 @@ const folders = ['api', 'core', 'db', 'mail', 'sandbox', 'server', 'storefront',
 const plain = 'aceinorsuyzACEINORSUYZ'
 const accented = 'àçêîñõŕšúÿžÀÇÊÎÑÕŔŠÚŸŽ'
 
-/** The code of a language that nobody speaks: English with an accent on most letters. */
+/** The code of an invented language: English with an accent on most letters. */
 export const pseudoLocale = 'qx'
 
 /** `Add {count} items` → `Àdd {count} îtêmš`: names in braces stay. */

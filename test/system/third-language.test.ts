@@ -125,7 +125,7 @@ const shared = new Set(['Merch', 'Tickets', 'Ticket', 'Newsletter', 'Sandbox', '
 const whole = new Set(
   messages.flatMap(([key, text]) => [key, plain(text)]).filter((text) => !text.includes('{') && !shared.has(text) && accent(text) !== text),
 )
-/** What stands between the values of a text, where it is long enough to be nobody's data. */
+/** The parts of a text between its values that are long enough not to occur in data. */
 const parts = messages
   .flatMap(([, text]) => plain(text).split(/\{\w+\}/))
   .map((part) => part.trim())

@@ -16,7 +16,7 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
   beforeAll(async () => void (shop = await openTestShop({ pages: true })))
   afterAll(() => shop.close())
 
-  /** Twice, and the lesser: now and then a page reads the list of shops anew, which is nobody's doing. */
+  /** The smaller of two counts, because now and then a page also reloads the list of shops. */
   async function statementsFor(path: string, visitor?: Visitor): Promise<number> {
     const counts: number[] = []
     for (const answer of [await readPage(shop, path, visitor), await readPage(shop, path, visitor)]) {

@@ -24,7 +24,7 @@ afterEach(async () => {
 const news = '{ news(categories: []) { nodes { id } } }'
 const products = '{ allProducts(first: 20) { nodes { id price available } } }'
 
-/** What everybody is told who has to wait. */
+/** The answer to everybody who has to wait. */
 function expectToWait(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): void {
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -21,7 +21,7 @@ function open(options: { freshFor: number; staleFor: number; maxBytes?: number }
   return { cache, pass: (milliseconds: number) => void (time += milliseconds) }
 }
 
-/** Lets a drawing that nobody waits for come to its end. */
+/** Waits until a rendering without waiting requests has ended. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('concurrent requests share one rendering', async () => {
