@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/database.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
 import type { Burst, BurstPair } from './comparison.ts'
-import { cpuTimeBetween, cpuTimeOf } from './processes.ts'
-import { databaseProcesses } from './queries.ts'
+import { cpuTimeBetween, cpuTimeOf } from '../processes.ts'
+import { databaseProcesses } from '../queries.ts'
 
 /*
  * Compares two running shops in short alternating bursts. A virtual machine changes its speed from one second to the next by more

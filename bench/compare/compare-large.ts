@@ -4,8 +4,8 @@ import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.t
 import { alternate } from './alternate.ts'
 import { withShops, type Checkout } from './checkout-shop.ts'
 import { comparisonOf, type Comparison } from './comparison.ts'
-import { sendQuery } from './large.ts'
-import { showProgress } from './progress.ts'
+import { sendQuery } from '../large.ts'
+import { showProgress } from '../progress.ts'
 
 const seconds = 0.8
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { startServer, type ServerUnderLoad } from './processes.ts'
+import { startServer, type ServerUnderLoad } from '../processes.ts'
 
 /** Which of the two compared versions of the code. */
 export type Side = 'before' | 'after'

@@ -47,7 +47,7 @@ export interface CompareOptions {
 export async function compare({ against, parts, large, pairs, rounds }: CompareOptions): Promise<boolean> {
   const checkouts: [Checkout, Checkout] = [
     { side: 'before', folder: resolve(against) },
-    { side: 'after', folder: join(import.meta.dirname, '..') },
+    { side: 'after', folder: join(import.meta.dirname, '../..') },
   ]
   for (const { folder } of checkouts) {
     if (!existsSync(join(folder, 'node_modules')) || !existsSync(join(folder, 'build'))) {
