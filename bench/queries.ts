@@ -71,3 +71,8 @@ export async function waitingJobs(db: Connection): Promise<number> {
 export async function dropJobs(db: Connection): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(db)
 }
+
+/** Updates the planner's statistics, which autovacuum would do at an unpredictable moment. */
+export async function analyze(db: Connection): Promise<void> {
+  await sql`vacuum analyze`.execute(db)
+}

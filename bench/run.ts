@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
 const pairs = Number(values.pairs)
 const rounds = Number(values.rounds)
 const isCount = (count: number) => Number.isInteger(count) && count >= 1
-if (positionals.some((part) => !partNames.includes(part)) || !isCount(pairs) || !isCount(rounds)) {
+if (positionals.some((part) => !partNames.includes(part)) || !isCount(pairs) || (rounds !== 0 && !isCount(rounds))) {
   console.error(usage)
   process.exit(2)
 }

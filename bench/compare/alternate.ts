@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
 import type { Burst, BurstPair } from './comparison.ts'
 import { cpuTimeBetween, cpuTimeOf } from '../processes.ts'
-import { databaseProcesses } from '../queries.ts'
+import { analyze, databaseProcesses } from '../queries.ts'
 
 /*
  * Compares two running shops in short alternating bursts. A virtual machine changes its speed from one second to the next by more
@@ -32,6 +32,7 @@ export async function alternate<Shop extends CheckoutShop>(
     }
   }
   for (const shop of [before, after]) await send(shop)
+  for (const { db } of [before, after]) await analyze(db)
   const results: BurstPair[] = []
   for (let pair = 0; pair < pairs; pair++) {
     // Each side goes first in every other pair.

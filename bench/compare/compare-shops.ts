@@ -41,7 +41,7 @@ export async function compareShops(checkouts: readonly [Checkout, Checkout], par
   const progress = showProgress()
   const rushPairs = Math.ceil(parts.pairs / 2)
   try {
-    const starts = parts.start ? await compareStarts(checkouts, parts.rounds, progress) : []
+    const starts = parts.start && parts.rounds > 0 ? await compareStarts(checkouts, parts.rounds, progress) : []
     if (!parts.reading && !parts.buying) return starts
     progress.begin('preparing', 2)
     return await withShops(checkouts, {

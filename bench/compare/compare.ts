@@ -59,7 +59,7 @@ export async function compare({ against, parts, large, pairs, rounds }: CompareO
     ? await compareLarge(checkouts, pairs)
     : [
         ...(await compareShops(checkouts, { reading: runs('reading'), buying: runs('buying'), start: runs('start'), pairs, rounds })),
-        ...(runs('buying') ? await compareWholeRuns(checkouts, rounds) : []),
+        ...(runs('buying') && rounds > 0 ? await compareWholeRuns(checkouts, rounds) : []),
       ]
   printComparisons(comparisons)
   return !comparisons.some(isWorse)
