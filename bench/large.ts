@@ -123,15 +123,10 @@ async function measure({ shop, db }: { shop: ServerUnderLoad; db: Database }, qu
  */
 export async function sendQuery(
   url: string,
-  { document, variables }: CatalogQuery,
+  query: CatalogQuery,
   seconds: number,
 ): Promise<{ rate: number; times: number[]; errors: number }> {
-  const requests = variables.map((values) => ({
-    method: 'POST' as const,
-    path: '/main/graphql?locale=de',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ query: document, variables: values }),
-  }))
+  const requests = requestsOf(query)
   const times: number[] = []
   let errors = 0
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -143,6 +138,25 @@ export async function sendQuery(
     })
   })
   return { rate: times.length / result.duration, times, errors: errors + result.errors + result.mismatches }
+}
+
+/** Sends each set of the query's variables once. @returns the first error that the shop answers, or null */
+export async function findRefusal(url: string, query: CatalogQuery): Promise<string | null> {
+  for (const { path, ...request } of requestsOf(query)) {
+    const response = await fetch(new URL(path, url), request)
+    const { errors } = (await response.json()) as { errors?: { message: string }[] }
+    if (errors) return errors[0]?.message ?? `status ${response.status}`
+  }
+  return null
+}
+
+function requestsOf({ document, variables }: CatalogQuery) {
+  return variables.map((values) => ({
+    method: 'POST' as const,
+    path: '/main/graphql?locale=de',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ query: document, variables: values }),
+  }))
 }
 
 async function cpuTimes(shop: ServerUnderLoad, db: Database): Promise<{ shop: number; database: Map<number, number> }> {

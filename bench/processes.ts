@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface ServerUnderLoad {
@@ -13,11 +13,26 @@ export interface ServerUnderLoad {
   stop(): Promise<void>
 }
 
-/** The same settings as in `bin/environment.sh`. */
-const shopArguments = ['--heap-growing-percent=100']
-const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** The same arguments for Node as in `bin/environment.sh`. */
+export const shopArguments = ['--heap-growing-percent=100']
 
 const root = join(import.meta.dirname, '..')
+
+/**
+ * The environment that a checkout's `bin/environment.sh` gives the shop.
+ * @param checkout folder of the code, which may be an older version without the compile cache
+ */
+export function shopEnv(checkout: string): Record<string, string> {
+  const usesCompileCache = readdirSync(join(checkout, 'bin')).some(
+    (name) => name.endsWith('.sh') && readFileSync(join(checkout, 'bin', name), 'utf8').includes('NODE_COMPILE_CACHE'),
+  )
+  return {
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    ...(usesCompileCache && { NODE_COMPILE_CACHE: join(checkout, 'node_modules/.cache/node') }),
+  }
+}
 
 /**
  * Starts `server.ts` as a child process. BENCH_PROFILE names a folder for CPU profiles of the shop.
@@ -29,7 +44,7 @@ export async function startServer(kind: string, env: Record<string, string>, che
   const child = fork(join(checkout, 'bench/server.ts'), {
     cwd: checkout,
     execArgv: kind === 'shop' ? [...shopArguments, ...(profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles] : [])] : [],
-    env: { ...process.env, ...(kind === 'shop' && shopEnv), ...env, BENCH_SERVER: kind },
+    env: { ...process.env, ...(kind === 'shop' && shopEnv(checkout)), ...env, BENCH_SERVER: kind },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [{ port }] = (await Promise.race([once(child, 'message'), exited(child)])) as [{ port: number }]

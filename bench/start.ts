@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shopArguments, shopEnv } from './processes.ts'
 import type { Progress } from './progress.ts'
 import type { Row } from './table.ts'
 
@@ -36,7 +37,14 @@ export async function measureStart(port: number, progress: Progress): Promise<Ro
  * @returns seconds from the command to the first page
  */
 export async function timeStart(checkout: string, dataDir: string, port: number): Promise<number> {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SANDBOX_PORT: String(port + 1) }
+  const env = {
+    ...process.env,
+    ...shopEnv(checkout),
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+  }
   const { shop, seconds } = await start(env, port, checkout)
   await stop(shop)
   return seconds
@@ -44,7 +52,7 @@ export async function timeStart(checkout: string, dataDir: string, port: number)
 
 async function start(env: NodeJS.ProcessEnv, port: number, checkout: string): Promise<{ shop: ChildProcess; seconds: number }> {
   const begun = performance.now()
-  const shop = spawn(process.execPath, ['server/main.ts'], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const shop = spawn(process.execPath, [...shopArguments, 'server/main.ts'], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
   while (shop.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
     await answer?.text()

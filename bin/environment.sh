@@ -47,6 +47,8 @@ run_node() {
   # Images are made in large short-lived buffers, which glibc would hold on to: 228 MB instead of 1,068 after 24 posters.
   export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
   export PATH="$root/node_modules/.bin:$PATH"
+  # Node strips the types of every module at each start. Keeping the compiled code saves 0.4 s.
+  export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$root/node_modules/.cache/node}"
   # Collect garbage when the heap has doubled rather than quadrupled: 475 MB instead of 553 after many reads, at the same speed.
   if [ -f "$root/.env" ]; then exec "$node" --heap-growing-percent=100 --env-file="$root/.env" "$@"; fi
   exec "$node" --heap-growing-percent=100 "$@"

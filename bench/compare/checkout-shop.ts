@@ -30,7 +30,7 @@ export async function withShops<Arranged, Result>(
   checkouts: readonly [Checkout, Checkout],
   steps: {
     prepare: (checkout: Checkout, dataDir: string) => Promise<void>
-    arrange: (db: Database) => Promise<Arranged>
+    arrange: (db: Database, checkout: Checkout) => Promise<Arranged>
     measure: (shops: [CheckoutShop & Arranged, CheckoutShop & Arranged]) => Promise<Result>
   },
 ): Promise<Result> {
@@ -44,7 +44,7 @@ export async function withShops<Arranged, Result>(
     cleanUp.push(() => database.stop())
     const { db } = openDatabase(database.url, 1)
     cleanUp.push(() => db.destroy())
-    const arranged = await steps.arrange(db)
+    const arranged = await steps.arrange(db, checkout)
     const env = {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,

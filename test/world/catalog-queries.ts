@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 
@@ -26,8 +27,10 @@ const searchEvents = `query ($query: [String!]!, ${paged}) { searchEvents(query:
  * Every list and search of the API, and the queries of the storefront's pages, for the large demo. Cursors and slugs are read from
  * the database.
  * @param now the shop's time
+ * @param checkout folder of the code whose storefront sends the pages' queries; this one by default
  */
-export async function catalogQueries(db: Database, now: Date): Promise<CatalogQuery[]> {
+export async function catalogQueries(db: Database, now: Date, checkout = join(import.meta.dirname, '../..')): Promise<CatalogQuery[]> {
+  const persistedDocument = readPersistedDocuments(checkout)
   const { artists, tours, categories, cities, months } = await samples(db, now)
   const cursors = await merchCursors(db)
   const starts = await eventCursors(db, now)
@@ -103,15 +106,15 @@ export async function catalogQueries(db: Database, now: Date): Promise<CatalogQu
   ]
 }
 
-/** One of the storefront's persisted documents, by operation name. */
-export function persistedDocument(operation: string): string {
-  const documents = JSON.parse(readFileSync(new URL('../../api/client/persisted-documents.json', import.meta.url), 'utf8')) as Record<
-    string,
-    string
-  >
-  const document = Object.values(documents).find((text) => new RegExp(`\\bquery ${operation}\\b`).test(text))
-  if (document === undefined) throw new Error(`The storefront has no document ${operation}`)
-  return document
+/** @returns a function that finds one of the storefront's persisted documents by operation name */
+function readPersistedDocuments(checkout: string): (operation: string) => string {
+  const file = readFileSync(join(checkout, 'api/client/persisted-documents.json'), 'utf8')
+  const documents = Object.values(JSON.parse(file) as Record<string, string>)
+  return (operation) => {
+    const document = documents.find((text) => new RegExp(`\\bquery ${operation}\\b`).test(text))
+    if (document === undefined) throw new Error(`The storefront has no document ${operation}`)
+    return document
+  }
 }
 
 interface Samples {
@@ -129,7 +132,9 @@ async function samples(db: Database, now: Date): Promise<Samples> {
       array(select t.slug from category t where t.type = 'TOUR' order by t.id desc limit 20) as tours,
       array(select c.slug from category c join product_category on category_id = c.id where c.type = 'CATEGORY'
         group by c.id order by count(*) desc limit 12) as categories,
-      array(select city ->> 'de' from venue join event on venue_id = venue.id group by 1 order by count(*) desc, 1 limit 20) as cities,
+      -- Before migration 0019 the name of a city was plain text, and the benchmark compares with code of that time.
+      array(select coalesce(to_jsonb(city) ->> 'de', city::text) from venue join event on venue_id = venue.id
+        group by 1 order by count(*) desc, 1 limit 20) as cities,
       array(select to_char(${now}::timestamptz + make_interval(months => n), 'YYYY-MM-DD') from generate_series(1, 12) n) as months`.execute(
     db,
   )
