@@ -107,7 +107,7 @@ function startShop(port: number) {
   const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_BAR: 'false' },
+    env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_TOOLBAR: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return {

@@ -106,7 +106,7 @@ export const systemPaths = {
   /** Reads and moves the clock in the sandbox. */
   sandboxClock: '/sandbox/clock',
   /** The actions of the development toolbar. */
-  developmentToolbar: (act: '' | '/decline' | '/double-webhook' | '/sold-out' = '') => `/sandbox/bar${act}` as const,
+  developmentToolbar: (act: '' | '/decline' | '/double-webhook' | '/sold-out' = '') => `/sandbox/toolbar${act}` as const,
   /** The route of all pictures. */
   images: '/images/*',
   /** One of the nine widths of a picture (LIM-54). */

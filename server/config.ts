@@ -62,7 +62,7 @@ const environment = z.object({
   DEFAULT_SHOP: z.string().default('main'),
   TRACKING: flag.default(false),
   SANDBOX: flag.optional(),
-  SANDBOX_BAR: flag.optional(),
+  SANDBOX_TOOLBAR: flag.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
@@ -142,7 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigurationError('Configuration: SANDBOX must be off with a live STRIPE_SECRET_KEY (sk_live_…)')
   }
   if (!sandbox) requireForLive(values)
-  if (!sandbox && values.SANDBOX_BAR) throw new ConfigurationError('Configuration: SANDBOX_BAR must be off without the sandbox (SANDBOX)')
+  if (!sandbox && values.SANDBOX_TOOLBAR)
+    throw new ConfigurationError('Configuration: SANDBOX_TOOLBAR must be off without the sandbox (SANDBOX)')
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
@@ -163,7 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     defaultShop: values.DEFAULT_SHOP,
     tracking: values.TRACKING,
     sandbox,
-    developmentToolbar: sandbox && (values.SANDBOX_BAR ?? values.NODE_ENV === 'development'),
+    developmentToolbar: sandbox && (values.SANDBOX_TOOLBAR ?? values.NODE_ENV === 'development'),
     stripe: {
       secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
       publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',

@@ -1,14 +1,15 @@
-import { hour } from '#core/time/durations.ts'
+import { hour, minute, second } from '#core/time/durations.ts'
+
 /** How long a session and its holds last without activity (LIM-01). Texts get it as `{minutes}`. */
 export const sessionMinutes = 20
 /** In milliseconds. */
-export const sessionSpan = sessionMinutes * 60_000
+export const sessionSpan = sessionMinutes * minute
 /** Activity prolongs a session up to this long after its first hold. */
 export const holdCap = hour
 /** Activity at the end of that time adds these last minutes, for paying. */
-export const lastMinutes = 5 * 60_000
+export const lastMinutes = 5 * minute
 /** The sweeper frees holds only this long after their end, so that nobody loses a seat because of a slow network. */
-export const sweepDelay = 30_000
+export const sweepDelay = 30 * second
 
 /**
  * When a session ends after activity at `now` (LIM-01, T-21). Activity never shortens a session. An hour after the first hold, activity

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { systemPaths } from '#core/urls.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import { isMovable } from '#server/clock.ts'
@@ -22,8 +23,8 @@ export function clockRoute(app: FastifyInstance, context: Context): void {
   })
   app.addHook('onReady', async () => void ((await movedClock(db)) !== null && (await follow())))
 
-  app.get('/sandbox/clock', async () => ({ now: clock.now().toISOString() }))
-  app.post('/sandbox/clock', async (request, reply) => {
+  app.get(systemPaths.sandboxClock, async () => ({ now: clock.now().toISOString() }))
+  app.post(systemPaths.sandboxClock, async (request, reply) => {
     const parsed = move.safeParse(request.body)
     if (!parsed.success) {
       return reply.code(422).send({ code: 'INVALID_INPUT', message: 'Send {"advance_seconds": 1200} or {"reset": true}', details: {} })

@@ -16,24 +16,24 @@ const live = {
 describe('where the toolbar is shown', () => {
   test.each([
     ['in development', { NODE_ENV: 'development' }, true],
-    ['not in development that wants none', { NODE_ENV: 'development', SANDBOX_BAR: 'false' }, false],
+    ['not in development that wants none', { NODE_ENV: 'development', SANDBOX_TOOLBAR: 'false' }, false],
     ['not where bin/start serves the demo', {}, false],
-    ['in the demo where it is asked for', { SANDBOX_BAR: 'true' }, true],
+    ['in the demo where it is asked for', { SANDBOX_TOOLBAR: 'true' }, true],
     ['never without the sandbox', { ...live, NODE_ENV: 'development' }, false],
   ])('%s', (_where, env, expected) => {
     expect(readConfig(env).developmentToolbar).toBe(expected)
   })
 
-  test('SANDBOX_BAR without the sandbox is refused', () => {
-    expect(() => readConfig({ ...live, SANDBOX_BAR: 'true' })).toThrow(
-      new ConfigurationError('Configuration: SANDBOX_BAR must be off without the sandbox (SANDBOX)'),
+  test('SANDBOX_TOOLBAR without the sandbox is refused', () => {
+    expect(() => readConfig({ ...live, SANDBOX_TOOLBAR: 'true' })).toThrow(
+      new ConfigurationError('Configuration: SANDBOX_TOOLBAR must be off without the sandbox (SANDBOX)'),
     )
   })
 
   test('without the toolbar its routes do not exist', async () => {
     const shop = await openTestShop()
-    for (const url of ['/sandbox/bar', '/sandbox/bar/sold-out', '/sandbox/bar/decline', '/sandbox/bar/double-webhook']) {
-      const method = url === '/sandbox/bar' ? 'GET' : 'POST'
+    for (const url of ['/sandbox/toolbar', '/sandbox/toolbar/sold-out', '/sandbox/toolbar/decline', '/sandbox/toolbar/double-webhook']) {
+      const method = url === '/sandbox/toolbar' ? 'GET' : 'POST'
       expect((await shop.app.inject({ method, url, payload: {} })).statusCode).toBe(404)
     }
     await shop.close()
@@ -42,13 +42,13 @@ describe('where the toolbar is shown', () => {
 
 describe('the toolbar', () => {
   let shop: PaymentShop
-  beforeAll(async () => void (shop = await openPaymentShop({ SANDBOX_BAR: 'true' })))
+  beforeAll(async () => void (shop = await openPaymentShop({ SANDBOX_TOOLBAR: 'true' })))
   afterAll(() => shop.close())
 
   const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-    shop.app.inject({ method: 'POST', url: `/sandbox/bar${path}`, payload, headers })
+    shop.app.inject({ method: 'POST', url: `/sandbox/toolbar${path}`, payload, headers })
   const state = async (slug?: string) =>
-    (await shop.app.inject(`/sandbox/bar${slug ? `?slug=${slug}` : ''}`)).json<Record<string, unknown>>()
+    (await shop.app.inject(`/sandbox/toolbar${slug ? `?slug=${slug}` : ''}`)).json<Record<string, unknown>>()
 
   test('reports the current state', async () => {
     expect(await state()).toEqual({
@@ -109,8 +109,8 @@ describe('the toolbar', () => {
   })
 
   test('reports that the sandbox does not answer', async () => {
-    const lonely = await openTestShop({ env: { SANDBOX_BAR: 'true', SANDBOX_PORT: '1' } })
-    expect((await lonely.app.inject('/sandbox/bar')).json()).toMatchObject({ sandbox_url: null, decline_next: null })
+    const lonely = await openTestShop({ env: { SANDBOX_TOOLBAR: 'true', SANDBOX_PORT: '1' } })
+    expect((await lonely.app.inject('/sandbox/toolbar')).json()).toMatchObject({ sandbox_url: null, decline_next: null })
     await lonely.close()
   })
 })

@@ -14,7 +14,7 @@ export function DevelopmentToolbar() {
   const page = usePageContext()
   const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) !== null)
   return (
-    <aside className="dev-toolbar" aria-label={m.bar_label({}, page)}>
+    <aside className="dev-toolbar" aria-label={m.toolbar_label({}, page)}>
       <details
         open={open}
         onToggle={(event) => {
@@ -24,7 +24,7 @@ export function DevelopmentToolbar() {
           else sessionStorage.removeItem(openKey)
         }}
       >
-        <summary>{m.bar_open({}, page)}</summary>
+        <summary>{m.toolbar_open({}, page)}</summary>
         {open && <Panel />}
       </details>
     </aside>
@@ -41,7 +41,7 @@ function Panel() {
     let isMounted = true
     readToolbar(slug).then(
       (state) => isMounted && setState(state),
-      () => isMounted && setMessage(m.bar_failed({}, page)),
+      () => isMounted && setMessage(m.toolbar_failed({}, page)),
     )
     return () => {
       isMounted = false
@@ -54,7 +54,7 @@ function Panel() {
       setMessage(await work())
       setState(await readToolbar(slug))
     } catch {
-      setMessage(m.bar_failed({}, page))
+      setMessage(m.toolbar_failed({}, page))
     }
   }
   /** For actions that change the pages: reloads the page afterwards. */
@@ -69,24 +69,24 @@ function Panel() {
   return (
     <div className="dev-panel">
       <fieldset>
-        <legend>{m.bar_clock({}, page)}</legend>
+        <legend>{m.toolbar_clock({}, page)}</legend>
         <output>
-          {state && `${clockText(state.now, page.locale)}${state.moved_seconds === 0 ? '' : ` (${m.bar_clock_moved({}, page)})`}`}
+          {state && `${clockText(state.now, page.locale)}${state.moved_seconds === 0 ? '' : ` (${m.toolbar_clock_moved({}, page)})`}`}
         </output>
         <div className="dev-row">
           {[5, 20].map((minutes) => (
             <button key={minutes} type="button" onClick={() => void actAndReload(() => moveClock(minutes * 60))}>
-              {m.bar_clock_minutes({ minutes }, page)}
+              {m.toolbar_clock_minutes({ minutes }, page)}
             </button>
           ))}
           <button type="button" onClick={() => void actAndReload(() => moveClock(3600))}>
-            {m.bar_clock_hour({}, page)}
+            {m.toolbar_clock_hour({}, page)}
           </button>
           <button type="button" onClick={() => void actAndReload(() => moveClock(86_400))}>
-            {m.bar_clock_day({}, page)}
+            {m.toolbar_clock_day({}, page)}
           </button>
           <button type="button" onClick={() => void actAndReload(resetClock)}>
-            {m.bar_clock_reset({}, page)}
+            {m.toolbar_clock_reset({}, page)}
           </button>
         </div>
       </fieldset>
@@ -96,37 +96,37 @@ function Panel() {
         onClick={() =>
           void act(async () => {
             await setDeclineNext(!declines)
-            return declines ? m.bar_done_not_declining({}, page) : m.bar_done_declining({}, page)
+            return declines ? m.toolbar_done_not_declining({}, page) : m.toolbar_done_declining({}, page)
           })
         }
       >
-        {m.bar_decline({}, page)}
+        {m.toolbar_decline({}, page)}
       </button>
       <button
         type="button"
         onClick={() =>
           void act(async () => {
             const event = await doubleWebhook()
-            return event === null ? m.bar_done_nothing_to_double({}, page) : m.bar_done_doubled({ event }, page)
+            return event === null ? m.toolbar_done_nothing_to_double({}, page) : m.toolbar_done_doubled({ event }, page)
           })
         }
       >
-        {m.bar_double({}, page)}
+        {m.toolbar_double({}, page)}
       </button>
       {slug === null || state?.sold_out === null ? (
-        <p>{m.bar_sell_out_where({}, page)}</p>
+        <p>{m.toolbar_sell_out_where({}, page)}</p>
       ) : (
         <button type="button" onClick={() => void actAndReload(() => setSoldOut(slug, !state?.sold_out))}>
-          {state?.sold_out ? m.bar_put_back({}, page) : m.bar_sell_out({}, page)}
+          {state?.sold_out ? m.toolbar_put_back({}, page) : m.toolbar_sell_out({}, page)}
         </button>
       )}
       {state?.sandbox_url && (
         <p className="dev-row">
           <a href={`${state.sandbox_url}/inbox`} target="_blank" rel="noopener noreferrer">
-            {m.bar_inbox({}, page)}
+            {m.toolbar_inbox({}, page)}
           </a>
           <a href={state.sandbox_url} target="_blank" rel="noopener noreferrer">
-            {m.bar_payments({}, page)}
+            {m.toolbar_payments({}, page)}
           </a>
         </p>
       )}

@@ -22,7 +22,7 @@ test('a shop without the toolbar neither shows nor loads it, and has none of its
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.locator('.dev-toolbar')).toHaveCount(0)
   expect(requests.filter((url) => url.includes('/assets/toolbar-'))).toEqual([])
-  expect((await page.request.get('/sandbox/bar')).status()).toBe(404)
+  expect((await page.request.get('/sandbox/toolbar')).status()).toBe(404)
 })
 
 test.describe('a shop with the toolbar', () => {
@@ -30,7 +30,7 @@ test.describe('a shop with the toolbar', () => {
 
   test.beforeAll(async () => {
     const settings = {
-      ...{ NODE_ENV: 'production', SANDBOX: 'true', SANDBOX_BAR: 'true', LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '' },
+      ...{ NODE_ENV: 'production', SANDBOX: 'true', SANDBOX_TOOLBAR: 'true', LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '' },
       ...{ PORT: String(port), SANDBOX_PORT: String(port + 1), PUBLIC_URL: url, DATA_DIR: `data/e2e-${port}` },
     }
     shop = spawn(process.execPath, ['test/e2e/start-shop.ts'], {
