@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { renderedContext } from './router-context.ts'
+import { newIdContext, renderedContext, type RenderedHtml } from './router-context.ts'
 
 /** The server sets their values for every request. They come with the build, because context keys are compared by identity. */
 export * as contextKeys from './router-context.ts'
@@ -19,8 +19,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const streamCache = await readAhead(routerContext.serverHandoffStream)
-  const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} />
-  context.set(renderedContext, withoutPreloads(`<!DOCTYPE html>${renderToString(page)}`, routerContext.manifest.entry.module))
+  const nonce = context.get(newIdContext)()
+  const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} nonce={nonce} />
+  const { html, scripts } = takeNonce(`<!DOCTYPE html>${renderToString(page)}`, nonce)
+  context.set(renderedContext, { html: withoutPreloads(html, routerContext.manifest.entry.module), scripts })
   return new Response(null, { status, headers })
 }
 
@@ -39,6 +41,19 @@ async function readAhead(handoff: EntryContext['serverHandoffStream']): Promise<
   }
   reader.releaseLock()
   return cache
+}
+
+/**
+ * Finds the inline scripts that the router wrote, by the nonce that only this rendering knows. A script inside a text of the database
+ * does not have it. The nonce is removed, so that it never leaves the server and equal pages are equal byte for byte.
+ */
+function takeNonce(page: string, nonce: string): RenderedHtml {
+  const scriptStart = new RegExp(`<script(?![^>]* src=)[^>]* nonce="${nonce}"[^>]*>`, 'g')
+  const scripts = [...page.matchAll(scriptStart)].map((tag) => {
+    const from = tag.index + tag[0].length
+    return page.slice(from, page.indexOf('</script>', from))
+  })
+  return { html: page.replaceAll(` nonce="${nonce}"`, ''), scripts }
 }
 
 /**

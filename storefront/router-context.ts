@@ -43,4 +43,10 @@ export const newIdContext = createContext<() => string>()
 export const movedContext = createContext<{ to: string; status: number } | null>()
 export const executeContext = createContext<Execute>()
 /** The rendered page, which the storefront writes and the server reads. A `Response` would copy it twice. */
-export const renderedContext = createContext<string | null>(null)
+export const renderedContext = createContext<RenderedHtml | null>(null)
+
+export interface RenderedHtml {
+  html: string
+  /** The texts of the inline scripts that the storefront itself wrote. The security policy allows these and no others. */
+  scripts: readonly string[]
+}

@@ -32,6 +32,8 @@ await Promise.all([
 ])
 // Also with --quick, because tests of pages need the build. It does nothing while its sources are unchanged.
 await check('build', ['node', 'bin/build.ts'])
+// Before the unit tests, because one of those that start whole shops uses it, too.
+if (!quick) installChromium()
 await runVitest()
 if (!quick) await runPlaywright()
 

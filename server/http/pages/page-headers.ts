@@ -22,12 +22,17 @@ export function allowanceOf({ shop, prefix }: PageRequest, pathname: string, isP
 }
 
 /** Headers of a rendered page. In development there is no policy: it would refuse Vite's inline scripts. */
-export function pageHeaders(answer: Response, body: Buffer, allowance: PageAllowance, { mode }: Pick<Config, 'mode'>): [string, string][] {
+export function pageHeaders(
+  answer: Response,
+  scripts: readonly string[],
+  allowance: PageAllowance,
+  { mode }: Pick<Config, 'mode'>,
+): [string, string][] {
   const headers: [string, string][] = [
     ['Referrer-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],
   ]
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isPage && mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(body, allowance)])
+  if (isPage && mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(scripts, allowance)])
   return headers
 }

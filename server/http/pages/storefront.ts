@@ -90,7 +90,9 @@ async function renderPage({ context, api, storefront, request, page, address, is
   // An outage is answered like every other one, not by an error page of the router.
   if (answer.status === 503) throw new Overloaded()
   const allowance = allowanceOf(page, address.pathname, isPrivate, context.config)
-  return readRenderedPage(answer, routerContext.get(keys.renderedContext), (body) => pageHeaders(answer, body, allowance, context.config))
+  const rendered = routerContext.get(keys.renderedContext)
+  const headers = pageHeaders(answer, rendered?.scripts ?? [], allowance, context.config)
+  return readRenderedPage(answer, rendered?.html ?? null, headers)
 }
 
 function isReading(request: FastifyRequest): boolean {

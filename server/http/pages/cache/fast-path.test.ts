@@ -21,7 +21,7 @@ describe('the fast path to a cached page', () => {
       asked++
       // Where somebody comes from makes no other page.
       const key = `${request.host} ${request.url.replace(/\?via=.*/, '')} ${String(request.headers.cookie)}`
-      const render = () => readRenderedPage(new Response(`${key} at ${time}`), null, () => [['X-Policy', 'strict']])
+      const render = () => readRenderedPage(new Response(`${key} at ${time}`), null, [['X-Policy', 'strict']])
       const kept = await pages.page(key, render)
       if (request.url !== '/mine') fastPath.add(request, key)
       return sendPage(reply, kept, request)

@@ -12,12 +12,12 @@ export interface RenderedPage extends Compressible {
 
 /**
  * Reads the router's answer to its end, for the cache and for sending.
- * @param rendered the page, where the answer's own body is empty
+ * @param rendered the page's HTML, where the answer's own body is empty
  */
 export async function readRenderedPage(
   answer: Response,
   rendered: string | null,
-  extraHeaders: (body: Buffer) => [string, string][],
+  extraHeaders: readonly [string, string][],
 ): Promise<RenderedPage> {
   const body = rendered === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(rendered)
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
@@ -25,7 +25,7 @@ export async function readRenderedPage(
   const ofBody: [string, string][] = [['Vary', 'Accept-Encoding'], ...(answer.status === 200 ? [['ETag', etag] as [string, string]] : [])]
   return {
     status: answer.status,
-    headers: Object.fromEntries([...headers, ...extraHeaders(body), ...ofBody]),
+    headers: Object.fromEntries([...headers, ...extraHeaders, ...ofBody]),
     cookies: answer.headers.getSetCookie(),
     body,
     etag,
