@@ -76,11 +76,29 @@ export const paths = {
 } as const
 
 /**
+ * A path in the spelling of the route table. The router also matches capitals and percent-encoded letters, so whatever decides by a
+ * page's path has to compare this.
+ * @param path a URL's pathname
+ */
+export function routedPath(path: string): string {
+  const segments = path.split('/').map((segment) => decodedSegment(segment).replaceAll('/', '%2F'))
+  return segments.join('/').toLowerCase()
+}
+
+function decodedSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/**
  * Whether a page shows one visitor's own data. No cache may store such a page.
- * @param path inside the shop, without its prefix
+ * @param path inside the shop, without its prefix, in any spelling that the router matches
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|access|promo|newsletter|withdrawal\/online)(\/|\.data|$)/.test(path)
+  return /^\/(checkout|cart|access|promo|newsletter|withdrawal\/online)(\/|\.data|$)/.test(routedPath(path))
 }
 
 /**

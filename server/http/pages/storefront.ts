@@ -3,6 +3,7 @@ import { isPrivatePath } from '#core/urls.ts'
 import { setNodeEnv } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
+import { anonymousVisitor } from '#server/request/visitor.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
 import type { Admission } from '../protection/admission.ts'
 import { Overloaded } from '../protection/overloaded.ts'
@@ -78,15 +79,16 @@ interface Rendering {
   isPrivate: boolean
 }
 
-/** Renders one page for one visitor. @throws Overloaded when the database could not be reached */
+/** Renders one page, for one visitor or for everybody. @throws Overloaded when the database could not be reached */
 async function renderPage({ context, api, storefront, request, page, address, isPrivate }: Rendering): Promise<RenderedPage> {
   const { build, handle, routerContext } = storefront
-  const visitor = page.visitor()
+  // A page for everybody is rendered without the visitor's cookies, so it cannot show what belongs to one of them.
+  const visitor = isPrivate ? page.visitor() : anonymousVisitor(context, request, page.shop)
   const requested = isPrivate ? address.whole : address.pathname + address.query
   const url = new URL(`${visitor.origin}${page.replacement === null ? requested : page.prefix + page.replacement}`)
   const keys = contextKeys(build)
   fillRouterContext(routerContext, keys, { visitor, page, api })
-  const answer = await handle(toWebRequest(request, url), routerContext)
+  const answer = await handle(toWebRequest(request, url, { withCookies: isPrivate }), routerContext)
   // An outage is answered like every other one, not by an error page of the router.
   if (answer.status === 503) throw new Overloaded()
   const allowance = allowanceOf(page, address.pathname, isPrivate, context.config)
@@ -99,9 +101,10 @@ function isReading(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-function toWebRequest(request: FastifyRequest, url: URL): Request {
+function toWebRequest(request: FastifyRequest, url: URL, { withCookies }: { withCookies: boolean }): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
+    if (name === 'cookie' && !withCookies) continue
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
   // HEAD is rendered like GET, so that its headers are the same; Fastify leaves the body out.
