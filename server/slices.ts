@@ -31,10 +31,12 @@ import { toolbarRoutes } from '#server/development/toolbar-routes.ts'
 import { doctorCommand } from '#server/operations/commands/doctor-command.ts'
 import { explainCommand } from '#server/operations/commands/explain-command.ts'
 import { clockRoute } from '#server/development/clock-route.ts'
+import { eventsCommand } from '#server/operations/commands/events-command.ts'
 import { jobsCommand } from '#server/operations/commands/jobs-command.ts'
 import { moneyCommand } from '#server/operations/commands/money-command.ts'
 import { deleteOldCounters } from '#server/http/protection/delete-old-counters.ts'
 import { ordersCommand } from '#server/operations/commands/orders-command.ts'
+import { reportCommand } from '#server/operations/commands/report-command.ts'
 import { verifyCommand } from '#server/operations/commands/verify-command.ts'
 import { resolvers as orders } from '#server/orders/resolvers.ts'
 import { applyProviderEvent } from '#server/payments/settling/apply-provider-event.ts'
@@ -137,7 +139,7 @@ export const slices: readonly Slice[] = [
       { name: 'delete-old-changes', everySeconds: 60, run: deleteOldChanges },
       { name: 'delete-old-counters', everySeconds: 600, run: deleteOldCounters },
     ],
-    commands: [ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
+    commands: [eventsCommand, reportCommand, ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
   },
 ]
 

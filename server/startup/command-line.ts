@@ -6,6 +6,7 @@ import type { Command } from '#server/command.ts'
 import { isMovable } from '#server/clock.ts'
 import { ConfigurationError, readConfig, type Config } from '#server/config.ts'
 import { slices } from '#server/slices.ts'
+import { ExportRefusal } from '#server/operations/reports/csv.ts'
 import { useDatabase } from './start-app.ts'
 import { movedClock } from '#server/development/queries-clock.ts'
 
@@ -32,7 +33,7 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
 }
 
 function isRefusal(error: unknown): boolean {
-  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal]
+  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal, ExportRefusal]
   return refusals.some((kind) => error instanceof kind) || isWrongArgument(error)
 }
 

@@ -1,0 +1,77 @@
+import { inLocale } from '#core/shops/locale.ts'
+import type { CsvTable } from './csv.ts'
+import { alignColumns } from './print-table.ts'
+import type { HolderRow } from './queries-events.ts'
+
+/** One ticket at the door. */
+export interface DoorListEntry {
+  name: string
+  ticketType: string
+  /** The last four digits of the code: enough to compare, too few to forge a ticket. */
+  code: string
+  reference: string
+  email: string
+  /** Empty for a ticket that is simply valid. */
+  note: string
+}
+
+const alphabetically = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
+
+/** The tickets of an event for the door: sorted by the last word of the name, then by the whole name and the ticket type. */
+export function doorList(holders: readonly HolderRow[]): DoorListEntry[] {
+  return holders
+    .map(entryOf)
+    .sort(
+      (one, other) =>
+        alphabetically.compare(surname(one.name), surname(other.name)) ||
+        alphabetically.compare(one.name, other.name) ||
+        alphabetically.compare(one.ticketType, other.ticketType) ||
+        one.code.localeCompare(other.code),
+    )
+}
+
+function entryOf(holder: HolderRow): DoorListEntry {
+  const { billingAddress, code, state, reference, email } = holder
+  const type = [holder.pricingCategoryName, holder.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
+  return {
+    name: holder.holderName ?? `${billingAddress.firstName} ${billingAddress.lastName}`,
+    ticketType: type.join(', '),
+    code: code === null ? '' : `…${code.slice(-4)}`,
+    reference,
+    email,
+    note: state === null ? 'not issued yet' : state === 'valid' ? '' : state,
+  }
+}
+
+function surname(name: string): string {
+  return name.trim().split(/\s+/).at(-1) ?? ''
+}
+
+/** The door list as lines for the terminal. @param contact with the buyers' e-mail addresses */
+export function printedDoorList(entries: readonly DoorListEntry[], contact: boolean): string[] {
+  return alignColumns(
+    entries.map(({ name, ticketType, code, reference, email, note }) => [
+      name,
+      ticketType,
+      code,
+      reference,
+      ...(contact ? [email] : []),
+      note,
+    ]),
+  )
+}
+
+/** The door list for a spreadsheet. */
+export function doorListTable(entries: readonly DoorListEntry[], contact: boolean): CsvTable {
+  return {
+    columns: ['name', 'ticket', 'code', 'order', ...(contact ? ['email'] : []), 'note'],
+    rows: entries.map(({ name, ticketType, code, reference, email, note }) => [
+      name,
+      ticketType,
+      code,
+      reference,
+      ...(contact ? [email] : []),
+      note,
+    ]),
+  }
+}

@@ -1,0 +1,60 @@
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import type { CsvTable } from './csv.ts'
+import { dayOf } from './date-range.ts'
+import { eventCapacity } from './event-capacity.ts'
+import { alignColumns } from './print-table.ts'
+import type { EventRow } from './queries-events.ts'
+
+/** `Moorgrab, Torfmond` */
+export function eventTitle({ artistName, name }: Pick<EventRow, 'artistName' | 'name'>): string {
+  return descriptiveName({ artist: inLocale(artistName, 'en'), name: inLocale(name, 'en') })
+}
+
+/** `2027-03-13 20:00`, in the venue's time. */
+export function eventTime({ happeningFrom, timeZone }: Pick<EventRow, 'happeningFrom' | 'timeZone'>): string {
+  return `${dayOf(happeningFrom, timeZone)} ${formatMoment(happeningFrom, 'time', 'en', timeZone)}`
+}
+
+/** What can be said about an event in two words, the most important first. */
+export function eventState(event: EventRow, now: Date): string {
+  if (event.cancelledAt) return 'called off'
+  if ((event.happeningUntil ?? event.happeningFrom) < now) return 'over'
+  if (!event.active) return 'not active'
+  if (event.presaleAt && event.presaleAt > now) return `presale ${dayOf(event.presaleAt)}`
+  return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? 'sold out' : 'on sale'
+}
+
+/** Events as lines for the terminal. */
+export function printedEvents(events: readonly EventRow[], now: Date): string[] {
+  const head = ['event', 'date', 'venue', 'capacity', 'sold', 'unpaid', 'in carts', 'state']
+  const rows = events.map((event) => [
+    event.slug,
+    eventTime(event),
+    `${event.venueName}, ${inLocale(event.venueCity, 'en')}`,
+    ...[eventCapacity(event.pools), event.sold, event.unpaid, event.held].map(String),
+    eventState(event, now),
+  ])
+  return alignColumns([head, ...rows], [3, 4, 5, 6])
+}
+
+/** Events for a spreadsheet. */
+export function eventTable(events: readonly EventRow[], now: Date): CsvTable {
+  return {
+    columns: ['slug', 'event', 'date', 'venue', 'city', 'shops', 'capacity', 'sold', 'unpaid', 'in_carts', 'state'],
+    rows: events.map((event) => [
+      event.slug,
+      eventTitle(event),
+      eventTime(event),
+      event.venueName,
+      inLocale(event.venueCity, 'en'),
+      event.shops.join(' '),
+      eventCapacity(event.pools),
+      event.sold,
+      event.unpaid,
+      event.held,
+      eventState(event, now),
+    ]),
+  }
+}

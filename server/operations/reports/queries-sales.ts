@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Cents } from '#core/money/cents.ts'
+import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { Connection, Database } from '#db/database.ts'
+
+/** Which orders a report is about: those placed in this time, in one shop or in all, and of them the items of one event or all. */
+export interface SalesScope {
+  shopId: number | null
+  eventId: number | null
+  from: Date | null
+  until: Date | null
+}
+
+export interface SalesRow {
+  productId: number
+  variantId: number
+  kind: 'merch' | 'event'
+  productSlug: string
+  artistName: LocalText | null
+  productName: LocalText
+  productType: LocalText | null
+  productColor: LocalText | null
+  pricingCategoryName: LocalText | null
+  variantDescription: LocalText
+  happeningFrom: Date | null
+  timeZone: string | null
+  /** Percent; 0 for goods that left the European Union. */
+  vatRate: number
+  sold: number
+  soldCents: Cents
+  /** Those of `sold` that were ordered since the start of today. */
+  today: number
+  unpaid: number
+  unpaidCents: Cents
+  ended: number
+  endedCents: Cents
+}
+
+const paid = orderStatuses.filter(isPaid)
+const ended = orderStatuses.filter(isFinal)
+const isPaidOrder = sql`o.status = any(${paid}::text[])`
+const isEndedOrder = sql`o.status = any(${ended}::text[])`
+const isUnpaidOrder = sql`not (${isPaidOrder} or ${isEndedOrder})`
+
+const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
+  (${shopId}::int is null or o.shop_id = ${shopId}) and (${from}::timestamptz is null or o.placed_at >= ${from})
+  and (${until}::timestamptz is null or o.placed_at < ${until})`
+
+/** Goods in a parcel that leaves the European Union carry no VAT, as on their invoice. */
+const vatRate = sql`case when i.kind = 'merch' and i.physical and o.physical and c.in_eu is false then 0 else i.vat_rate end`
+
+/**
+ * What was sold, one row per variant and VAT rate. The root of a bundle is left out if it is merchandise that costs nothing: its price
+ * is split over its parts.
+ */
+export async function salesRows(connection: Connection, scope: SalesScope, today: Date): Promise<SalesRow[]> {
+  const { rows } = await sql<SalesRow>`
+    select i.product_id, i.variant_id, i.kind, ${vatRate}::float8 as vat_rate,
+      (array_agg(i.product_slug order by i.id desc))[1] as product_slug,
+      (array_agg(i.artist_name::jsonb order by i.id desc))[1] as artist_name,
+      (array_agg(i.product_name::jsonb order by i.id desc))[1] as product_name,
+      (array_agg(i.product_type::jsonb order by i.id desc))[1] as product_type,
+      (array_agg(i.product_color::jsonb order by i.id desc))[1] as product_color,
+      (array_agg(i.pricing_category_name::jsonb order by i.id desc))[1] as pricing_category_name,
+      (array_agg(i.variant_description::jsonb order by i.id desc))[1] as variant_description,
+      e.happening_from, v.time_zone,
+      (count(*) filter (where ${isPaidOrder}))::int as sold,
+      coalesce(sum(i.price_cents) filter (where ${isPaidOrder}), 0) as sold_cents,
+      (count(*) filter (where ${isPaidOrder} and o.placed_at >= ${today}))::int as today,
+      (count(*) filter (where ${isUnpaidOrder}))::int as unpaid,
+      coalesce(sum(i.price_cents) filter (where ${isUnpaidOrder}), 0) as unpaid_cents,
+      (count(*) filter (where ${isEndedOrder}))::int as ended,
+      coalesce(sum(i.price_cents) filter (where ${isEndedOrder}), 0) as ended_cents
+    from orders o join order_item i on i.order_id = o.id
+    left join country c on c.code = o.shipping_address ->> 'countryCode'
+    left join event e on e.product_id = i.product_id
+    left join venue v on v.id = e.venue_id
+    where ${ordersInScope(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
+      and not (i.kind = 'merch' and i.price_cents = 0
+        and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))
+    group by i.product_id, i.variant_id, i.kind, ${vatRate}, e.product_id, v.id
+    order by i.kind, e.happening_from, i.product_id, i.variant_id, vat_rate desc`.execute(connection)
+  return rows
+}
+
+/** The charges of one order, and its merchandise by VAT rate, over which they are split for taxation. */
+export interface ChargedOrder {
+  isPaid: boolean
+  shippingCents: Cents
+  extraChargeCents: Cents
+  goods: { gross: Cents; rate: number }[]
+}
+
+/** The live orders that were charged postage or a payment fee. */
+export async function chargedOrders(connection: Connection, scope: SalesScope): Promise<ChargedOrder[]> {
+  const { rows } = await sql<ChargedOrder>`
+    select ${isPaidOrder} as is_paid, o.shipping_cents, o.extra_charge_cents,
+      coalesce((select jsonb_agg(jsonb_build_object('gross', i.price_cents, 'rate', ${vatRate}))
+        from order_item i where i.order_id = o.id and i.kind = 'merch'), '[]') as goods
+    from orders o left join country c on c.code = o.shipping_address ->> 'countryCode'
+    where ${ordersInScope(scope)} and not ${isEndedOrder} and o.shipping_cents + o.extra_charge_cents > 0`.execute(connection)
+  return rows
+}
+
+export interface OrderSums {
+  orders: number
+  paidOrders: number
+  unpaidOrders: number
+  endedOrders: number
+  /** What was charged for these orders, and what of it was cancelled again. */
+  chargedCents: Cents
+  cancelledCents: Cents
+  receivedCents: Cents
+  refundedCents: Cents
+  paidOutCents: Cents
+  openCents: Cents
+}
+
+/** The money ledger of the orders in this scope, by kind of movement. */
+export async function orderSums(connection: Connection, scope: SalesScope): Promise<OrderSums> {
+  const { rows } = await sql<OrderSums>`
+    with chosen as (select o.id, o.status, o.balance_cents from orders o where ${ordersInScope(scope)}),
+    moved as (select m.kind, sum(m.amount_cents) as cents from money_movement m join chosen o on o.id = m.order_id group by m.kind)
+    select (select count(*)::int from chosen) as orders,
+      (select count(*)::int from chosen o where ${isPaidOrder}) as paid_orders,
+      (select count(*)::int from chosen o where ${isUnpaidOrder}) as unpaid_orders,
+      (select count(*)::int from chosen o where ${isEndedOrder}) as ended_orders,
+      coalesce((select cents from moved where kind = 'charge'), 0) as charged_cents,
+      -coalesce((select cents from moved where kind = 'cancellation'), 0) as cancelled_cents,
+      -coalesce((select cents from moved where kind = 'payment'), 0) as received_cents,
+      coalesce((select cents from moved where kind = 'refund'), 0) as refunded_cents,
+      coalesce((select cents from moved where kind = 'payout'), 0) as paid_out_cents,
+      coalesce((select sum(balance_cents) from chosen where balance_cents > 0), 0) as open_cents`.execute(connection)
+  return rows[0] as OrderSums
+}
+
+export interface EventPool {
+  label: string
+  capacity: number
+  /** Including what is ordered and not paid yet. */
+  sold: number
+  /** In carts. */
+  held: number
+}
+
+/** The contingents that an event's tickets are taken from. */
+export async function poolsOfEvent(connection: Connection, eventId: number): Promise<EventPool[]> {
+  const { rows } = await sql<EventPool>`
+    select p.label, p.capacity, p.sold, p.held from stock_pool p
+    where p.id in (select vp.pool_id from variant_pool vp join product_variant v on v.id = vp.variant_id where v.product_id = ${eventId})
+    order by p.id`.execute(connection)
+  return rows
+}
+
+/** Runs queries on one snapshot, so that their sums agree while the shop is selling. */
+export async function onOneSnapshot<T>(db: Database, read: (connection: Connection) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
