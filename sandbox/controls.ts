@@ -2,35 +2,69 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openCollection } from './store.ts'
 import type { Account } from './stripe/account.ts'
-import type { WebhookSender } from './stripe/webhook-sender.ts'
+import type { RefundStatus } from './stripe/objects.ts'
+import type { DeliveryMode, WebhookSender } from './stripe/webhook-sender.ts'
 
-/** What a tester has arranged for the next payments. */
+/** What a tester has arranged for the next payments, refunds and webhook events. */
 export interface Controls {
   declinesNext(): boolean
   setDeclineNext(on: boolean): Promise<void>
   /** Whether to decline this payment attempt. Resets the setting. */
   takeDecline(): Promise<boolean>
+  nextRefund(): RefundStatus
+  setNextRefund(status: RefundStatus): Promise<void>
+  /** The status that the API answers for this refund. Resets the setting to `succeeded`. */
+  takeRefund(): Promise<RefundStatus>
+  deliveries(): DeliveryMode
+  setDeliveries(mode: DeliveryMode): Promise<void>
+}
+
+interface Settings {
+  id: string
+  declineNext: boolean
+  nextRefund?: RefundStatus
+  deliveries?: DeliveryMode
 }
 
 /** Stored on disk, so that the settings survive a restart. */
 export async function openControls(folder: string): Promise<Controls> {
-  const settings = await openCollection<{ id: string; declineNext: boolean }>(folder)
-  const declinesNext = () => settings.get('payments')?.declineNext ?? false
-  const setDeclineNext = (on: boolean) => settings.put({ id: 'payments', declineNext: on })
-  return {
-    declinesNext,
-    setDeclineNext,
+  const settings = await openCollection<Settings>(folder)
+  const current = (): Settings => settings.get('payments') ?? { id: 'payments', declineNext: false }
+  const change = (changes: Partial<Settings>) => settings.put({ ...current(), ...changes })
+  const controls: Controls = {
+    declinesNext: () => current().declineNext,
+    setDeclineNext: (declineNext) => change({ declineNext }),
     async takeDecline() {
-      if (!declinesNext()) return false
-      await setDeclineNext(false)
+      if (!controls.declinesNext()) return false
+      await controls.setDeclineNext(false)
       return true
     },
+    nextRefund: () => current().nextRefund ?? 'succeeded',
+    setNextRefund: (nextRefund) => change({ nextRefund }),
+    async takeRefund() {
+      const status = controls.nextRefund()
+      if (status !== 'succeeded') await controls.setNextRefund('succeeded')
+      return status
+    },
+    deliveries: () => current().deliveries ?? 'normal',
+    setDeliveries: (deliveries) => change({ deliveries }),
   }
+  return controls
 }
 
-const controlsBody = z.object({ decline_next: z.boolean() })
+export const refundStatuses = ['succeeded', 'pending', 'requires_action', 'failed', 'canceled'] as const
+export const deliveryModes = ['normal', 'twice', 'held'] as const
 
-/** `/controls`: used by the shop's development toolbar. */
+const controlsBody = z
+  .strictObject({
+    decline_next: z.boolean().optional(),
+    next_refund: z.enum(refundStatuses).optional(),
+    deliveries: z.enum(deliveryModes).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0)
+const releaseBody = z.strictObject({ order: z.enum(['forward', 'reverse']).default('forward') })
+
+/** `/controls`: used by the shop's development toolbar and by tests. What happens to one payment is in `stripe/bank-acts.ts`. */
 export function controlRoutes(
   app: FastifyInstance,
   account: Account,
@@ -41,14 +75,29 @@ export function controlRoutes(
   const state = () => ({
     url: address.url,
     decline_next: controls.declinesNext(),
+    next_refund: controls.nextRefund(),
+    deliveries: controls.deliveries(),
     latest_event: account.events.all().at(-1)?.event.type ?? null,
   })
   app.get('/controls', () => state())
   app.post('/controls', async (request, reply) => {
     const input = controlsBody.safeParse(request.body)
-    if (!input.success) return reply.code(422).send({ error: 'The body must be {"decline_next": true} or {"decline_next": false}' })
-    await controls.setDeclineNext(input.data.decline_next)
+    if (!input.success) {
+      const error = `The body must have at least one of decline_next (true or false), next_refund (${refundStatuses.join(', ')}) and deliveries (${deliveryModes.join(', ')})`
+      return reply.code(422).send({ error })
+    }
+    const { decline_next: declineNext, next_refund: nextRefund, deliveries } = input.data
+    if (declineNext !== undefined) await controls.setDeclineNext(declineNext)
+    if (nextRefund !== undefined) await controls.setNextRefund(nextRefund)
+    if (deliveries !== undefined) await controls.setDeliveries(deliveries)
     return state()
+  })
+  /** Sends the events that were kept back, in their order or in the reverse one, and no longer keeps events back. */
+  app.post('/controls/release', async (request, reply) => {
+    const input = releaseBody.safeParse(request.body ?? {})
+    if (!input.success) return reply.code(422).send({ error: 'order must be forward or reverse' })
+    await controls.setDeliveries('normal')
+    return { released: await webhooks.release(input.data.order) }
   })
   /** Sends the latest event again, as a provider does that got no response. */
   app.post('/controls/double-event', async (_request, reply) => {

@@ -14,6 +14,7 @@ import { overview } from './pages/overview.ts'
 import { logWriteFailure } from './store.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
+import { bankActs } from './stripe/bank-acts.ts'
 import { checkoutPage } from './stripe/checkout-page.ts'
 import { startWebhookSender } from './stripe/webhook-sender.ts'
 import { sweepSessions } from './stripe/sessions.ts'
@@ -35,7 +36,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   const account = await openAccount(join(folder, 'stripe'), now)
   const controls = await openControls(join(folder, 'controls'))
   const inbox = await openInbox(join(folder, 'mail'))
-  const webhooks = startWebhookSender(account, { url: config.webhookUrl, secret: config.webhookSecret })
+  const webhooks = startWebhookSender(account, { url: config.webhookUrl, secret: config.webhookSecret }, controls.deliveries)
   const style = await readFile(join(import.meta.dirname, 'pages/sandbox.css'))
 
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 1024 * 1024 })
@@ -46,12 +47,13 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   // Lets the processes of one shop recognise their own sandbox.
   const dataFolder = createHash('sha256').update(config.dataDir).digest('hex')
   app.get('/healthz', () => ({ ok: true, sandbox: true, dataFolder }))
-  overview(app, account, webhooks)
+  overview(app, account, webhooks, controls)
   checkoutPage(app, account, webhooks, controls)
   controlRoutes(app, account, webhooks, controls, address)
+  bankActs(app, account, webhooks)
   inboxPages(app, inbox)
   inboxJson(app, inbox, address)
-  await app.register(async (api) => stripeApi(api, account, webhooks, address))
+  await app.register(async (api) => stripeApi(api, account, webhooks, address, controls))
 
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo

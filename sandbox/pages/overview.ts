@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import type { Account } from '../stripe/account.ts'
 import type { WebhookSender } from '../stripe/webhook-sender.ts'
 import type { EventRecord } from '../stripe/objects.ts'
-import { html } from './html.ts'
+import { deliveryModes, refundStatuses, type Controls } from '../controls.ts'
+import { html, type Markup } from './html.ts'
 import { browserLanguage, moment, money, sendPage } from './layout.ts'
 import { texts, type Language } from './texts.ts'
 
 const maxShown = 50
 
 /** `/`: an introduction, the latest payments, and the latest webhook events with the shop's responses. */
-export function overview(app: FastifyInstance, account: Account, webhooks: WebhookSender): void {
+export function overview(app: FastifyInstance, account: Account, webhooks: WebhookSender, controls: Controls): void {
   app.get('/', (request, reply) => {
     const language = browserLanguage(request.headers['accept-language'])
     const text = texts[language]
@@ -22,6 +24,7 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
       body: html`<h1>${text.overviewTitle}</h1>
         <p>${text.overviewIntro}</p>
         <p><a class="button" href="/inbox">${text.inbox}</a></p>
+        ${nextForms(controls, language)}
         <h2>${text.payments}</h2>
         ${
           sessions.length === 0
@@ -89,10 +92,56 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
     await webhooks.resend(request.params.id)
     return reply.redirect('/', 303)
   })
+  app.post('/next', async (request, reply) => {
+    const input = nextForm.safeParse(request.body)
+    if (!input.success) return reply.code(422).send({ error: z.prettifyError(input.error) })
+    const { next_refund: nextRefund, deliveries, release } = input.data
+    if (nextRefund) await controls.setNextRefund(nextRefund)
+    if (deliveries) await controls.setDeliveries(deliveries)
+    if (release) {
+      await controls.setDeliveries('normal')
+      await webhooks.release(release)
+    }
+    return reply.redirect('/', 303)
+  })
+}
+
+const nextForm = z.object({
+  next_refund: z.enum(refundStatuses).optional(),
+  deliveries: z.enum(deliveryModes).optional(),
+  release: z.enum(['forward', 'reverse']).optional(),
+})
+
+/** What a tester arranges for the next refund and for all webhook events. */
+function nextForms(controls: Controls, language: Language): Markup {
+  const text = texts[language]
+  const choice = (name: string, values: readonly string[], chosen: string, label: (value: string) => string) =>
+    html`<select id="${name}" name="${name}">
+      ${values.map((value) => html`<option value="${value}" ${value === chosen && html`selected`}>${label(value)}</option>`)}
+    </select>`
+  return html`<fieldset>
+    <legend>${text.nextTitle}</legend>
+    <form method="post" action="/next" class="row">
+      <div>
+        <label for="next_refund">${text.nextRefund}</label>
+        ${choice('next_refund', refundStatuses, controls.nextRefund(), (value) => value)}
+      </div>
+      <div>
+        <label for="deliveries">${text.deliveries}</label>
+        ${choice('deliveries', deliveryModes, controls.deliveries(), (value) => text.deliveryModes[value] ?? value)}
+      </div>
+      <button>${text.set}</button>
+    </form>
+    <form method="post" action="/next">
+      <button class="small" name="release" value="forward">${text.release}</button>
+      <button class="small" name="release" value="reverse">${text.releaseReverse}</button>
+    </form>
+  </fieldset>`
 }
 
 function describe(record: EventRecord, language: Language): string {
   const text = texts[language]
+  if (record.held) return text.held
   return record.deliveries
     .map((delivery) => {
       const state = delivery.deliveredAt !== null ? text.delivered : delivery.nextAt !== null ? text.waiting : text.givenUp

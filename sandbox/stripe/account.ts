@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openCollection, type Collection } from '../store.ts'
-import type { EventRecord, StoredResponse, PaymentIntent, Refund, SessionRecord } from './objects.ts'
+import type { Dispute, EventRecord, StoredResponse, PaymentIntent, Refund, SessionRecord } from './objects.ts'
 
 /** The data of the simulated Stripe account. */
 export interface Account {
   sessions: Collection<SessionRecord>
   intents: Collection<PaymentIntent>
   refunds: Collection<Refund>
+  disputes: Collection<Dispute>
   events: Collection<EventRecord>
   answers: Collection<StoredResponse>
   /** Milliseconds; tests pass their own clock. */
@@ -19,6 +20,7 @@ export async function openAccount(folder: string, now: () => number): Promise<Ac
     sessions: await openCollection(join(folder, 'sessions')),
     intents: await openCollection(join(folder, 'payment-intents')),
     refunds: await openCollection(join(folder, 'refunds')),
+    disputes: await openCollection(join(folder, 'disputes')),
     events: await openCollection(join(folder, 'events')),
     answers: await openCollection(join(folder, 'idempotency')),
     now,

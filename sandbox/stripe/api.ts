@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLiveKey } from '../config.ts'
 import { newId, type Account } from './account.ts'
+import { chargeOf } from './charges.ts'
 import { missing, StripeFault } from './errors.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import { readNestedForm } from './form.ts'
 import { onceByKey } from './idempotency.ts'
-import type { CheckoutSession } from './objects.ts'
+import type { CheckoutSession, PaymentIntent } from './objects.ts'
+import type { Controls } from '../controls.ts'
 import { parameters, readParameters } from './parameters.ts'
 import { createRefund } from './refunds.ts'
 import { createSession, expireSession, readSession } from './sessions.ts'
 
 /** `/v1/…`: Stripe's API as its client libraries use it. Form-encoded requests, JSON responses, the key in the Authorization header. */
-export function stripeApi(app: FastifyInstance, account: Account, webhooks: WebhookSender, address: { url: string }): void {
+export function stripeApi(
+  app: FastifyInstance,
+  account: Account,
+  webhooks: WebhookSender,
+  address: { url: string },
+  controls: Pick<Controls, 'takeRefund'>,
+): void {
   const once = onceByKey(account)
 
   app.removeAllContentTypeParsers()
@@ -75,12 +83,20 @@ export function stripeApi(app: FastifyInstance, account: Account, webhooks: Webh
   )
 
   app.get<{ Params: Id }>('/v1/payment_intents/:id', async (request) => {
-    readParameters(parameters.retrieve, queryOf(request))
-    return account.intents.get(request.params.id) ?? fail(missing('payment_intent', request.params.id, 'intent'))
+    const { expand } = readParameters(parameters.retrieve, queryOf(request))
+    const intent = account.intents.get(request.params.id) ?? fail(missing('payment_intent', request.params.id, 'intent'))
+    return expandIntent(account, intent, expand, '')
+  })
+  app.get<{ Params: Id }>('/v1/charges/:id', async (request) => {
+    const intent = account.intents.all().find(({ latest_charge }) => latest_charge === request.params.id)
+    return (intent && chargeOf(account, intent)) ?? fail(missing('charge', request.params.id, 'id'))
   })
 
   app.post('/v1/refunds', (request, reply) =>
-    write(request, reply, () => createRefund(account, webhooks, readParameters(parameters.createRefund, formOf(request.body)))),
+    write(request, reply, async () => {
+      const input = readParameters(parameters.createRefund, formOf(request.body))
+      return createRefund(account, webhooks, input, await controls.takeRefund())
+    }),
   )
   app.get<{ Params: Id }>(
     '/v1/refunds/:id',
@@ -92,6 +108,19 @@ export function stripeApi(app: FastifyInstance, account: Account, webhooks: Webh
       account.refunds.all().filter((refund) => !query.payment_intent || refund.payment_intent === query.payment_intent),
       query,
       '/v1/refunds',
+    )
+  })
+
+  app.get<{ Params: Id }>(
+    '/v1/disputes/:id',
+    async (request) => account.disputes.get(request.params.id) ?? fail(missing('dispute', request.params.id, 'dispute')),
+  )
+  app.get('/v1/disputes', async (request) => {
+    const query = readParameters(parameters.list, queryOf(request))
+    return page(
+      account.disputes.all().filter((dispute) => !query.payment_intent || dispute.payment_intent === query.payment_intent),
+      query,
+      '/v1/disputes',
     )
   })
 
@@ -135,11 +164,27 @@ function queryOf(request: FastifyRequest): unknown {
 }
 
 function expandSession(account: Account, session: CheckoutSession, expand: string[]): unknown {
-  for (const path of expand) {
-    if (path !== 'payment_intent') throw new StripeFault(400, `This property cannot be expanded (${path}).`, { param: 'expand' })
+  const prefix = 'payment_intent'
+  const foreign = expand.find((path) => path !== prefix && path !== `${prefix}.latest_charge`)
+  if (foreign) throw new StripeFault(400, `This property cannot be expanded (${foreign}).`, { param: 'expand' })
+  const intent = session.payment_intent ? account.intents.get(session.payment_intent) : undefined
+  if (expand.length === 0 || !intent) return session
+  return {
+    ...session,
+    payment_intent: expandIntent(
+      account,
+      intent,
+      expand.filter((path) => path !== prefix),
+      `${prefix}.`,
+    ),
   }
-  if (!expand.includes('payment_intent') || !session.payment_intent) return session
-  return { ...session, payment_intent: account.intents.get(session.payment_intent) ?? null }
+}
+
+/** @param prefix of the intent's own properties in `expand` */
+function expandIntent(account: Account, intent: PaymentIntent, expand: string[], prefix: string): unknown {
+  const foreign = expand.find((path) => path !== `${prefix}latest_charge`)
+  if (foreign) throw new StripeFault(400, `This property cannot be expanded (${foreign}).`, { param: 'expand' })
+  return expand.length > 0 ? { ...intent, latest_charge: chargeOf(account, intent) } : intent
 }
 
 /** Newest first, like all lists of Stripe's API. */

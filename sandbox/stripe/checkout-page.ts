@@ -5,6 +5,7 @@ import { browserLanguage, money, sendPage } from '../pages/layout.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Controls } from '../controls.ts'
 import type { Account } from './account.ts'
+import { bankForms } from './bank-forms.ts'
 import { sendOnce, type WebhookSender, type DeliveryPlan } from './webhook-sender.ts'
 import type { CheckoutSession, SessionRecord } from './objects.ts'
 import { completeSession, declineSession, readSession } from './sessions.ts'
@@ -27,7 +28,7 @@ export function checkoutPage(
   app.get<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     const record = await find(account, webhooks, request.params.id)
     return record
-      ? sendSession(reply, record, languageOf(record, request.headers['accept-language']))
+      ? sendSession(reply, account, record, languageOf(record, request.headers['accept-language']))
       : sendUnknown(reply, request.headers['accept-language'])
   })
 
@@ -36,7 +37,7 @@ export function checkoutPage(
     if (!record) return sendUnknown(reply, request.headers['accept-language'])
     const language = languageOf(record, request.headers['accept-language'])
     const input = form.safeParse(request.body)
-    if (!input.success) return sendSession(reply, record, language, 400)
+    if (!input.success) return sendSession(reply, account, record, language, 400)
     const { outcome, card, name, seconds } = input.data
     const isOpen = record.session.status === 'open'
     const declined = outcome === 'decline' || (isOpen && (await controls.takeDecline()))
@@ -72,7 +73,7 @@ function sendUnknown(reply: FastifyReply, acceptLanguage: string | undefined): F
   })
 }
 
-function sendSession(reply: FastifyReply, record: SessionRecord, language: Language, status = 200): FastifyReply {
+function sendSession(reply: FastifyReply, account: Account, record: SessionRecord, language: Language, status = 200): FastifyReply {
   const { session } = record
   const text = texts[language]
   const targets = [session.success_url, session.cancel_url].flatMap((url) => (url ? [new URL(url).origin] : []))
@@ -88,7 +89,8 @@ function sendSession(reply: FastifyReply, record: SessionRecord, language: Langu
     status,
     body: html`<h1>${title}</h1>
       <p>${paid ? text.paidText : text.expiredText}</p>
-      ${onwards && html`<p><a class="button main" href="${onwards}">${text.onwards}</a></p>`}`,
+      ${onwards && html`<p><a class="button main" href="${onwards}">${text.onwards}</a></p>`}
+      ${paid && bankForms(account, record, language)}`,
   })
 }
 

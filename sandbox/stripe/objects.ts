@@ -85,7 +85,61 @@ export interface Refund {
   metadata: Record<string, string>
   payment_intent: string
   reason: string | null
+  status: RefundStatus
+  /** Why a `failed` refund failed. */
+  failure_reason?: string
+  /** Why a `pending` refund waits. */
+  pending_reason?: string
+}
+
+export type RefundStatus = 'succeeded' | 'pending' | 'requires_action' | 'failed' | 'canceled'
+
+/** Derived from its payment intent, its refunds and its disputes; not stored. */
+export interface Charge {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  captured: true
+  created: number
+  currency: string
+  description: string | null
+  disputed: boolean
+  livemode: false
+  metadata: Record<string, string>
+  paid: true
+  payment_intent: string
+  /** Whether all of it was refunded. */
+  refunded: boolean
   status: 'succeeded'
+}
+
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+
+export interface Dispute {
+  id: string
+  object: 'dispute'
+  amount: number
+  /** The money withdrawn from the account (negative) and given back (positive). */
+  balance_transactions: { id: string; object: 'balance_transaction'; amount: number; currency: string; type: 'adjustment' }[]
+  charge: string
+  created: number
+  currency: string
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
+  is_charge_refundable: boolean
+  livemode: false
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string
+  status: DisputeStatus
 }
 
 export interface StripeEvent {
@@ -93,7 +147,7 @@ export interface StripeEvent {
   object: 'event'
   api_version: string
   created: number
-  data: { object: CheckoutSession | PaymentIntent | Refund }
+  data: { object: CheckoutSession | PaymentIntent | Refund | Charge | Dispute }
   livemode: false
   pending_webhooks: number
   request: { id: null; idempotency_key: string | null }
@@ -113,6 +167,8 @@ export interface EventRecord {
   created: number
   event: StripeEvent
   deliveries: Delivery[]
+  /** Kept back by a tester until the held events are released. */
+  held?: boolean
 }
 
 /** The stored response for an idempotency key, with a hash of its request. */

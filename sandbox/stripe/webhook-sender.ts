@@ -18,13 +18,22 @@ export const sendOnce: DeliveryPlan = { copies: 1, delaySeconds: 0 }
 /** Sends webhook events to the shop and repeats each until the shop answers 2xx. */
 export interface WebhookSender {
   send(type: string, object: StripeEvent['data']['object'], plan?: DeliveryPlan): Promise<EventRecord>
+  /** Sends the events that were kept back, one after the other. @returns how many there were */
+  release(order: 'forward' | 'reverse'): Promise<number>
   /** Sends an event once more, like "resend" in Stripe's dashboard. @returns false when there is no such event */
   resend(id: string): Promise<boolean>
   stop(): void
 }
 
+/** What a tester has arranged for all events: sent once, sent twice, or kept back until they are released. */
+export type DeliveryMode = 'normal' | 'twice' | 'held'
+
 /** Continues the unfinished deliveries of an earlier run. */
-export function startWebhookSender(account: Account, webhook: { url: string; secret: string }): WebhookSender {
+export function startWebhookSender(
+  account: Account,
+  webhook: { url: string; secret: string },
+  mode: () => DeliveryMode = () => 'normal',
+): WebhookSender {
   const timers = new Set<NodeJS.Timeout>()
   let stopped = false
 
@@ -70,15 +79,28 @@ export function startWebhookSender(account: Account, webhook: { url: string; sec
         type,
       }
       const nextAt = Date.now() + plan.delaySeconds * 1000
+      const arranged = mode()
+      const copies = arranged === 'held' ? 0 : arranged === 'twice' ? plan.copies * 2 : plan.copies
       const record: EventRecord = {
         id: event.id,
         created,
         event,
-        deliveries: Array.from({ length: plan.copies }, () => newDelivery(nextAt)),
+        deliveries: Array.from({ length: copies }, () => newDelivery(nextAt)),
+        ...(arranged === 'held' && { held: true }),
       }
       await account.events.put(record)
       for (const delivery of record.deliveries) schedule(record, delivery)
       return record
+    },
+    async release(order) {
+      const held = account.events.all().filter((record) => record.held)
+      for (const record of order === 'reverse' ? held.toReversed() : held) {
+        const delivery = newDelivery(Date.now())
+        record.deliveries.push(delivery)
+        delete record.held
+        await attempt(record, delivery)
+      }
+      return held.length
     },
     async resend(id) {
       const record = account.events.get(id)

@@ -84,7 +84,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
   expect(before.output).toMatch(new RegExp(`^${order!.reference}  cancelled  main  \\d+,\\d\\d\u00a0€  `))
   expect(entriesOf(before.output).filter((line) => line.includes('job')).length).toBeGreaterThan(0)
   await runDueJobs()
-  await messagesApplied(4)
+  await messagesApplied(5)
   const { output } = await explain(order!.reference.toLowerCase())
   expect(entriesOf(output)).toMatchInlineSnapshot(`
     [
@@ -115,6 +115,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
       "  money     109,60 € has to be cleared as entry 1: cancelled",
       "  ticket    2 tickets voided",
       "  order     refunded by stripe (amount 109,60 €, reason cancelled, refund id re, payment id id)",
+      "  provider  stripe sent charge.refunded (evt), listed",
       "  provider  stripe sent refund.created (evt), listed",
       "  money     refund 109,60 € by stripe (cancelled), balance 0,00 €",
       "  money     entry 1 cleared by refund re",

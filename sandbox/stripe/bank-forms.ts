@@ -1,0 +1,59 @@
+import { html, type Markup } from '../pages/html.ts'
+import { money } from '../pages/layout.ts'
+import { texts, type Language } from '../pages/texts.ts'
+import type { Account } from './account.ts'
+import { isClosed } from './disputes.ts'
+import type { Dispute, Refund, SessionRecord } from './objects.ts'
+
+/** On the page of a paid payment: what a tester can do as the operator in Stripe's dashboard, or as the buyer's bank. */
+export function bankForms(account: Account, record: SessionRecord, language: Language): Markup {
+  const text = texts[language]
+  const intent = record.session.payment_intent ?? ''
+  const refunds = account.refunds.all().filter((refund) => refund.payment_intent === intent)
+  const disputes = account.disputes.all().filter((dispute) => dispute.payment_intent === intent)
+  return html`<fieldset>
+    <legend>${text.bankTitle}</legend>
+    <p class="hint">${text.bankIntro}</p>
+    <form method="post" action="/controls/payments/${record.id}/refund" class="row">
+      <button>${text.refund}</button>
+      <div>
+        <label for="refund-amount">${text.cents}</label
+        ><input id="refund-amount" name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="${record.session.amount_total}" />
+      </div>
+    </form>
+    <form method="post" action="/controls/payments/${record.id}/dispute"><button>${text.dispute}</button></form>
+    <form method="post" action="/controls/payments/${record.id}/dispute">
+      <button name="inquiry" value="true">${text.inquiry}</button>
+    </form>
+    ${refunds.map((refund) => refundRow(refund, language))} ${disputes.map((dispute) => disputeRow(dispute, language))}
+  </fieldset>`
+}
+
+function refundRow(refund: Refund, language: Language): Markup {
+  const text = texts[language]
+  const isUnderWay = refund.status === 'pending' || refund.status === 'requires_action'
+  return html`<p>
+      ${text.refundOf} ${money(refund.amount, refund.currency, language)}: ${refund.status} <span class="soft">${refund.id}</span>
+    </p>
+    ${
+      (isUnderWay || refund.status === 'succeeded') &&
+      html`<form method="post" action="/controls/refunds/${refund.id}">
+        ${isUnderWay && html`<button class="small" name="status" value="succeeded">${text.refundSucceeds}</button>`}
+        <button class="small" name="status" value="failed">${text.refundFails}</button>
+      </form>`
+    }`
+}
+
+function disputeRow(dispute: Dispute, language: Language): Markup {
+  const text = texts[language]
+  return html`<p>
+      ${text.disputeOf} ${money(dispute.amount, dispute.currency, language)}: ${dispute.status} <span class="soft">${dispute.id}</span>
+    </p>
+    ${
+      !isClosed(dispute) &&
+      html`<form method="post" action="/controls/disputes/${dispute.id}">
+        <button class="small" name="status" value="won">${text.disputeWon}</button>
+        <button class="small" name="status" value="lost">${text.disputeLost}</button>
+      </form>`
+    }`
+}
