@@ -1527,7 +1527,7 @@ export type PlaceOrderInput = {
   billingAddress?: InputMaybe<AddressInput>;
   /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now */
   cartVersion: Scalars['Int']['input'];
-  /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics */
+  /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics; they are saved only if the order is placed */
   email?: InputMaybe<Scalars['String']['input']>;
   /** The cart's `totalPlusShipping` in euros, as shown to the buyer; refused as PRICE_CHANGED if it differs now */
   expectedTotal: Scalars['Float']['input'];
@@ -1550,7 +1550,7 @@ export type PlaceOrderInput = {
 /** The order, or the problems that prevented it */
 export type PlaceOrderPayload = {
   __typename?: 'PlaceOrderPayload';
-  /** The cart that became the order, with the same id and reference */
+  /** The cart that became the order, with the same id and reference. After a refusal the cart as it was before the call, and still is; null if there is none */
   cart?: Maybe<PlacedCart>;
   /** The placed order; null when it was refused */
   order?: Maybe<Order>;
@@ -1558,7 +1558,7 @@ export type PlaceOrderPayload = {
   problems: Array<Problem>;
 };
 
-/** A cart that has become an order; the session's next cart is a new one */
+/** A cart that has become an order, after which the session's next cart is a new one; or one that was refused */
 export type PlacedCart = {
   __typename?: 'PlacedCart';
   /** Also the order's id */
@@ -1569,6 +1569,8 @@ export type PlacedCart = {
   total: Scalars['Float']['output'];
   /** Items, postage and the payment method's charge, in euros */
   totalPlusShipping: Scalars['Float']['output'];
+  /** The version to send as `cartVersion`; null once it has become an order */
+  version?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A part of a venue with its own price, e.g. floor */
@@ -3142,6 +3144,7 @@ export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversP
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalPlusShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type PricingCategoryResolvers<ContextType = any, ParentType extends ResolversParentTypes['PricingCategory'] = ResolversParentTypes['PricingCategory']> = {

@@ -171,7 +171,7 @@ export type PlaceOrderInput = {
   billingAddress?: AddressInput | null | undefined;
   /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now */
   cartVersion: number;
-  /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics */
+  /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics; they are saved only if the order is placed */
   email?: string | null | undefined;
   /** The cart's `totalPlusShipping` in euros, as shown to the buyer; refused as PRICE_CHANGED if it differs now */
   expectedTotal: number;

@@ -34,6 +34,17 @@ export async function findReference(connection: Connection, sessionId: string, s
   return rows[0]?.reference ?? null
 }
 
+/** The version of a cart that has become an order; null for any other id. */
+export async function findPlacedVersion(connection: Connection, id: string): Promise<number | null> {
+  const row = await connection
+    .selectFrom('cart')
+    .select('version')
+    .where('id', '=', id)
+    .where('placedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
 export async function insertCarts(
   connection: Connection,
   carts: readonly Pick<CartRow, 'id' | 'sessionId' | 'shopId' | 'reference'>[],

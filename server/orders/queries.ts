@@ -18,17 +18,20 @@ export async function lockOrder(connection: Connection, id: string): Promise<Ord
   return selectOrder(connection).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The reference of the session's latest order in this shop. */
-export async function lastReference(connection: Connection, sessionId: string, shopId: number): Promise<string | null> {
-  const row = await connection
+/** The session's latest order in this shop. */
+export async function lastOrder(
+  connection: Connection,
+  sessionId: string,
+  shopId: number,
+): Promise<{ id: string; reference: string } | undefined> {
+  return connection
     .selectFrom('orders')
-    .select('reference')
+    .select(['id', 'reference'])
     .where('sessionId', '=', sessionId)
     .where('shopId', '=', shopId)
     .orderBy('placedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.reference ?? null
 }
 
 /** The items of an order, in the order in which they were added. */

@@ -19,7 +19,7 @@ export interface PricedCart extends Totals {
 /** What an order costs besides its items, as configured by the operator. */
 export interface Charges {
   carriers: readonly Carrier[]
-  countries: ReadonlyMap<string, CountryFacts>
+  countries: ReadonlyMap<string, CountryFacts & { shippable: boolean }>
   methods: readonly PaymentMethodRow[]
 }
 

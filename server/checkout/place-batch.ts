@@ -1,0 +1,159 @@
+import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
+import type { Cart, CartChange } from '#server/carts/cart.ts'
+import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
+import { itemsOfCarts } from '#server/carts/queries-items.ts'
+import { changeCarts, lockOpenCarts } from '#server/carts/queries.ts'
+import { withExpiry } from '#server/carts/read-cart.ts'
+import type { Context, RequestContext } from '#server/context.ts'
+import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
+import { markPaid } from '#server/orders/mark-paid.ts'
+import type { Order, OrderItem } from '#server/orders/order.ts'
+import { findPlacedOrders, insertOrders, type NewOrder } from '#server/orders/queries-placing.ts'
+import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
+import { hasExpired } from '#server/sessions/find-session.ts'
+import { lockSessions } from '#server/sessions/queries.ts'
+import type { Session } from '#core/sessions/session.ts'
+import { sellHeld } from '#server/stock/sell-held.ts'
+import { lostItems, placingProblems } from './check-placing.ts'
+import { newOrder, newOrderItem } from './new-order.ts'
+import type { Placing } from './placing.ts'
+import { addressChange, parseDetails } from './update-cart-address.ts'
+import { logisticsChange } from './update-cart-logistics.ts'
+
+/** The order's id, and the order itself if this call has just written it, so that the resolver need not read it again. */
+export type Placed = Result<{ orderId: string; order?: Order }>
+
+/** One visitor's request to place the cart of their shop. */
+export interface PlacingRequest {
+  ctx: RequestContext
+  sessionId: string
+  placing: Placing
+}
+
+/**
+ * Places a batch of carts, locking in the usual order: sessions, carts, and the pools last. No session is in a batch twice. The keys
+ * of repeated requests are looked up under the session's lock, so that a request that waited for it sees the order of the first.
+ */
+export async function placeBatch(ctx: Context, requests: readonly PlacingRequest[]): Promise<Placed[]> {
+  const charges = await readCharges(ctx)
+  const sessionIds = requests.map(({ sessionId }) => sessionId)
+  return inTransaction<Placed[]>(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const sessions = await lockSessions(trx, sessionIds)
+    const placedBefore = await findPlacedOrders(
+      trx,
+      requests.flatMap(({ sessionId, placing: { idempotencyKey: key } }) => (key ? [{ sessionId, key }] : [])),
+    )
+    const rows = await lockOpenCarts(trx, sessionIds)
+    const items = await itemsOfCarts(
+      trx,
+      rows.map(({ id }) => id),
+    )
+    const verdicts = requests.map((request): Verdict => {
+      const session = sessions.get(request.sessionId)
+      if (!session) return refuse('CART_EMPTY')
+      const placed = placedBefore.find(({ sessionId, key }) => sessionId === request.sessionId && key === request.placing.idempotencyKey)
+      if (placed) return done({ orderId: placed.orderId })
+      const row = rows.find(({ sessionId, shopId }) => sessionId === request.sessionId && shopId === request.ctx.shop.id)
+      const cart = row && withExpiry({ row, items: items.get(row.id) ?? [] }, session, now)
+      return cart ? checkCart(request, cart, session, charges, now) : refuse('CART_EMPTY')
+    })
+    const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
+    await writeOrders(trx, placed, now)
+    await sellItems(trx, placed)
+    return verdicts.map((verdict): Placed => {
+      if (!verdict.ok) return verdict
+      return 'cart' in verdict.value ? done(writtenOrder(verdict.value)) : done(verdict.value)
+    })
+  })
+}
+
+interface Placeable {
+  cart: Cart
+  /** What the request itself changes in the cart before it is placed. */
+  change: CartChange
+  order: NewOrder
+  items: OrderItem[]
+}
+
+/** An order to write, the id of one that was placed before, or the problems. */
+type Verdict = Result<Placeable | { orderId: string }>
+
+function checkCart(request: PlacingRequest, cart: Cart, session: Session, charges: Charges, now: Date): Verdict {
+  const { ctx, placing } = request
+  if (cart.items.length === 0) return refuse('CART_EMPTY')
+  const lost = lostItems(cart, hasExpired(session, now))
+  if (lost.length > 0) return refuseAll(lost)
+  if (cart.row.version !== placing.cartVersion) return refuse('CART_CHANGED')
+  const change = requestedChange(request, cart, charges)
+  if (!change.ok) return change
+  const changed: Cart = { ...cart, row: { ...cart.row, ...change.value } }
+  const priced = priceCart(charges, changed)
+  const problems = placingProblems(ctx, changed, priced, charges.methods, placing)
+  if (problems.length > 0) return refuseAll(problems)
+  const items = cart.items.map((item) => newOrderItem(cart.row.id, item))
+  return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items })
+}
+
+/** The address and logistics that came with the request, as changes of the cart. Problems: those of the two forms. */
+function requestedChange({ ctx, placing: { details, logistics } }: PlacingRequest, cart: Cart, charges: Charges): Result<CartChange> {
+  const { row } = cart
+  const asksDetails = details.email != null || details.billingAddress != null || details.shippingAddress != null
+  const billingAddress = details.billingAddress ?? row.billingAddress
+  let change: CartChange = {}
+  if (asksDetails && billingAddress) {
+    // Without a new billing address, the saved address of delivery stays.
+    const shippingAddress = details.shippingAddress ?? (details.billingAddress == null ? row.shippingAddress : null)
+    const parsed = parseDetails(charges.countries, { email: details.email ?? row.email ?? '', billingAddress, shippingAddress })
+    if (!parsed.ok) return parsed
+    change = addressChange(row, parsed.value)
+  }
+  if (logistics.shippingMethod == null && logistics.paymentMethod == null) return done(change)
+  const chosen = logisticsChange(ctx, charges, { ...cart, row: { ...row, ...change } }, logistics)
+  return chosen.ok ? done({ ...change, ...chosen.value }) : chosen
+}
+
+/** Writes the orders, closes their carts and enqueues their mails. Orders that cost nothing are paid at once. */
+async function writeOrders(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
+  await insertOrders(trx, placed)
+  await changeCarts(
+    trx,
+    placed.map(({ cart, change }) => ({ row: cart.row, change: { ...change, placedAt: now } })),
+    now,
+  )
+  const mails = placed.flatMap(({ order: { id: orderId, totalCents, paymentMethod } }) => {
+    const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
+    return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
+  })
+  await enqueueAll(trx, [...mails, ...placed.flatMap(({ order }) => newsletterJob(order))])
+  for (const { order } of placed) if (order.totalCents === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
+}
+
+/** Buyers who ticked the newsletter are asked to confirm it, like everybody else (CHK-21, OPS-24). */
+function newsletterJob({ id, shopId, email, locale, newsletter, placedAt }: NewOrder): KeyedJob[] {
+  if (!newsletter) return []
+  const payload = { shopId, email, locale, agreedAt: placedAt.toISOString() }
+  return [{ name: 'subscribe-buyer', payload, key: `newsletter:${id}` }]
+}
+
+/** Turns the holds into sales. An item that is no longer held rolls the whole transaction back. */
+async function sellItems(trx: Connection, placed: readonly Placeable[]): Promise<void> {
+  const items = placed.flatMap(({ cart }) => cart.items)
+  if (items.length === 0) return
+  const missing = await sellHeld(
+    trx,
+    items.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
+  )
+  if (missing.length === 0) return
+  // After an error the queue serves each request of the batch alone, so that only the cart concerned is refused.
+  if (placed.length > 1) throw new Error(`Cart items ${missing.join(', ')} are no longer held`)
+  throw new Rollback<Placed[]>([refuseAll(missing.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
+}
+
+function writtenOrder({ order, items }: Placeable): { orderId: string; order?: Order } {
+  // An order that costs nothing was marked paid after it was written: the row has changed.
+  if (order.totalCents === 0) return { orderId: order.id }
+  return { orderId: order.id, order: { row: order, items } }
+}
