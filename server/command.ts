@@ -8,6 +8,8 @@ export interface Command {
   summary: string
   /** Its arguments, for example `show ORDER`. */
   usage: string
+  /** Further lines for `stagefront help COMMAND`. */
+  details?: readonly string[]
   /** May run before the shop was ever started; it then creates the database. */
   beginsShop?: true
   /** Reads the database's schema as it is; all other commands migrate it first. */

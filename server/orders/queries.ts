@@ -119,18 +119,6 @@ export async function dueOrders(connection: Connection, now: Date, limit: number
   return rows.map((row) => row.id)
 }
 
-/** The latest orders first. */
-export async function listOrders(connection: Connection, filter: { status?: OrderStatus | undefined; limit: number }) {
-  let query = connection
-    .selectFrom('orders as o')
-    .innerJoin('shop as s', 's.id', 'o.shopId')
-    .select(['o.reference', 'o.status', 's.slug as shop', 'o.email', 'o.totalCents', 'o.balanceCents', 'o.paymentMethod', 'o.placedAt'])
-    .orderBy('o.placedAt', 'desc')
-    .limit(filter.limit)
-  if (filter.status) query = query.where('o.status', '=', filter.status)
-  return query.execute()
-}
-
 /** Puts an amount on the list of money to clear. */
 export async function insertMoneyToClear(
   connection: Connection,

@@ -89,7 +89,7 @@ function noShop(place: string, variable: string): ConfigurationError {
 function help(name?: string): number {
   const command = commands.find((candidate) => candidate.name === name)
   if (command) {
-    console.log(`bin/stagefront ${command.name} ${command.usage}\n\n${command.summary}`)
+    console.log([`bin/stagefront ${command.name} ${command.usage}`, '', command.summary, ...(command.details ?? [])].join('\n'))
     return 0
   }
   const width = Math.max(...commands.map((entry) => entry.name.length), 0)

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
@@ -31,13 +34,45 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => shop.close())
 
+async function ticketOnly(): Promise<{ id: string; reference: string }> {
+  const placed = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+  if (!placed.order) throw new Error('The test has no order')
+  return placed.order
+}
+
 const orders = async (...args: string[]) => ({ code: await ordersCommand.run(shop.context, args), text: printed.splice(0).join('\n') })
 const status = async () => (await findOrder(shop.database.db, order.id))?.status
 
 test('list shows the newest orders first, with the amount still open', async () => {
   const { code, text } = await orders('list', '--status', 'payment_pending', '--limit', '1')
   expect(code).toBe(0)
-  expect(text).toMatch(new RegExp(`^${order.reference}  .*main.*payment_pending.*69,70\\s€.*marlene@example.org  69,70\\s€ open\n1 order$`))
+  const [line, items, sums] = text.split('\n')
+  expect(line).toMatch(
+    new RegExp(`^${order.reference}  .*main.*payment_pending.*69,70\\s€.*Marlene Größer-Yılmaz <marlene@example.org>  69,70\\s€ open$`),
+  )
+  expect(items).toMatch(/^ +1 × Moorgrab, Peat Moon, Floor, Online ticket; 1 × Moorgrab, T-Shirt Peat, black, M$/)
+  expect(sums).toMatch(/^1 order(, the newest; --limit shows more)?: 69,70\s€, of that 69,70\s€ open$/)
+})
+
+test('list is limited to an event, a shop and days, and exports all of them as CSV', async () => {
+  const { reference } = await ticketOnly()
+  expect((await orders('list', '--event', shop.world.event.slug, '--shop', 'main', '--from', '2026-11-20')).text).toContain(reference)
+  expect((await orders('list', '--shop', 'moorgrab')).text).toBe('0 orders')
+  expect((await orders('list', '--to', '2026-11-19')).text).toBe('0 orders')
+  expect((await orders('list', '--limit', '1')).text).toContain('1 order, the newest; --limit shows more')
+
+  const folder = await mkdtemp(join(tmpdir(), 'orders-'))
+  const file = join(folder, 'orders.csv')
+  expect(await orders('list', '--csv', file, '--status', 'payment_pending')).toEqual({ code: 0, text: '' })
+  const rows = (await readFile(file, 'utf8')).split('\r\n')
+  expect(rows.find((row) => row.startsWith(reference))).toMatch(
+    new RegExp(
+      `^${reference};2026-11-20 18:00;main;payment_pending;Marlene;Größer-Yılmaz;marlene@example.org;DE;` +
+        '"1 × Moorgrab, Peat Moon, Floor, Online ticket";1;0;39,90;0,00;0,00;39,90;39,90;bank_transfer;;$',
+    ),
+  )
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
 })
 
 test('show prints the address, items, events and money of an order', async () => {
@@ -63,6 +98,18 @@ test('mark-sent accepts only an order that waits to be packed', async () => {
   await finishProcessing(shop.database.db, { orderId: order.id, now: shop.clock.now() })
   expect(await orders('mark-sent', order.reference)).toEqual({ code: 0, text: `${order.reference} is marked as sent` })
   expect(await status()).toBe('fulfillment')
+})
+
+test.each([
+  ['an order of tickets only', async () => void (order = await ticketOnly()), 'there is nothing to send'],
+  ['an unpaid order', async () => {}, 'is not paid yet'],
+  ['a cancelled order', () => orders('cancel', order.reference), 'is cancelled'],
+])('mark-sent of %s says why it does nothing', async (_what, prepare, reason) => {
+  await prepare()
+  const { code, text } = await orders('mark-sent', order.reference)
+  expect(code).toBe(1)
+  expect(text).toContain(`${order.reference} `)
+  expect(text).toContain(reason)
 })
 
 test('cancel works once', async () => {

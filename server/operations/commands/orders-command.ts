@@ -1,28 +1,26 @@
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import { orderStatuses, type OrderStatus } from '#core/orders/status.ts'
+import { orderStatuses } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { findOrderByReference, listOrders, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
+import { findOrder, findOrderByReference, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
 import { markSent } from '#server/orders/mark-sent.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
 import { operatorName } from './operator-name.ts'
-import { readLimit, unknownAction, usageError } from './usage-errors.ts'
+import { listOrdersCommand } from './orders-list.ts'
+import { unknownAction, usageError } from './usage-errors.ts'
 
 const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = {
-  list,
+  list: listOrdersCommand,
   show: (context, [reference = '']) => withOrder(context, reference, (order) => show(context, order)),
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
-  'mark-sent': (context, [reference = '']) =>
-    withOrder(context, reference, async (order) =>
-      report(await markSent(context, { orderId: order.id, actor: operatorName() }), `${order.reference} is marked as sent`),
-    ),
+  'mark-sent': (context, [reference = '']) => withOrder(context, reference, (order) => markSentByHand(context, order)),
   cancel: (context, [reference = '']) =>
     withOrder(context, reference, async (order) =>
       report(await cancelOrder(context, { orderId: order.id, actor: operatorName() }), `${order.reference} is cancelled`),
@@ -32,45 +30,17 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 /** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
   name: 'orders',
-  usage: 'list [--status STATUS] [--limit N] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | cancel ORDER',
+  usage:
+    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | cancel ORDER',
   summary: 'Lists orders, shows one, or marks it as paid, sent or cancelled',
+  details: [
+    `STATUS is one of: ${orderStatuses.join(', ')}.`,
+    'Times are in UTC; days are those of Europe/Berlin. --csv lists all orders unless --limit is given.',
+  ],
   async run(context, [action = 'list', ...rest]) {
     const run = actions[action]
     return run ? run(context, rest) : unknownAction(action, Object.keys(actions))
   },
-}
-
-async function list(context: Context, args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { status: { type: 'string' }, limit: { type: 'string', default: '50' } } })
-  const limit = readLimit(values.limit)
-  if (limit === null) return usageError
-  if (values.status !== undefined && !isStatus(values.status)) {
-    console.error(`--status must be one of: ${orderStatuses.join(', ')}; not "${values.status}"`)
-    return usageError
-  }
-  const orders = await listOrders(context.db, { status: values.status, limit })
-  for (const order of orders) console.log(orderLine(order))
-  console.log(`${orders.length} order${orders.length === 1 ? '' : 's'}`)
-  return 0
-}
-
-function isStatus(value: string): value is OrderStatus {
-  return orderStatuses.some((status) => status === value)
-}
-
-function orderLine(order: Awaited<ReturnType<typeof listOrders>>[number]): string {
-  return [
-    order.reference,
-    day(order.placedAt),
-    order.shop.padEnd(12),
-    order.status.padEnd(19),
-    euros(order.totalCents),
-    order.paymentMethod.padEnd(15),
-    order.email,
-    order.balanceCents > 0 ? `${formatPrice(order.balanceCents)} open` : '',
-  ]
-    .join('  ')
-    .trimEnd()
 }
 
 async function show({ db }: Context, order: OrderRow): Promise<number> {
@@ -114,6 +84,22 @@ async function markPaidByHand(context: Context, order: OrderRow, args: string[])
   }
   const result = await bookBankMoney(context, { orderId: order.id, amount: cents, actor: operatorName() })
   return report(result, `${order.reference}: ${formatPrice(cents)} booked`)
+}
+
+async function markSentByHand(context: Context, order: OrderRow): Promise<number> {
+  const result = await markSent(context, { orderId: order.id, actor: operatorName() })
+  if (result.ok) return report(result, `${order.reference} is marked as sent`)
+  console.error(`${order.reference} ${whyNotSent((await findOrder(context.db, order.id)) ?? order)}`)
+  return 1
+}
+
+/** Why an order cannot be marked as sent. */
+function whyNotSent({ physical, status, sentAt }: OrderRow): string {
+  if (status === 'cancelled' || status === 'expired') return `is ${status}`
+  if (!physical) return 'has only tickets that buyers get by e-mail: there is nothing to send'
+  if (sentAt) return `was marked as sent at ${day(sentAt)} already`
+  if (status === 'payment_pending') return 'is not paid yet; book the money first: bin/stagefront orders mark-paid'
+  return 'is still being processed: its tickets and documents are made in the background; try again in a minute'
 }
 
 async function withOrder(context: Context, reference: string, run: (order: OrderRow) => Promise<number>): Promise<number> {
