@@ -32,8 +32,14 @@ create table legal_entity (
   phone text,
   vat_id text,
   register_entry text,
+  bank_iban text,
+  bank_bic text,
+  bank_name text,
+  bank_holder text,
+  mail_sender text,
   PRIMARY KEY (id),
   constraint legal_entity_slug_key UNIQUE (slug),
+  constraint legal_entity_bank_check CHECK ((num_nonnulls(bank_iban, bank_bic, bank_name) = ANY (ARRAY[0, 3])) AND (bank_iban IS NOT NULL OR bank_holder IS NULL)),
   constraint legal_entity_role_check CHECK (role = ANY (ARRAY['shop'::text, 'promoter'::text]))
 );
 

@@ -366,6 +366,10 @@ export interface LegacyRedirect {
 export interface LegalEntity {
   address: string
   address2: string | null
+  bankBic: string | null
+  bankHolder: string | null
+  bankIban: string | null
+  bankName: string | null
   city: string
   company: string
   countryCode: Generated<string>
@@ -373,6 +377,7 @@ export interface LegalEntity {
   firstName: string | null
   id: Generated<number>
   lastName: string | null
+  mailSender: string | null
   phone: string | null
   postCode: string
   registerEntry: string | null

@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
+import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import type { DatabaseLimits } from '#db/database.ts'
 
 /** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
@@ -35,6 +37,11 @@ function address(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address, for example ${example}` })
 }
 
+/** A key of Stripe, for example `sk_test_` and at least 16 letters and digits. */
+function stripeKey(prefixes: string, example: string) {
+  return z.string().regex(new RegExp(`^(?:${prefixes})_[A-Za-z0-9]{16,}$`), `must be copied whole from the Stripe dashboard: ${example}`)
+}
+
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
@@ -56,26 +63,36 @@ const environment = z.object({
   VISITORS_AT_ONCE: wholeNumber(1, 100_000).default(500),
   MOST_LAG_SECONDS: seconds(0.05, 600).default(0.5),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default('Stagefront <shop@stagefront.example>'),
+  MAIL_FROM: senderSchema.optional(),
   TRUST_PROXY: flag.default(false),
   MAILING_LIST_ORIGIN: address(/^https$/, 'https://list.example').optional(),
   DEFAULT_SHOP: z.string().default('main'),
   TRACKING: flag.default(false),
   SANDBOX: flag.optional(),
   SANDBOX_TOOLBAR: flag.optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  BANK_ACCOUNT_HOLDER: z.string().default('Stagefront GmbH'),
-  BANK_IBAN: z.string().default('DE02120300000000202051'),
-  BANK_BIC: z.string().default('BYLADEM1001'),
-  BANK_NAME: z.string().default('Deutsche Kreditbank Berlin'),
+  STRIPE_SECRET_KEY: stripeKey('sk_test|sk_live|rk_test|rk_live', 'sk_live_… or sk_test_…').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk_test|pk_live', 'pk_live_… or pk_test_…').optional(),
+  STRIPE_WEBHOOK_SECRET: stripeKey('whsec', 'whsec_…').optional(),
+  BANK_ACCOUNT_HOLDER: z.string().optional(),
+  BANK_IBAN: ibanSchema.optional(),
+  BANK_BIC: bicSchema.optional(),
+  BANK_NAME: z.string().optional(),
   API_REQUESTS_PER_MINUTE: wholeNumber(0).default(6000),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+const liveSettings = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+export type LiveSetting = (typeof liveSettings)[number]
+
+export interface StripeConfig {
+  secretKey: string
+  webhookSecret: string
+  /** The sandbox's address in place of Stripe's. */
+  apiBase: string | undefined
+}
 
 export interface Config {
   mode: 'development' | 'test' | 'production'
@@ -94,8 +111,10 @@ export interface Config {
   processes: number
   /** Whether this process runs jobs and recurring work, or leaves them to other processes. */
   jobs: boolean
-  smtpUrl: string
-  mailFrom: string
+  /** Null without the sandbox where `SMTP_URL` is not set: no mail can be sent, and the shop does not start. */
+  smtpUrl: string | null
+  /** The sender of a company that has none of its own. Null without the sandbox where `MAIL_FROM` is not set. */
+  mailFrom: Sender | null
   trustProxy: boolean
   /** Origin of a mailing list service that pages may send requests to (SHP-20). */
   mailingListOrigin: string | undefined
@@ -104,10 +123,16 @@ export interface Config {
   tracking: boolean
   /** Whether payments and mails go to the sandbox instead of real providers (PAY-21). */
   sandbox: boolean
+  /** Settings without which a shop outside the sandbox cannot send mail or take card payments, and that are not set. */
+  notSet: readonly LiveSetting[]
   /** Whether pages have the development toolbar; only together with the sandbox. */
   developmentToolbar: boolean
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
-  bank: { holder: string; iban: string; bic: string; name: string }
+  /** Null without the sandbox where the keys are not set: cards are not offered. */
+  stripe: StripeConfig | null
+  /** For code in browsers that talks to Stripe itself; null if not set. */
+  stripePublishableKey: string | null
+  /** The account of the default shop's company, unless its import names one; the holder is null for the company's own name. */
+  bank: (Omit<BankAccount, 'holder'> & { holder: string | null }) | null
   /** Limits per visitor and per GraphQL document. */
   limits: {
     /** Concurrent requests of visitors who are not buying, per process. */
@@ -141,7 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (sandbox && values.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
     throw new ConfigurationError('Configuration: SANDBOX must be off with a live STRIPE_SECRET_KEY (sk_live_…)')
   }
-  if (!sandbox) requireForLive(values)
+  refuseUnfitSettings(values)
   if (!sandbox && values.SANDBOX_TOOLBAR)
     throw new ConfigurationError('Configuration: SANDBOX_TOOLBAR must be off without the sandbox (SANDBOX)')
   return {
@@ -157,21 +182,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseLimits: { wait: values.DATABASE_WAIT_SECONDS * 1000, answer: values.DATABASE_ANSWER_SECONDS * 1000, reserved: 3 },
     processes: values.PROCESSES,
     jobs: values.JOBS,
-    smtpUrl: values.SMTP_URL ?? sandboxSmtpUrl({ sandboxPort: values.SANDBOX_PORT }),
-    mailFrom: values.MAIL_FROM,
+    smtpUrl: values.SMTP_URL ?? (sandbox ? sandboxSmtpUrl({ sandboxPort: values.SANDBOX_PORT }) : null),
+    mailFrom: readSender(values.MAIL_FROM, sandbox),
     trustProxy: values.TRUST_PROXY,
     mailingListOrigin: values.MAILING_LIST_ORIGIN && new URL(values.MAILING_LIST_ORIGIN).origin,
     defaultShop: values.DEFAULT_SHOP,
     tracking: values.TRACKING,
     sandbox,
+    notSet: sandbox ? [] : liveSettings.filter((name) => !values[name]),
     developmentToolbar: sandbox && (values.SANDBOX_TOOLBAR ?? values.NODE_ENV === 'development'),
-    stripe: {
-      secretKey: values.STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
-      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? 'pk_test_sandbox',
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
-      apiBase: sandbox ? `http://127.0.0.1:${values.SANDBOX_PORT}` : undefined,
-    },
-    bank: { holder: values.BANK_ACCOUNT_HOLDER, iban: values.BANK_IBAN, bic: values.BANK_BIC, name: values.BANK_NAME },
+    stripe: readStripe(values, sandbox),
+    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+    bank: readBank(values),
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
       mostLag: values.MOST_LAG_SECONDS * 1000,
@@ -191,10 +213,40 @@ export function setNodeEnv({ mode }: Pick<Config, 'mode'>): void {
   process.env['NODE_ENV'] ??= mode
 }
 
-function requireForLive(values: z.infer<typeof environment>): void {
-  const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'] as const
-  const missing = needed.filter((name) => !values[name])
-  if (missing.length > 0) throw new ConfigurationError(`Configuration: these must be set without the sandbox: ${missing.join(', ')}`)
+type Environment = z.infer<typeof environment>
+
+/** Refuses settings that do not fit together. Those that are missing are reported at the start (`startup/missing-settings.ts`). */
+function refuseUnfitSettings(values: Environment): void {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values
+  const faults: string[] = []
+  if (secret && publishable && secret.split('_')[1] !== publishable.split('_')[1])
+    faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys')
+  const bank = ['BANK_IBAN', 'BANK_BIC', 'BANK_NAME'] as const
+  const missing = bank.filter((name) => !values[name])
+  const isStarted = missing.length < bank.length || values.BANK_ACCOUNT_HOLDER !== undefined
+  if (isStarted && missing.length > 0) faults.push(`${missing.join(', ')} must be set with the other settings of the bank account`)
+  if (faults.length > 0) throw new ConfigurationError(`Configuration: ${faults.join('; ')}`)
+}
+
+/** The sandbox delivers nothing, so an address that belongs to nobody will do there. */
+function readSender(written: string | undefined, sandbox: boolean): Sender | null {
+  if (written !== undefined) return parseSender(written)
+  return sandbox ? { name: 'Stagefront', address: 'shop@stagefront.example' } : null
+}
+
+function readStripe(values: Environment, sandbox: boolean): StripeConfig | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  if (sandbox)
+    return {
+      secretKey: secretKey ?? 'sk_test_sandbox',
+      webhookSecret: webhookSecret ?? 'whsec_sandbox',
+      apiBase: `http://127.0.0.1:${values.SANDBOX_PORT}`,
+    }
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: undefined } : null
+}
+
+function readBank({ BANK_ACCOUNT_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic, BANK_NAME: name }: Environment): Config['bank'] {
+  return iban && bic && name ? { holder: holder ?? null, iban, bic, name } : null
 }
 
 /** The sandbox's mail server listens on the port after that of its pages. */

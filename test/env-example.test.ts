@@ -20,7 +20,12 @@ test('.env.example lists exactly the variables that the config reads', () => {
 
 test('the values in .env.example are a valid configuration', () => {
   const values = Object.fromEntries([...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
-  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const shape = '0123456789abcdef'
+  const keys = {
+    STRIPE_SECRET_KEY: `sk_test_${shape}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${shape}`,
+    STRIPE_WEBHOOK_SECRET: `whsec_${shape}`,
+  }
   expect(readConfig({ ...values, ...keys })).toMatchObject({ port: 3000, publicUrl: 'https://shop.example', sandbox: true })
 })
 

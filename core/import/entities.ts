@@ -56,6 +56,11 @@ export interface LegalEntity {
   phone: string | null
   vatId: string | null
   registerEntry: string | null
+  bankIban: string | null
+  bankBic: string | null
+  bankName: string | null
+  bankHolder: string | null
+  mailSender: string | null
 }
 
 export interface Country {

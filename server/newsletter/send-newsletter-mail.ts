@@ -29,6 +29,7 @@ export async function sendNewsletterMail(ctx: Context, { subscriptionId, kind, n
   })
   await ctx.outbox.send({
     ...mail,
+    ...sender.envelope,
     to: subscription.email,
     messageId: `<newsletter-${subscription.id}-${kind}-${subscription.mailedAt.getTime()}-${number}@${new URL(origin).hostname}>`,
     attachments: [],

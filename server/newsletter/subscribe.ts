@@ -3,6 +3,7 @@ import { isNewsletterEmail } from '#core/newsletter/newsletter-email.ts'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
 import { companyOf } from '#server/shops/resolvers.ts'
+import { mailOriginOf } from '#server/shops/sellers.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { mailService } from './mail-service.ts'
@@ -54,5 +55,5 @@ function wrongFields({ email, consent }: Subscription): Problem[] {
 /** ERR-47: the refusal names the address of the shop's company. */
 async function tooMany(ctx: RequestContext): Promise<Result<never>> {
   const { email } = await companyOf(ctx)
-  return refuse('NEWSLETTER_TOO_MANY', { words: { email: email ?? ctx.config.mailFrom.replace(/^.*<|>.*$/g, '') } })
+  return refuse('NEWSLETTER_TOO_MANY', { words: { email: email ?? (await mailOriginOf(ctx, ctx.shop)).from.address } })
 }

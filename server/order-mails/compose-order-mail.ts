@@ -1,6 +1,7 @@
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
+import type { BankDetails } from '#core/payments/provider.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { groupItems, orderVat } from '#core/documents/split-into-documents.ts'
@@ -8,23 +9,22 @@ import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
-import type { OrderRow } from '#server/orders/order.ts'
 import type { MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
-import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import type { Company } from '#server/shops/queries-companies.ts'
 import { startOf } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 
 /**
  * The data of an order mail, for the templates in `mail/order`.
- * @param documentsAttached how many invoices and ticket documents are attached
+ * @param mail.bank where to send the money, for a mail that asks for it
+ * @param mail.documentsAttached how many invoices and ticket documents are attached
  */
 export function composeOrderMail(
   ctx: Pick<Context, 'config'>,
   data: OrderDocumentData,
-  kind: OrderMailKind,
-  documentsAttached: number,
+  mail: { kind: OrderMailKind; bank: BankDetails | null; documentsAttached: number },
 ): OrderMail {
+  const { kind, bank, documentsAttached } = mail
   const { order, shop, textOptions, items } = data
   const { locale } = textOptions
   const company = partnerOf(data, data.shopPartnerId)
@@ -54,7 +54,7 @@ export function composeOrderMail(
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
     paid: order.paidAt !== null,
-    bank: asksForPayment ? mailBank(ctx, order) : null,
+    bank: asksForPayment && bank ? mailBank(bank) : null,
     concerts: [...data.concerts.values()].map((concert) => ({
       title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
       city: inLocale(concert.venueCity, locale),
@@ -81,9 +81,8 @@ export function composeOrderMail(
   }
 }
 
-function mailBank(ctx: Pick<Context, 'config'>, order: OrderRow): OrderMail['bank'] {
-  const details = bankDetails(ctx.config, order)
-  return details && { holder: details.holder, iban: details.iban, bic: details.bic, name: details.bankName, reference: details.reference }
+function mailBank({ holder, iban, bic, bankName, reference }: BankDetails): OrderMail['bank'] {
+  return { holder, iban, bic, name: bankName, reference }
 }
 
 /** The items grouped by contract partner, the shop's own first. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { port } = server.server.address() as AddressInfo
   context = {
     ...shop.context,
-    outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Stagefront <shop@stagefront.example>' }),
+    outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}` }),
   }
 })
 afterAll(async () => {
@@ -100,8 +100,9 @@ describe('OPS-18 order mails, through a mail server', () => {
       'Hallo Marlene,',
       '69,70\u00a0€',
       'Freitag, 27. November 2026',
-      'DE02 1203 0000 0000 2020 51',
-      'BYLADEM1001',
+      'Stagefront GmbH',
+      'DE93 9999 9999 0000 0000 01',
+      'XMPLDE21XXX',
       `BAX${order.reference}`,
     )
     expectInBoth(

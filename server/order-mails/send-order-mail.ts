@@ -1,12 +1,14 @@
 import { isStillCorrect } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { BankDetails } from '#core/payments/provider.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
 import { renderMail } from '#server/outbox/render-mail.ts'
 import { sendOnce } from '#server/outbox/send-once.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
+import { mailOriginOf } from '#server/shops/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
@@ -23,21 +25,27 @@ export async function sendOrderMail(ctx: Context, { orderId, kind }: { orderId: 
   const order = await findOrder(ctx.db, orderId)
   if (!order || !isStillCorrect(kind, order.status)) return
   // A buyer who has chosen another payment method since must not pay twice.
-  if (kind === 'payment_instructions' && !bankDetails(ctx.config, order)) return
+  const bank = await bankDetails(ctx, order)
+  if (kind === 'payment_instructions' && !bank) return
   const messageId = `<${kind}.${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
   const claim = { orderId, kind, recipient: order.email, locale: order.locale, messageId }
-  await sendOnce(ctx, claim, () => compose(ctx, order, kind))
+  await sendOnce(ctx, claim, () => compose(ctx, order, kind, bank))
 }
 
-async function compose(ctx: Context, order: OrderRow, kind: OrderMailKind): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
+async function compose(
+  ctx: Context,
+  order: OrderRow,
+  kind: OrderMailKind,
+  bank: BankDetails | null,
+): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
   if (kind === 'payment_received') {
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
   const data = await orderDocumentData(ctx, ctx.db, order)
   const files = kind === 'payment_received' ? await orderFiles(ctx, data) : { all: [], documents: 0 }
-  const mail = await renderMail(composeOrderMail(ctx, data, kind, files.documents))
-  return { ...mail, attachments: files.all }
+  const mail = await renderMail(composeOrderMail(ctx, data, { kind, bank, documentsAttached: files.documents }))
+  return { ...mail, ...(await mailOriginOf(ctx, data.shop)), attachments: files.all }
 }
 
 /** The attachments, tickets first, because buyers look for them at the entrance. */

@@ -1,5 +1,10 @@
+import type { Sender } from '#core/shops/sender.ts'
+
 /** A mail to be sent. */
 export interface OutgoingMail {
+  /** Sender and reply address of the shop's company (`mailOriginOf` in `server/shops/sellers.ts`). */
+  from: Sender
+  replyTo?: string
   to: string
   subject: string
   html: string

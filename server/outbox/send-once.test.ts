@@ -9,7 +9,13 @@ let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
-const compose = async () => ({ subject: 'Bezahlt', html: '', text: 'Danke', attachments: [] })
+const compose = async () => ({
+  from: { name: '', address: 'shop@stagefront.example' },
+  subject: 'Bezahlt',
+  html: '',
+  text: 'Danke',
+  attachments: [],
+})
 
 async function claimFor() {
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])

@@ -5,13 +5,13 @@ import type { Outbox } from './outbox.ts'
 /** Milliseconds. Together less than a minute, after which the database ends an idle transaction. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Mail over SMTP: to the configured server, or to the sandbox's inbox. */
-export function smtpOutbox(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Outbox {
-  const transport = createTransport({ url: config.smtpUrl, ...timeouts })
+/** Mail over SMTP: to the configured server, or to the sandbox's inbox. Without a server, nothing can be sent. */
+export function smtpOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
+  if (smtpUrl === null) return noOutbox
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
   return {
     async send({ attachments, ...mail }) {
       await transport.sendMail({
-        from: config.mailFrom,
         ...mail,
         attachments: attachments.map((attachment) => ({ ...attachment, content: Buffer.from(attachment.content) })),
       })
@@ -21,4 +21,10 @@ export function smtpOutbox(config: Pick<Config, 'smtpUrl' | 'mailFrom'>): Outbox
       transport.close()
     },
   }
+}
+
+const noOutbox: Outbox = {
+  send: () => Promise.reject(new Error('SMTP_URL is not set')),
+  ready: () => Promise.resolve(false),
+  close: () => Promise.resolve(),
 }

@@ -25,7 +25,7 @@ export const resolvers: Slice['resolvers'] = {
     },
     bankDetails: async (_root, { orderId, reference }, ctx) => {
       const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
-      const details = order && bankDetails(ctx.config, order)
+      const details = order && (await bankDetails(ctx, order))
       return details && { ...details, amount: toEuros(details.amount) }
     },
   },

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { renderWithdrawalMail } from '#server/outbox/render-mail.ts'
 import { mailSender } from '#server/shops/mail-sender.ts'
+import type { MailOrigin } from '#server/shops/sellers.ts'
 import { findWithdrawal, noteAcknowledged } from './queries.ts'
 
 /**
@@ -22,9 +23,9 @@ export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['s
   })
   const { company } = sender.head
   const host = new URL(sender.origin).hostname
-  const send = (to: string, part: string, headers: Record<string, string> = {}) =>
-    ctx.outbox.send({ ...mail, to, messageId: `<withdrawal-${withdrawalId}${part}@${host}>`, attachments: [], headers })
-  await send(email, '')
-  if (company.email) await send(company.email, '-shop', { 'Reply-To': email })
+  const send = (to: string, part: string, origin: MailOrigin) =>
+    ctx.outbox.send({ ...mail, ...origin, to, messageId: `<withdrawal-${withdrawalId}${part}@${host}>`, attachments: [] })
+  await send(email, '', sender.envelope)
+  if (company.email) await send(company.email, '-shop', { ...sender.envelope, replyTo: email })
   await noteAcknowledged(ctx.db, withdrawalId, ctx.clock.now())
 }

@@ -6,7 +6,7 @@ import { upsert } from '#db/upsert.ts'
 import { findImage, type StoredImage } from '#server/images/queries-images.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
-import { companyColumns } from './queries-companies.ts'
+import { companyColumns, sellerColumns } from './queries-companies.ts'
 import { shopColumns } from './queries.ts'
 
 /** Imports companies, countries, payment methods, shops and redirects of old addresses. */
@@ -22,7 +22,7 @@ export const shopsImport: ImportPart = {
 
 async function writeCompanies({ connection, plan }: ImportScope): Promise<void> {
   const rows = due(plan.legalEntities).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
-  await upsert(connection, 'legalEntity', rows, { key: ['slug'], update: ['role', ...companyColumns] })
+  await upsert(connection, 'legalEntity', rows, { key: ['slug'], update: ['role', ...companyColumns, ...sellerColumns] })
 }
 
 async function writeCountries({ connection, plan }: ImportScope): Promise<void> {

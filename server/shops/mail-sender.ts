@@ -5,10 +5,11 @@ import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { listLegalEntities } from './queries.ts'
+import { mailOriginOf } from './sellers.ts'
 import { allShops } from './shop-list.ts'
 
 /**
- * What every mail of a shop needs: its texts in this language, its name and colours, the company behind it and links to its pages.
+ * What every mail of a shop needs: its texts in this language, its name and colours, the company behind it, links to its pages, and the sender.
  * @returns null when the shop no longer exists
  */
 export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
@@ -30,6 +31,7 @@ export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
         email: company?.email ?? null,
       },
     },
+    envelope: await mailOriginOf(ctx, shop),
     links: { home: link(paths.home()), dataPolicy: link(paths.dataPolicy()), imprint: link(paths.imprint()) },
   }
 }

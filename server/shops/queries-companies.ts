@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import type { LegalEntity } from '#db/types.ts'
 
 /** A company as imprints, terms (STA-01) and documents name it: a shop's operator or a contract partner. */
-export type Company = Omit<Selectable<LegalEntity>, 'role' | 'slug'>
+export type Company = Pick<Selectable<LegalEntity>, 'id' | (typeof companyColumns)[number]>
 
 /** The columns of a contract partner that carts and orders show (ENT-21). */
 export const contractPartnerColumns = [
@@ -21,6 +21,9 @@ export const contractPartnerColumns = [
 
 /** The columns that describe a company; the import writes them, imprints and documents show them. */
 export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry'] as const
+
+/** A company's bank account and mail sender; the import writes them, `sellers.ts` reads them. */
+export const sellerColumns = ['bankIban', 'bankBic', 'bankName', 'bankHolder', 'mailSender'] as const
 
 /** Companies by id. */
 export async function findCompanies(connection: Connection, ids: readonly number[]): Promise<Map<number, Company>> {

@@ -2,7 +2,7 @@ import type { LegalEntity } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { contractPartnerColumns } from './queries-companies.ts'
+import { contractPartnerColumns, sellerColumns } from './queries-companies.ts'
 import type { CountryFacts } from './queries.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not. */
@@ -25,16 +25,38 @@ export async function readLegalEntities(connection: Connection): Promise<Map<num
   return new Map(rows.map((row) => [row.id, { ...row, id: String(row.id) }]))
 }
 
+export interface SellerRow {
+  id: number
+  company: string
+  email: string | null
+  bankIban: string | null
+  bankBic: string | null
+  bankName: string | null
+  bankHolder: string | null
+  mailSender: string | null
+}
+
+/** How companies are paid and send mail, by id. */
+export async function readSellers(connection: Connection): Promise<Map<number, SellerRow>> {
+  const rows = await connection
+    .selectFrom('legalEntity')
+    .select(['id', 'company', 'email', ...sellerColumns])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export interface PaymentMethodRow {
   id: string
   name: LocalText
   description: LocalText | null
   extraChargeCents: Cents
   active: boolean
+  /** The ids of the shops that can collect by it; null for all. A transfer needs an account of the shop's company. */
+  onlyShops: ReadonlySet<number> | null
 }
 
 /** How orders may be paid, in the operator's order, those that are off included. */
-export async function readPaymentMethods(connection: Connection): Promise<PaymentMethodRow[]> {
+export async function readPaymentMethods(connection: Connection): Promise<Omit<PaymentMethodRow, 'onlyShops'>[]> {
   return connection
     .selectFrom('paymentMethod')
     .select(['id', 'name', 'description', 'extraChargeCents', 'active'])

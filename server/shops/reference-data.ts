@@ -1,5 +1,8 @@
+import { isTransfer } from '#core/payments/methods.ts'
+import type { Context } from '#server/context.ts'
 import { cachedReferenceData } from './cached-reference-data.ts'
-import { readCountries, readLegalEntities, readPaymentMethods } from './queries-reference-data.ts'
+import { readCountries, readLegalEntities, readPaymentMethods, type PaymentMethodRow } from './queries-reference-data.ts'
+import { shopsWithAccount } from './sellers.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not; from memory. */
 export const allCountries = cachedReferenceData(readCountries)
@@ -7,5 +10,10 @@ export const allCountries = cachedReferenceData(readCountries)
 /** Contract partners by id, from the cache. Stored documents read them from the database instead. */
 export const allLegalEntities = cachedReferenceData(readLegalEntities)
 
+const methodRows = cachedReferenceData(readPaymentMethods)
+
 /** How orders may be paid, those methods that are off included; from memory. */
-export const allPaymentMethods = cachedReferenceData(readPaymentMethods)
+export async function allPaymentMethods(ctx: Pick<Context, 'db' | 'config'>): Promise<PaymentMethodRow[]> {
+  const [rows, withAccount] = await Promise.all([methodRows(ctx), shopsWithAccount(ctx)])
+  return rows.map((row) => ({ ...row, onlyShops: isTransfer(row.id) ? withAccount : null }))
+}

@@ -15,6 +15,7 @@ import { listShops } from '#server/shops/queries.ts'
 import { slices } from '#server/slices.ts'
 import { superviseProcesses } from './supervise-processes.ts'
 import { listen } from './listen.ts'
+import { missingSettings } from './missing-settings.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
 
@@ -65,7 +66,10 @@ export async function startApp(requested: Config, stop: AbortSignal, report: (li
   }
 }
 
-/** Loads the demo shops into an empty database, and resets a moved clock. @returns the addresses to show the operator */
+/**
+ * Loads the demo shops into an empty database, resets a moved clock, and refuses to start with settings missing.
+ * @returns the addresses to show the operator
+ */
 async function prepareData(config: Config, start: { isFirst: boolean }, report: (line: string) => void): Promise<RunningApp['addresses']> {
   // Importing a catalog may take long.
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
@@ -75,6 +79,8 @@ async function prepareData(config: Config, start: { isFirst: boolean }, report: 
       await noteChange(context.db, 'clock')
     }
     if (config.sandbox) await loadDemoOnce(context, report)
+    const missing = await missingSettings(context)
+    if (missing) throw new StartRefusal(missing)
     return await addresses(config, await listShops(context.db))
   } finally {
     await close()

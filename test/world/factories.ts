@@ -38,6 +38,9 @@ export interface World {
   shirt: MadeProduct
 }
 
+/** The account of a test company; the bank does not exist. */
+export const testAccount = { bankIban: 'DE93999999990000000001', bankBic: 'XMPLDE21XXX', bankName: 'Probebank' }
+
 const day = 86_400_000
 let serial = 0
 
@@ -46,7 +49,7 @@ export async function makeWorld(db: Database, clock: Clock): Promise<World> {
   const now = clock.now()
   await makeCountries(db)
   await makePaymentMethods(db)
-  const company = await makeLegalEntity(db, { slug: 'stagefront', role: 'shop', company: 'Stagefront GmbH' })
+  const company = await makeLegalEntity(db, { slug: 'stagefront', role: 'shop', company: 'Stagefront GmbH', ...testAccount })
   const promoter = await makeLegalEntity(db, { slug: 'nordwind', role: 'promoter', company: 'Nordwind Konzerte GmbH' })
   await makeCarrier(db, { slug: 'dhl', name: { de: 'DHL Paket', en: 'DHL parcel' } }, { de: 490, at: 990, ch: 1490 })
   await makeCarrier(db, { slug: 'express', name: { de: 'Express', en: 'Express' } }, { de: 1290 })

@@ -33,6 +33,11 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
     phone: value.phone ?? null,
     vatId: value.vat_id ?? null,
     registerEntry: value.register_entry ?? null,
+    bankIban: value.bank?.iban ?? null,
+    bankBic: value.bank?.bic ?? null,
+    bankName: value.bank?.name ?? null,
+    bankHolder: value.bank?.holder ?? null,
+    mailSender: value.sender ?? null,
   })
 }
 

@@ -2,6 +2,8 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
+import { bicSchema, ibanSchema } from '#core/payments/bank-account.ts'
+import { senderSchema } from '#core/shops/sender.ts'
 import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
 import { reservedWords } from '#core/urls.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
@@ -54,6 +56,8 @@ export const legalEntitySchema = z.strictObject({
   phone: plainText.optional(),
   vat_id: plainText.optional(),
   register_entry: plainText.optional(),
+  bank: z.strictObject({ holder: requiredText.optional(), iban: ibanSchema, bic: bicSchema, name: requiredText }).optional(),
+  sender: senderSchema.optional(),
 })
 
 /** `countries`: where goods can be sent. The order in the file is the order in the lists. */

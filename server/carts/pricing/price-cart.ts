@@ -24,7 +24,7 @@ export interface Charges {
 }
 
 /** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
-export async function readCharges(ctx: Pick<Context, 'db'>): Promise<Charges> {
+export async function readCharges(ctx: Pick<Context, 'db' | 'config'>): Promise<Charges> {
   const [carriers, countries, methods] = await Promise.all([allCarriers(ctx), allCountries(ctx), allPaymentMethods(ctx)])
   return { carriers, countries, methods }
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const answering = {
-  ...stripeCheckout({ stripe: { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh', apiBase: undefined } }),
+  ...stripeCheckout({ secretKey: 'sk', webhookSecret: 'wh', apiBase: undefined }),
   checkAccess: async () => {},
 }
 
@@ -95,7 +95,7 @@ test('without a database the other parts are still checked', async () => {
 })
 
 describe('mail', () => {
-  const outboxAt = (port: number) => ({ outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'shop@example.org' }) })
+  const outboxAt = (port: number) => ({ outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
 
   test('a server that answers is good, one that is stopped is bad', async () => {
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
@@ -220,7 +220,7 @@ describe('payments', () => {
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const stripe = stripeCheckout({ stripe: { secretKey: 'sk_test_x', publishableKey: 'pk', webhookSecret: 'wh', apiBase } })
+    const stripe = stripeCheckout({ secretKey: 'sk_test_x', webhookSecret: 'wh', apiBase })
     const close = () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

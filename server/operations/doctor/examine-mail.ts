@@ -7,6 +7,8 @@ const part = 'mail'
 
 /** Checks that the mail server answers. */
 export async function examineMailServer({ outbox, config }: Pick<Context, 'outbox' | 'config'>): Promise<Finding[]> {
+  if (config.smtpUrl === null)
+    return [{ part, level: 'bad', message: 'SMTP_URL is not set, so no mail can be sent', advice: 'Set it to the mail server in .env' }]
   const { hostname, port } = new URL(config.smtpUrl)
   const server = `${hostname}:${port || 'default port'}`
   if (await outbox.ready()) return [{ part, level: 'good', message: `the mail server at ${server} accepts mails` }]

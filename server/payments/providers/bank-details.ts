@@ -1,19 +1,17 @@
 import { isTransfer } from '#core/payments/methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
-import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
+import { accountOf } from '#server/shops/sellers.ts'
+import { allShops } from '#server/shops/shop-list.ts'
 
-/** The shop's own account; null unless the order waits for a bank transfer (PAY-08, T-19). */
-export function bankDetails(config: Pick<Config, 'bank'>, order: OrderRow): BankDetails | null {
+/** The account of the company that sold the order; null unless the order waits for a bank transfer (PAY-08, T-19). */
+export async function bankDetails(ctx: Pick<Context, 'db' | 'config'>, order: OrderRow): Promise<BankDetails | null> {
   if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || order.balanceCents <= 0) return null
-  const { holder, iban, bic, name } = config.bank
-  return {
-    holder,
-    iban,
-    bic,
-    bankName: name,
-    reference: prefixedReference(order.paymentMethod, order.reference),
-    amount: order.balanceCents,
-  }
+  const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
+  const account = shop && (await accountOf(ctx, shop))
+  if (!account) return null
+  const { name: bankName, ...rest } = account
+  return { ...rest, bankName, reference: prefixedReference(order.paymentMethod, order.reference), amount: order.balanceCents }
 }

@@ -5,7 +5,7 @@ import { stripeCheckout } from './stripe-checkout.ts'
 
 /** The providers of this installation, and which of them collects for which method. A new provider is one more entry here. */
 export function createPayments(config: Pick<Config, 'stripe'>): Payments {
-  return paymentsFrom({ stripe_checkout: stripeCheckout(config) })
+  return paymentsFrom({ ...(config.stripe && { stripe_checkout: stripeCheckout(config.stripe) }) })
 }
 
 /** Used directly by tests, which bring their own providers. */

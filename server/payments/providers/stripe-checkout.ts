@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Config } from '#server/config.ts'
+import type { StripeConfig } from '#server/config.ts'
 import type {
   PaymentProvider,
   PaymentRequest,
@@ -16,14 +16,14 @@ const apiVersion = '2026-10-28.endive'
 /** The kind of object this adapter opens. */
 const checkoutSession = 'checkout_session'
 
-/** Card payment on Stripe's hosted page (PAY-06). `config.stripe.apiBase` points the same client at the sandbox. */
-export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider {
-  const stripe = new Stripe(config.stripe.secretKey, {
+/** Card payment on Stripe's hosted page (PAY-06). `apiBase` points the same client at the sandbox. */
+export function stripeCheckout(config: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(config.secretKey, {
     apiVersion,
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
-    ...addressOf(config.stripe.apiBase),
+    ...addressOf(config.apiBase),
   })
 
   const retrieve = async (object: ProviderObject): Promise<PaymentStatus> =>
@@ -72,7 +72,7 @@ export function stripeCheckout(config: Pick<Config, 'stripe'>): PaymentProvider 
       const signature = headers['stripe-signature']
       if (!signature) return null
       try {
-        return readStripeEvent(stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, config.stripe.webhookSecret))
+        return readStripeEvent(stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, config.webhookSecret))
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null
         throw error

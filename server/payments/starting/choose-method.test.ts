@@ -125,9 +125,9 @@ describe('choosing another method', () => {
     await rest(`/orders/${order.id}`, { preferred_payment_method: 'bank_transfer' })
     expect((await details()).bankDetails).toEqual({
       holder: 'Stagefront GmbH',
-      iban: 'DE02120300000000202051',
-      bic: 'BYLADEM1001',
-      bankName: 'Deutsche Kreditbank Berlin',
+      iban: 'DE93999999990000000001',
+      bic: 'XMPLDE21XXX',
+      bankName: 'Probebank',
       reference: `BAX${order.reference}`,
       amount: order.total / 100,
     })

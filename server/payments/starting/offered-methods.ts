@@ -25,21 +25,21 @@ export async function methodsForOrder(
   order: Pick<OrderRow, 'id' | 'shopId'>,
 ): Promise<PaymentMethodRow[]> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  return offer(ctx, await allPaymentMethods(ctx), shop ?? { paymentBlacklist: [] }, await eventsOfOrder(connection, order.id))
+  return offer(ctx, await allPaymentMethods(ctx), shop, await eventsOfOrder(connection, order.id))
 }
 
 function offer(
   ctx: Context,
   methods: readonly PaymentMethodRow[],
-  shop: Pick<Shop, 'paymentBlacklist'>,
+  shop: Pick<Shop, 'id' | 'paymentBlacklist'> | undefined,
   events: OfferFacts['events'],
 ): PaymentMethodRow[] {
-  return offeredMethods({ now: ctx.clock.now(), methods, working: workingMethods(ctx, methods), blacklist: shop.paymentBlacklist, events })
+  const working = new Set(methods.filter((method) => isCollected(ctx, method, shop?.id)).map(({ id }) => id))
+  return offeredMethods({ now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], events })
 }
 
-/** Methods that this installation can collect: through a provider, or to a configured bank account. */
-function workingMethods(ctx: Context, methods: readonly PaymentMethodRow[]): Set<string> {
-  return new Set(
-    methods.map(({ id }) => id).filter((id) => ctx.payments.providerOf(id) !== null || (isTransfer(id) && ctx.config.bank.iban !== '')),
-  )
+/** Whether a shop can collect by this method: through a provider, or to its company's bank account. */
+function isCollected(ctx: Context, { id, onlyShops }: PaymentMethodRow, shopId: number | undefined): boolean {
+  if (!isTransfer(id)) return ctx.payments.providerOf(id) !== null
+  return shopId !== undefined && (onlyShops?.has(shopId) ?? false)
 }

@@ -1,0 +1,28 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { z } from 'zod'
+
+/** The bank account that buyers send their transfers to. */
+export interface BankAccount {
+  holder: string
+  /** Without spaces. */
+  iban: string
+  bic: string
+  /** The bank's name. */
+  name: string
+}
+
+const ibanMessage =
+  'must be an IBAN with the right length and check digits, as on the bank statement, for example "DE93 9999 9999 0000 0000 01"'
+const bicMessage = 'must be a BIC of 8 or 11 characters, for example "XMPLDE21XXX"'
+
+/** An IBAN, checked by its digits. Spaces are allowed and removed. */
+export const ibanSchema = z
+  .string(ibanMessage)
+  .transform((written) => electronicFormatIBAN(written) ?? '')
+  .refine(isValidIBAN, ibanMessage)
+
+/** The shape of a BIC. Spaces are allowed and removed. */
+export const bicSchema = z
+  .string(bicMessage)
+  .transform((written) => written.replaceAll(/\s/g, '').toUpperCase())
+  .refine(isValidBIC, bicMessage)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** The sender of a mail. */
+export interface Sender {
+  /** Empty for an address alone. */
+  name: string
+  address: string
+}
+
+const message = 'must be an e-mail address, alone or after a name, for example "Moorgrab <tickets@moorgrab.example>"'
+
+/** A sender as operators write it: an address, alone or as `Name <address>`. */
+export const senderSchema = z.string(message).refine((written) => {
+  const { name, address } = parseSender(written)
+  return !/[<>\r\n]/.test(name) && z.email().safeParse(address).success
+}, message)
+
+/** Splits `Name <address>` into its parts. */
+export function parseSender(written: string): Sender {
+  const [, name = '', address = ''] = /^(.*)<([^<>]*)>$/s.exec(written.trim()) ?? ['', '', written.trim()]
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+}
