@@ -302,10 +302,14 @@ export type Cart = {
 /** One item in a cart (ENT-08) */
 export type CartItem = {
   __typename?: 'CartItem';
+  /** Always 1; `lines` counts equal items (CRT-06) */
+  amount: Scalars['Int']['output'];
   /** On a bundle's root: the other items of the bundle */
   bundledItemIds: Array<Scalars['ID']['output']>;
   /** Becomes the order item's id */
   id: Scalars['ID']['output'];
+  /** Its product's first picture */
+  image?: Maybe<Image>;
   /** Settings of this item */
   meta: Scalars['JSON']['output'];
   /** The ticket holder's name, or another text that it is made out to */
@@ -314,6 +318,10 @@ export type CartItem = {
   productVariant: CartVariant;
   /** Its price in euros */
   total: Scalars['Float']['output'];
+  /** The price of the item and of its bundled items, in euros */
+  totalSum: Scalars['Float']['output'];
+  /** What it is: a bundle if other items belong to it (CRT-09) */
+  type: CartLineType;
 };
 
 /** Items grouped for display (ENT-07) */
@@ -906,6 +914,33 @@ export type FeedEntryKind =
   /** A news item */
   | 'news';
 
+/** The result of a heartbeat */
+export type HeartbeatPayload = {
+  __typename?: 'HeartbeatPayload';
+  /**
+   * The same as in `session`
+   * @deprecated Use session
+   */
+  catalogWaitingIndex?: Maybe<Scalars['Int']['output']>;
+  /**
+   * The same as in `session`
+   * @deprecated Use session
+   */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * The same as in `session`
+   * @deprecated Use session
+   */
+  now: Scalars['DateTime']['output'];
+  /** The session as it is now */
+  session: Session;
+  /**
+   * The same as in `session`
+   * @deprecated Use session
+   */
+  waitingIndex?: Maybe<Scalars['Int']['output']>;
+};
+
 /** An image. Its files never change, because their names contain the hash of the content. */
 export type Image = {
   __typename?: 'Image';
@@ -1119,8 +1154,8 @@ export type Mutation = {
   createStripePayment: CreateStripePaymentPayload;
   /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail tells the buyer what was received, and when. */
   declareWithdrawal: DeclareWithdrawalPayload;
-  /** Prolongs the session (HEARTBEAT); null when there is none, or it has expired */
-  heartbeat?: Maybe<Session>;
+  /** Prolongs the session (HEARTBEAT, GQL-12). A visitor without a session gets none */
+  heartbeat: HeartbeatPayload;
   /** Ends a subscription by the link in one of its mails. The answer is the same for every link. */
   leaveNewsletter: NewsletterPayload;
   /** Logs what a visitor did, for looking into complaints; deleted after 30 days (GQL-32) */
@@ -1719,6 +1754,8 @@ export type Query = {
   homeTours: Array<Category>;
   /** Merchandise (GQL-34); null for an event and outside the shop's range */
   merchProduct?: Maybe<MerchProduct>;
+  /** Merchandise of a main category that matches every word in its name, artist, type or colour (SEARCH_PRODUCTS, GQL-19, SRC-06) */
+  merchProducts: MerchProductConnection;
   /** The settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
   meta?: Maybe<Scalars['JSON']['output']>;
   /** This shop's news, newest first (GQL-27) */
@@ -1739,10 +1776,10 @@ export type Query = {
   reference?: Maybe<Scalars['String']['output']>;
   /** Coming events that match every word in name, artist, tour, venue or city, by start, then doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
-  /** Merchandise of a main category that matches every word in its name, artist, type or colour (GQL-19, SRC-06) */
+  /** The same as `merchProducts` */
   searchProducts: MerchProductConnection;
-  /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Reading it does not prolong it. Null when there is none. */
-  session?: Maybe<Session>;
+  /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Reading it does not prolong it */
+  session: Session;
   /** The carriers that suit country, weight and age restriction of this session's cart, cheapest first (GQL-02) */
   shippingMethods: ShippingMethodConnection;
   /** The shop this address belongs to */
@@ -1866,6 +1903,15 @@ export type QueryMerchProductArgs = {
 
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryMerchProductsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  merch_after?: InputMaybe<Scalars['String']['input']>;
+  query: Array<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryMetaArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -1923,6 +1969,7 @@ export type QueryProductsInCategoryArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QuerySearchEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  events_after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   query: Array<Scalars['String']['input']>;
 };
@@ -1965,8 +2012,8 @@ export type Session = {
   __typename?: 'Session';
   /** Place in the waiting room of visitors who browse; null while nobody has to wait */
   catalogWaitingIndex?: Maybe<Scalars['Int']['output']>;
-  /** The items in the visitor's carts are held until then */
-  expiresAt: Scalars['DateTime']['output'];
+  /** The items in the visitor's carts are held until then; null when there is no session or it has expired */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
   /** The server's time of this response. A browser counts down by it, because its own clock may be wrong */
   now: Scalars['DateTime']['output'];
   /** Place in the waiting room of buyers; null while nobody has to wait */
@@ -2319,6 +2366,7 @@ export type ResolversTypes = {
   FeedEntry: ResolverTypeWrapper<Partial<FeedEntry>>;
   FeedEntryKind: ResolverTypeWrapper<Partial<FeedEntryKind>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
+  HeartbeatPayload: ResolverTypeWrapper<Partial<HeartbeatPayload>>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
   Image: ResolverTypeWrapper<Partial<Image>>;
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
@@ -2428,6 +2476,7 @@ export type ResolversParentTypes = {
   FaqTitle: Partial<FaqTitle>;
   FeedEntry: Partial<FeedEntry>;
   Float: Partial<Scalars['Float']['output']>;
+  HeartbeatPayload: Partial<HeartbeatPayload>;
   ID: Partial<Scalars['ID']['output']>;
   Image: Partial<Image>;
   Int: Partial<Scalars['Int']['output']>;
@@ -2603,12 +2652,16 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
 };
 
 export type CartItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   personalIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productVariant?: Resolver<ResolversTypes['CartVariant'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['CartLineType'], ParentType, ContextType>;
 };
 
 export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
@@ -2880,6 +2933,14 @@ export type FeedEntryResolvers<ContextType = any, ParentType extends ResolversPa
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HeartbeatPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['HeartbeatPayload'] = ResolversParentTypes['HeartbeatPayload']> = {
+  catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
+  waitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type ImageResolvers<ContextType = any, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   alt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2996,7 +3057,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
-  heartbeat?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
   leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
   personaliseItem?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemArgs, 'input'>>;
@@ -3199,6 +3260,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
   merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, RequireFields<QueryMerchProductArgs, 'id'>>;
+  merchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryMerchProductsArgs, 'first' | 'query'>>;
   meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryMetaArgs, 'productId'>>;
   news?: Resolver<ResolversTypes['NewsConnection'], ParentType, ContextType, RequireFields<QueryNewsArgs, 'categories' | 'first'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
@@ -3210,7 +3272,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
   searchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query'>>;
-  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   shippingMethods?: Resolver<ResolversTypes['ShippingMethodConnection'], ParentType, ContextType, Partial<QueryShippingMethodsArgs>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestions?: Resolver<Array<ResolversTypes['Suggestion']>, ParentType, ContextType>;
@@ -3219,7 +3281,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
 
 export type SessionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   waitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
@@ -3341,6 +3403,7 @@ export type Resolvers<ContextType = any> = {
   FaqQuestion?: FaqQuestionResolvers<ContextType>;
   FaqTitle?: FaqTitleResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
+  HeartbeatPayload?: HeartbeatPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;
   JSON?: GraphQLScalarType;

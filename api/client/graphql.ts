@@ -295,12 +295,12 @@ export type CartViewFragment = { id: string, reference: string | null, version: 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string, now: string } | null };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null, now: string } };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HeartbeatMutation = { heartbeat: { expiresAt: string } | null };
+export type HeartbeatMutation = { heartbeat: { session: { expiresAt: string | null } } };
 
 export type AddtocartMutationVariables = Exact<{
   input: AddToCartInput;
@@ -429,7 +429,7 @@ export type AddressViewFragment = { firstName: string, lastName: string, company
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { cart: { mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string } | null, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, totalPlusShipping: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -607,7 +607,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, searchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1481,10 +1481,12 @@ fragment ImageView on Image {
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
-    expiresAt
+    session {
+      expiresAt
+    }
   }
 }
-    `, {"hash":"ef5a0747642d3453af80c0390c57d03113437adca38c953bc3b21aac571074bd"}) as unknown as TypedDocumentString<HeartbeatMutation, HeartbeatMutationVariables>;
+    `, {"hash":"550d794b269e20bbd00ba6e74af7058655621bc7b8318830e05c2d31183ab693"}) as unknown as TypedDocumentString<HeartbeatMutation, HeartbeatMutationVariables>;
 export const AddtocartDocument = new TypedDocumentString(`
     mutation ADDTOCART($input: AddToCartInput!) {
   addToCart(input: $input) {
@@ -3840,7 +3842,7 @@ export const SearchDocument = new TypedDocumentString(`
       endCursor
     }
   }
-  searchProducts(query: $query, first: $first, after: $after) {
+  merchProducts(query: $query, first: $first, after: $after) {
     totalCount
     nodes {
       ...ProductCard
@@ -3909,7 +3911,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"d422e541ff5eb24c368d8e50964dee12fadc2dd94d63442071e8e44ec976316e"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"f5ff004e168e3ca96946e0596e24f12b0092bbd2d37bede9bd492c7caf8118c7"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SuggestionsDocument = new TypedDocumentString(`
     query SUGGESTIONS {
   suggestions {

@@ -9,7 +9,7 @@ import { snakeKeys } from '#server/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/request/visitor.ts'
 import { errorRoutes } from './errors/error-routes.ts'
 import { listNews, maxNews } from './news/list-news.ts'
-import { readAdvent } from './advent/read-advent.ts'
+import { readAdvent, type Calendar } from './advent/read-advent.ts'
 
 const kindSchema = z.enum(newsKinds)
 /** In place of a shop's slug, it stands for the jobs of the default shop (API-17). No shop can have this slug. */
@@ -17,7 +17,7 @@ const jobsKey = 'jobs'
 
 export function contentRoutes(app: FastifyInstance, context: Context): void {
   errorRoutes(app, context)
-  // API-17: `?kind=hot|regular|teaser|jobs`, default hot. With `jobs` in place of the shop: the jobs of the default shop.
+  // API-17: a list. `?kind=hot|regular|teaser|jobs`, default hot. With `jobs` in place of the shop: the jobs of the default shop.
   app.get<{ Params: { shop: string } }>(
     systemPaths.rest(':shop', '/news'),
     { config: { defaultShopAs: jobsKey } },
@@ -26,22 +26,23 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
       const jobs = request.params.shop === jobsKey
       const kind = kindSchema.safeParse(jobs ? 'jobs' : (queryText(request, 'kind') ?? 'hot'))
       if (!kind.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'kind' }])
-      return snakeKeys({ news: await newsOf(ctx, kind.data) })
+      return snakeKeys(await newsOf(ctx, kind.data))
     },
   )
 
   // API-07: the doors of one December; closed ones have nothing but their number.
-  app.get<{ Params: { shop: string; year: string } }>(systemPaths.rest(':shop', '/custom/advent/:year'), (request, reply) =>
-    adventDoors(request, reply, request.params.year),
-  )
-  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/custom/christmas_2018'), (request, reply) =>
-    adventDoors(request, reply, '2018'),
+  app.get<{ Params: { shop: string; year: string } }>(systemPaths.rest(':shop', '/custom/advent/:year'), async (request, reply) => {
+    const { year } = request.params
+    return adventDoors(request, reply, /^2\d{3}$/.test(year) ? await readAdvent(visitorOf(request), Number(year)) : null)
+  })
+  // The path has a year in its name, but a client that knows no other path asks for the calendar of this December.
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/custom/christmas_2018'), async (request, reply) =>
+    adventDoors(request, reply, await readAdvent(visitorOf(request), null)),
   )
 }
 
-async function adventDoors(request: ShopRequest, reply: FastifyReply, year: string) {
+function adventDoors(request: ShopRequest, reply: FastifyReply, calendar: Calendar | null) {
   const ctx = visitorOf(request)
-  const calendar = /^2\d{3}$/.test(year) ? await readAdvent(ctx, Number(year)) : null
   if (!calendar) return sendProblems(reply, ctx, [{ code: 'NOT_FOUND', text: 'advent_none' }])
   const doors = calendar.doors.map((door) => ({ ...door, solutionImage: door.solutionImage ? presentImage(door.solutionImage) : null }))
   return snakeKeys({ ...calendar, doors })

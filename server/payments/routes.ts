@@ -40,20 +40,20 @@ interface OrderPath {
 function orderRoutes(app: FastifyInstance): void {
   const path = systemPaths.rest(':shop', '/orders/:id')
 
-  /** API-05 */
+  /** API-05: a list. */
   app.get<OrderPath>(`${path}/payment_methods`, async (request, reply) => {
     const ctx = visitorOf(request)
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.params.id, queryText(request, 'reference')))
     if (!order) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const methods = await methodsForOrder(ctx, ctx.db, order)
-    return reply.send({
-      payment_methods: methods.map(({ id, name, description, extraChargeCents }) => ({
+    return reply.send(
+      methods.map(({ id, name, description, extraChargeCents }) => ({
         id,
         name: inLocale(name, ctx.locale),
         description: inLocale(description, ctx.locale),
         extra_charge: toEuros(extraChargeCents),
       })),
-    })
+    )
   })
 
   /** API-06 */

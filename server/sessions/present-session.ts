@@ -1,25 +1,27 @@
-import type { Session as SessionAnswer } from '#api/resolvers.ts'
+import type { Session as SessionType } from '#api/resolvers.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
 import { hasExpired } from './find-session.ts'
 import { prolongSession } from './prolong-session.ts'
 import type { Session } from '#core/sessions/session.ts'
 
-/** This visitor's session (ENT-37), without prolonging it; null when there is none or it has expired (GQL-13, GQL-14). */
-export async function readSession(ctx: RequestContext): Promise<SessionAnswer | null> {
-  const session = await ctx.session()
-  return session && !hasExpired(session, ctx.clock.now()) ? presentSession(session, ctx.clock.now()) : null
-}
+type SessionAnswer = Omit<SessionType, '__typename'>
 
-/** Prolongs this visitor's session (GQL-12, API-09); null when there is none or it has expired. */
-export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer | null> {
+/** This visitor's session (ENT-37), without prolonging it (GQL-13, GQL-14). Without a session, or after its end, `expiresAt` is null. */
+export async function readSession(ctx: RequestContext): Promise<SessionAnswer> {
   const session = await ctx.session()
   const now = ctx.clock.now()
-  const alive = session && (await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)))
-  return alive && presentSession(alive, now)
+  return presentSession(session && !hasExpired(session, now) ? session : null, now)
+}
+
+/** Prolongs this visitor's session (GQL-12, API-09). Without a session, or after its end, `expiresAt` is null. */
+export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer> {
+  const session = await ctx.session()
+  const now = ctx.clock.now()
+  return presentSession(session && (await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now))), now)
 }
 
 /** There is no waiting room yet, so its indexes are null. */
-function presentSession({ expiresAt }: Pick<Session, 'expiresAt'>, now: Date): SessionAnswer {
-  return { expiresAt: expiresAt.toISOString(), now: now.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
+function presentSession(session: Pick<Session, 'expiresAt'> | null, now: Date): SessionAnswer {
+  return { expiresAt: session?.expiresAt.toISOString() ?? null, now: now.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
 }

@@ -9,7 +9,10 @@ export const resolvers: Slice['resolvers'] = {
     session: (_root, _args, ctx) => readSession(ctx),
   },
   Mutation: {
-    heartbeat: (_root, _args, ctx) => heartbeat(ctx),
+    heartbeat: async (_root, _args, ctx) => {
+      const session = await heartbeat(ctx)
+      return { ...session, session }
+    },
     logActivity: async (_root, { input }, ctx) => {
       const result = await logActivity(ctx, input.action)
       return { clientMutationId: input.clientMutationId ?? null, problems: result.ok ? [] : presentProblems(ctx, result.problems) }

@@ -11,7 +11,6 @@ import { setLanguage } from './set-language.ts'
 const languageInput = z.object({ language: z.string() })
 /** As long as the consent to cookies (I18-01). */
 const localeDays = 356
-const none = { expiresAt: null, waitingIndex: null, catalogWaitingIndex: null }
 
 export function sessionRoutes(app: FastifyInstance): void {
   /** API-08: stores the language in a cookie, and in the session if there is one; responds with the session (ENT-37). */
@@ -22,12 +21,12 @@ export function sessionRoutes(app: FastifyInstance): void {
     const result = await setLanguage(ctx, input.value.language)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: localeDays * 86_400 })
-    return snakeKeys({ language: result.value, ...((await readSession(ctx)) ?? none) })
+    return snakeKeys({ language: result.value, ...(await readSession(ctx)) })
   })
 
-  /** API-09, API-10: prolongs the session and responds with it (ENT-37); all fields are null when there is none. */
+  /** API-09, API-10: prolongs the session and responds with it (ENT-37); `expires_at` is null when there is none. */
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request) => {
     const ctx = visitorOf(request)
-    return snakeKeys((await heartbeat(ctx)) ?? none)
+    return snakeKeys(await heartbeat(ctx))
   })
 }

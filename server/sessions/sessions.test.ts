@@ -10,7 +10,8 @@ afterAll(() => shop.close())
 const minute = 60_000
 const later = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * minute).toISOString()
 const SESSION = '{ session { expiresAt waitingIndex catalogWaitingIndex } }'
-const HEARTBEAT = 'mutation HEARTBEAT { heartbeat { expiresAt waitingIndex catalogWaitingIndex } }'
+const HEARTBEAT = 'mutation HEARTBEAT { heartbeat { session { expiresAt waitingIndex catalogWaitingIndex } } }'
+const noSession = { expiresAt: null, waitingIndex: null, catalogWaitingIndex: null }
 const beat = (fan: Visitor) => fan.request({ url: '/api/shops/main/session/heartbeat' })
 
 let fan: Visitor
@@ -18,9 +19,9 @@ beforeEach(() => void (fan = shop.visitor()))
 const begin = () => buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
 
 test('SES-01 a visitor who only looks has no session, and reading it starts none', async () => {
-  expect(await fan.graphql(SESSION)).toEqual({ session: null })
-  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: null })
-  expect((await beat(fan)).json()).toEqual({ expires_at: null, waiting_index: null, catalog_waiting_index: null })
+  expect(await fan.graphql(SESSION)).toEqual({ session: noSession })
+  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: { session: noSession } })
+  expect((await beat(fan)).json()).toEqual({ expires_at: null, now: later(0), waiting_index: null, catalog_waiting_index: null })
   expect(fan.cookies.size).toBe(0)
 })
 
@@ -29,7 +30,14 @@ test('GQL-12 GQL-13 a heartbeat prolongs the session, reading it does not', asyn
   const before = later(20)
   shop.clock.advance(10 * minute)
   expect(await fan.graphql(SESSION)).toEqual({ session: { expiresAt: before, waitingIndex: null, catalogWaitingIndex: null } })
-  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: { expiresAt: later(20), waitingIndex: null, catalogWaitingIndex: null } })
+  expect(await fan.graphql(HEARTBEAT)).toEqual({
+    heartbeat: { session: { expiresAt: later(20), waitingIndex: null, catalogWaitingIndex: null } },
+  })
+})
+
+test('a heartbeat returns the deprecated flat fields too', async () => {
+  await begin()
+  expect(await fan.graphql('mutation { heartbeat { expiresAt now } }')).toEqual({ heartbeat: { expiresAt: later(20), now: later(0) } })
 })
 
 test('API-09 API-10 T-51 the same over REST', async () => {
@@ -43,8 +51,8 @@ test('API-09 API-10 T-51 the same over REST', async () => {
 test('API-09 a heartbeat that comes too late keeps nothing alive', async () => {
   await begin()
   shop.clock.advance(21 * minute)
-  expect((await beat(fan)).json()).toEqual({ expires_at: null, waiting_index: null, catalog_waiting_index: null })
-  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: null })
+  expect((await beat(fan)).json()).toEqual({ expires_at: null, now: later(0), waiting_index: null, catalog_waiting_index: null })
+  expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: { session: noSession } })
 })
 
 test('GQL-07 the cart’s reference, once there is something in it', async () => {

@@ -31,9 +31,9 @@ export function shopRoutes(app: FastifyInstance): void {
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/access'), submit('shop'))
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/gate'), submit('gate'))
 
-  /** API-03 */
+  /** API-03: a list. */
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/countries'), async (request) => {
     const ctx = visitorOf(request)
-    return snakeKeys({ countries: await listCountries(ctx.db, ctx.locale) })
+    return snakeKeys(await listCountries(ctx.db, ctx.locale))
   })
 }

@@ -85,7 +85,9 @@ export const cartQuery = graphql(`
 export const heartbeatMutation = graphql(`
   mutation HEARTBEAT {
     heartbeat {
-      expiresAt
+      session {
+        expiresAt
+      }
     }
   }
 `)

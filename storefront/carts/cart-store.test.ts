@@ -85,7 +85,7 @@ describe('the cart in the browser', () => {
     const [mine, other] = [createCartStore(address), createCartStore(address)]
     mine.connect(open())
     other.connect(open())
-    answers.push({ heartbeat: { expiresAt: '2026-11-20T20:33:00Z' } })
+    answers.push({ heartbeat: { session: { expiresAt: '2026-11-20T20:33:00Z' } } })
     await mine.heartbeat()
     for (const store of [mine, other]) expect(store.getSnapshot().expiresAt).toBe(Date.UTC(2026, 10, 20, 20, 33))
   })

@@ -58,8 +58,8 @@ export function createCartStore(address: ApiAddress) {
   async function fetchCart(): Promise<void> {
     const sentAt = Date.now()
     const { cart, session } = await fetchPersisted(CartDocument, {}, address)
-    const clockLead = session ? clockLeadOf(session.now, sentAt, Date.now()) : store.getSnapshot().clockLead
-    const expiresAt = session ? Date.parse(session.expiresAt) : null
+    const clockLead = clockLeadOf(session.now, sentAt, Date.now())
+    const expiresAt = session.expiresAt ? Date.parse(session.expiresAt) : null
     change({ isLoaded: true, cart, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
@@ -105,8 +105,8 @@ export function createCartStore(address: ApiAddress) {
     /** Tells the server that the visitor is active, which prolongs the session up to its maximum (SES-02). */
     async heartbeat(): Promise<void> {
       const { heartbeat } = await fetchPersisted(HeartbeatDocument, {}, address)
-      if (!heartbeat) return change({ expiresAt: null })
-      const expiresAt = Date.parse(heartbeat.expiresAt)
+      if (!heartbeat.session.expiresAt) return change({ expiresAt: null })
+      const expiresAt = Date.parse(heartbeat.session.expiresAt)
       change({ expiresAt })
       broadcast({ kind: 'heartbeat', expiresAt })
     },

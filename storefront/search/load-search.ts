@@ -22,7 +22,7 @@ const searchQuery = graphql(`
         endCursor
       }
     }
-    searchProducts(query: $query, first: $first, after: $after) {
+    merchProducts(query: $query, first: $first, after: $after) {
       totalCount
       nodes {
         ...ProductCard
@@ -63,7 +63,7 @@ export interface SearchPlace {
 export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<SearchResults | null> {
   const words = searchWords(query)
   if (words.length === 0) return null
-  const { artists, searchEvents, searchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
+  const { artists, searchEvents, merchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
   return {
     artists: artists.nodes.map(({ slug, name }) => ({ slug, name })),
     dates: {
@@ -71,6 +71,6 @@ export async function loadSearch({ execute, locale, now }: LoaderPage, query: st
       totalCount: searchEvents.totalCount,
       next: searchEvents.pageInfo.hasNextPage ? (searchEvents.pageInfo.endCursor ?? null) : null,
     },
-    ...toProductPage(searchProducts),
+    ...toProductPage(merchProducts),
   }
 }

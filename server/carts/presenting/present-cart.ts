@@ -74,10 +74,16 @@ function presentShipping({ physical, carrier }: PricedCart, locale: Locale): Pic
 function presentItem(item: CartItem, items: CartItem[], partners: Map<number, LegalEntity>, locale: Locale): CartItemAnswer {
   const contractPartner = partners.get(item.contractPartnerId)
   if (!contractPartner) throw new Error(`Product ${item.productId} has no contract partner`)
+  const bundled = items.filter((other) => other.bundleRootId === item.id)
+  const image = item.image && presentImage({ ...item.image, alt: inLocale(item.image.alt, locale) })
   return {
     id: String(item.id),
+    type: bundled.length > 0 ? 'bundle' : item.kind === 'event' ? 'event' : 'product',
+    amount: 1,
     total: toEuros(item.price),
-    bundledItemIds: items.filter((other) => other.bundleRootId === item.id).map((other) => String(other.id)),
+    totalSum: toEuros(bundled.reduce((sum, { price }) => sum + price, item.price)),
+    image,
+    bundledItemIds: bundled.map(({ id }) => String(id)),
     personalIdentifier: item.personalIdentifier,
     meta: item.meta,
     productVariant: {
@@ -103,7 +109,7 @@ function presentItem(item: CartItem, items: CartItem[], partners: Map<number, Le
         localDate: item.localDate,
         venueName: item.venueName,
         venueCity: inLocale(item.venueCity, locale),
-        image: item.image && presentImage({ ...item.image, alt: inLocale(item.image.alt, locale) }),
+        image,
         meta: item.productMeta,
         contractPartner,
         withdrawal: item.withdrawal,

@@ -6,8 +6,11 @@ import { suggestions } from './suggestions.ts'
 
 export const searchResolvers: Resolvers<RequestContext> = {
   Query: {
+    merchProducts: (_root, { query, first, after, merch_after }, ctx) =>
+      searchMerch(ctx, query, { first, after: after ?? merch_after ?? null }),
     searchProducts: (_root, { query, ...page }, ctx) => searchMerch(ctx, query, page),
-    searchEvents: (_root, { query, ...page }, ctx) => searchEvents(ctx, query, page),
+    searchEvents: (_root, { query, first, after, events_after }, ctx) =>
+      searchEvents(ctx, query, { first, after: after ?? events_after ?? null }),
     suggestions: (_root, _args, ctx) => suggestions(ctx),
   },
 }

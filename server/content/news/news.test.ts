@@ -100,11 +100,11 @@ test('ENT-39 pages of news have neither gaps nor repetitions', async () => {
 
 const rest = async (url: string) => {
   const answer = await shop.app.inject(url)
-  return { status: answer.statusCode, body: answer.json<{ news: { slug: string }[]; code: string }>() }
+  return { status: answer.statusCode, body: answer.json<{ slug: string }[] & { code: string }>() }
 }
 
 test('API-17 news are read by kind, and the default shop’s jobs with the key for jobs', async () => {
-  const slugs = async (url: string) => (await rest(url)).body.news.map((item) => item.slug)
+  const slugs = async (url: string) => (await rest(url)).body.map((item) => item.slug)
   expect(await slugs('/api/shops/main/news')).toEqual(['tour'])
   expect(await slugs('/api/shops/main/news?kind=hot')).toEqual(['tour'])
   expect(await slugs('/api/shops/main/news?kind=regular')).toEqual(['gleichzeitig', 'platte'])

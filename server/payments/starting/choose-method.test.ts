@@ -58,12 +58,10 @@ describe('offered methods', () => {
   test('API-05 EXO-02 an order’s methods are listed in the order of delivery', async () => {
     const answer = await rest(`/orders/${order.id}/payment_methods?locale=en`)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
-      payment_methods: [
-        { id: 'stripe_checkout', name: 'Credit card', description: null, extra_charge: 0 },
-        { id: 'bank_transfer', name: 'Bank transfer', description: null, extra_charge: 0 },
-      ],
-    })
+    expect(answer.json()).toEqual([
+      { id: 'stripe_checkout', name: 'Credit card', description: null, extra_charge: 0 },
+      { id: 'bank_transfer', name: 'Bank transfer', description: null, extra_charge: 0 },
+    ])
   })
 
   test('API-05 another visitor finds the order only with its reference', async () => {
