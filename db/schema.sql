@@ -150,12 +150,14 @@ create table stock_pool (
   capacity integer not null,
   sold integer default 0 not null,
   held integer default 0 not null,
+  unpaid_transfer integer default 0 not null,
   PRIMARY KEY (id),
   constraint stock_pool_label_key UNIQUE (label),
   constraint stock_pool_capacity_check CHECK (capacity >= 0),
   constraint stock_pool_held_check CHECK (held >= 0),
   constraint stock_pool_never_oversold CHECK ((sold + held) <= capacity),
-  constraint stock_pool_sold_check CHECK (sold >= 0)
+  constraint stock_pool_sold_check CHECK (sold >= 0),
+  constraint stock_pool_unpaid_transfer_check CHECK (unpaid_transfer >= 0 AND unpaid_transfer <= sold)
 ) with (fillfactor=70);
 
 -- variant_pool: stock
@@ -173,11 +175,15 @@ create table hold (
   cart_item_id bigint not null,
   pool_id integer not null,
   units integer default 1 not null,
+  product_id integer,
+  network text,
   PRIMARY KEY (cart_item_id, pool_id),
+  constraint hold_network_check CHECK (network IS NULL OR product_id IS NOT NULL),
   constraint hold_units_check CHECK (units > 0),
   constraint hold_cart_item_id_fkey FOREIGN KEY (cart_item_id) REFERENCES cart_item(id),
   constraint hold_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES stock_pool(id)
 );
+CREATE INDEX hold_network ON public.hold USING btree (network, product_id) WHERE (network IS NOT NULL);
 CREATE INDEX hold_pool ON public.hold USING btree (pool_id);
 
 -- hold_event: stock
@@ -200,11 +206,16 @@ create table sale (
   order_item_id bigint not null,
   pool_id integer not null,
   units integer not null,
+  product_id integer,
+  network text,
+  unpaid_transfer boolean default false not null,
   PRIMARY KEY (order_item_id, pool_id),
+  constraint sale_network_check CHECK (network IS NULL OR product_id IS NOT NULL),
   constraint sale_units_check CHECK (units > 0),
   constraint sale_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id),
   constraint sale_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES stock_pool(id)
 );
+CREATE INDEX sale_network ON public.sale USING btree (network, product_id) WHERE (network IS NOT NULL);
 CREATE INDEX sale_pool ON public.sale USING btree (pool_id);
 
 --------------------------------------------------------------------------------
@@ -361,7 +372,9 @@ create table event (
   personalization_requirement text default 'no_personalization_required'::text not null,
   bank_transfer_allowed boolean default true not null,
   cancelled_at timestamp with time zone,
+  max_per_customer integer,
   PRIMARY KEY (product_id),
+  constraint event_max_per_customer_check CHECK (max_per_customer > 0),
   constraint event_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint event_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venue(id)
 );
@@ -601,6 +614,7 @@ create table cart (
   constraint cart_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   constraint cart_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+CREATE INDEX cart_customer ON public.cart USING btree (fold_email(email)) WHERE ((placed_at IS NULL) AND (email IS NOT NULL));
 CREATE UNIQUE INDEX cart_open_per_session ON public.cart USING btree (session_id, shop_id) WHERE (placed_at IS NULL);
 
 -- cart_item: carts
@@ -666,6 +680,7 @@ create table orders (
   constraint orders_status_check CHECK (status = ANY (ARRAY['payment_pending'::text, 'processing'::text, 'pending_fulfillment'::text, 'fulfillment'::text, 'done'::text, 'cancelled'::text, 'expired'::text])),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
+CREATE INDEX orders_customer ON public.orders USING btree (fold_email(email));
 CREATE INDEX orders_deadline ON public.orders USING btree (payment_deadline) WHERE (status = 'payment_pending'::text);
 CREATE INDEX orders_email ON public.orders USING btree (lower(email));
 CREATE INDEX orders_placed_at ON public.orders USING btree (placed_at DESC);

@@ -240,6 +240,7 @@ export interface Event {
   happeningFrom: Timestamp
   happeningUntil: Timestamp | null
   localOrganizer: string | null
+  maxPerCustomer: number | null
   personalizationRequirement: Generated<string>
   presaleAt: Timestamp | null
   productId: number
@@ -322,7 +323,9 @@ export interface GraphileWorkerPrivateTasks {
 
 export interface Hold {
   cartItemId: number
+  network: string | null
   poolId: number
+  productId: number | null
   units: Generated<number>
 }
 
@@ -671,9 +674,12 @@ export interface RequestCount {
 }
 
 export interface Sale {
+  network: string | null
   orderItemId: number
   poolId: number
+  productId: number | null
   units: number
+  unpaidTransfer: Generated<boolean>
 }
 
 export interface Session {
@@ -745,6 +751,7 @@ export interface StockPool {
   id: Generated<number>
   label: string
   sold: Generated<number>
+  unpaidTransfer: Generated<number>
 }
 
 export interface Ticket {

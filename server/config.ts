@@ -79,6 +79,9 @@ const environment = z.object({
   BANK_NAME: z.string().optional(),
   API_REQUESTS_PER_MINUTE: wholeNumber(0).default(6000),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
+  UNITS_PER_NETWORK: wholeNumber(0).default(60),
+  UNITS_PER_EMAIL: wholeNumber(0).default(24),
+  BANK_TRANSFER_PERCENT: wholeNumber(0, 100).default(20),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -145,6 +148,15 @@ export interface Config {
     guessesPerHour: number
     graphql: GraphqlLimits
   }
+  /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
+  fairness: {
+    /** Units of one product that a network address may hold and have in unpaid orders; 0 for no limit. */
+    unitsPerNetwork: number
+    /** The same for an e-mail address. */
+    unitsPerEmail: number
+    /** Percentage of a contingent that may be in orders that wait for a bank transfer; 100 for no limit. */
+    transferPercent: number
+  }
   logLevel: string
 }
 
@@ -200,6 +212,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
+    },
+    fairness: {
+      unitsPerNetwork: values.UNITS_PER_NETWORK,
+      unitsPerEmail: values.UNITS_PER_EMAIL,
+      transferPercent: values.BANK_TRANSFER_PERCENT,
     },
     logLevel: values.LOG_LEVEL,
   }

@@ -45,6 +45,8 @@ export interface RequestContext extends Context {
   prepareSession(): Promise<PreparedSession>
   /** This shop's origin, for return addresses. */
   origin: string
+  /** The network that the request came from (`request/network-of.ts`); null for this machine. */
+  network: string | null
   /** Whether this visitor knew the code of the shop's discount gate (SHP-14). */
   gateOpen: boolean
   /** The wrong guesses that came from this visitor's network address. */

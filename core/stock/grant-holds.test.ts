@@ -34,7 +34,7 @@ test('a refusal names each short pool and what it had left at that turn', () => 
       [hall, 9],
     ]),
   )
-  expect(verdicts[1]).toEqual({ granted: false, short: [{ poolId: floor, left: 1 }] })
+  expect(verdicts[1]).toEqual({ granted: false, short: [{ poolId: floor, left: 1 }], exceeded: [] })
 })
 
 test('OPS-08 never gives more than there is, and refuses nobody who fits', () => {

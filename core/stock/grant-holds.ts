@@ -2,28 +2,43 @@
 export interface PoolRequest {
   /** Units by pool id. */
   units: ReadonlyMap<number, number>
+  /** Units by share: what counts for the visitor's network address, which may take only so many (design §14). */
+  shares?: ReadonlyMap<string, number>
 }
 
-export type Grant = { granted: true } | { granted: false; short: { poolId: number; left: number }[] }
+/** A refusal names the pools and the shares that had too little. */
+export type Grant = { granted: true } | { granted: false; short: { poolId: number; left: number }[]; exceeded: string[] }
 
 /**
  * Grants requests first come, first served, each whole or not at all. A refused request takes nothing, so a smaller one after it
  * may still be granted.
  * @param left the units each pool has; a missing pool has none
+ * @param room the units each share may still take; a missing share may take none
  * @returns a verdict for each request (refusals name the short pools and what they had left at that point), and the units taken
  *   from each pool in all
  */
 export function grantHolds(
   requests: readonly PoolRequest[],
   left: ReadonlyMap<number, number>,
+  room: ReadonlyMap<string, number> = new Map(),
 ): { verdicts: Grant[]; taken: Map<number, number> } {
   const taken = new Map<number, number>()
+  const used = new Map<string, number>()
   const leftOf = (poolId: number) => Math.max(0, (left.get(poolId) ?? 0) - (taken.get(poolId) ?? 0))
-  const verdicts = requests.map(({ units }): Grant => {
-    const short = [...units].filter(([poolId, count]) => count > leftOf(poolId))
-    if (short.length > 0) return { granted: false, short: short.map(([poolId]) => ({ poolId, left: leftOf(poolId) })) }
-    for (const [poolId, count] of units) taken.set(poolId, (taken.get(poolId) ?? 0) + count)
+  const roomOf = (share: string) => (room.get(share) ?? 0) - (used.get(share) ?? 0)
+  const verdicts = requests.map(({ units, shares = noShares }): Grant => {
+    const short = [...units].filter(([poolId, count]) => count > leftOf(poolId)).map(([poolId]) => ({ poolId, left: leftOf(poolId) }))
+    const exceeded = [...shares].filter(([share, count]) => count > roomOf(share)).map(([share]) => share)
+    if (short.length > 0 || exceeded.length > 0) return { granted: false, short, exceeded }
+    add(taken, units)
+    add(used, shares)
     return { granted: true }
   })
   return { verdicts, taken }
+}
+
+const noShares: ReadonlyMap<string, number> = new Map()
+
+function add<Key>(sums: Map<Key, number>, units: ReadonlyMap<Key, number>): void {
+  for (const [key, count] of units) sums.set(key, (sums.get(key) ?? 0) + count)
 }

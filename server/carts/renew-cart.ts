@@ -7,8 +7,9 @@ import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { noteHolds } from '#server/stock/queries-notes.ts'
 import { insertHolds } from '#server/stock/queries.ts'
 import { releaseHold } from '#server/stock/release-hold.ts'
+import { lockShares, sharesOf } from '#server/stock/network-shares.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
-import { offSaleProblems, shortProblems } from './adding/addition-problems.ts'
+import { offSaleProblems, refusedGrant } from './adding/addition-problems.ts'
 import { itemsOfCarts } from './queries-items.ts'
 import { saleFacts } from './adding/queries-sale-facts.ts'
 import { incrementVersions, lockOpenCart } from './queries.ts'
@@ -17,7 +18,7 @@ type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }
 
 /**
  * Holds everything in an expired cart once more, at today's prices: all of it, or nothing, and the problems name what is gone
- * (case 10). Problems: CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH.
+ * (case 10). Problems: CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH, NETWORK_LIMIT.
  */
 export async function renewCart(ctx: RequestContext): Promise<Result<{ itemIds: number[] }>> {
   const session = await ctx.session()
@@ -42,19 +43,26 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
 
     const itemIds = items.map((item) => item.id)
     const poolsOf = ({ variantId }: { variantId: number }) => facts?.get(variantId)?.poolIds ?? []
+    const { unitsPerNetwork } = ctx.config.fairness
+    const share = { network: ctx.network, productIds: items.map(({ productId }) => productId) }
+    // Shares are locked before pools, and counted only after this cart's own holds are gone.
+    await lockShares(trx, [share], unitsPerNetwork)
     await releaseHold(trx, itemIds, items.flatMap(poolsOf))
+    const room = await lockShares(trx, [share], unitsPerNetwork)
     await saveTimes(trx, [{ id: sessionId, expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now }], now)
     await incrementVersions(trx, [cart.id], now)
-    const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf) }])
-    if (grant?.granted) {
+    const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: sharesOf(share) }], room)
+    if (!grant) throw new Error('takeHold answered nothing')
+    if (grant.granted) {
       await insertHolds(
         trx,
-        items.flatMap((item) => poolsOf(item).map((poolId) => ({ cartItemId: item.id, poolId }))),
+        items.flatMap((item) =>
+          poolsOf(item).map((poolId) => ({ cartItemId: item.id, poolId, productId: item.productId, network: ctx.network })),
+        ),
       )
       await noteHolds(trx, 'renewed', itemIds, now)
       return done({ itemIds })
     }
-    const short = grant?.short ?? []
-    throw new Rollback<Outcome>({ ...refuseAll(shortProblems(variantIds, facts, short)), shortPools: short.map(({ poolId }) => poolId) })
+    throw new Rollback<Outcome>(refusedGrant(grant, { variants: items, network: ctx.network, facts, unitsPerNetwork }))
   })
 }

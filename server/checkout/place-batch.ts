@@ -140,12 +140,11 @@ function newsletterJob({ id, shopId, email, locale, newsletter, placedAt }: NewO
 
 /** Turns the holds into sales. An item that is no longer held rolls the whole transaction back. */
 async function sellItems(trx: Connection, placed: readonly Placeable[]): Promise<void> {
-  const items = placed.flatMap(({ cart }) => cart.items)
-  if (items.length === 0) return
-  const missing = await sellHeld(
-    trx,
-    items.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools })),
+  const items = placed.flatMap(({ cart, order }) =>
+    cart.items.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools, unpaid: order.totalCents > 0 })),
   )
+  if (items.length === 0) return
+  const missing = await sellHeld(trx, items)
   if (missing.length === 0) return
   // After an error the queue serves each request of the batch alone, so that only the cart concerned is refused.
   if (placed.length > 1) throw new Error(`Cart items ${missing.join(', ')} are no longer held`)

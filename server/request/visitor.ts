@@ -37,6 +37,7 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
     shop,
     locale: requestLocale(request, shop),
     origin: originOf(ctx, shop),
+    network: null,
     gateOpen: false,
     guesses: { areTooMany: personal, count: personal },
     session: personal,

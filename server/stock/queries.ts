@@ -63,10 +63,19 @@ export async function movePools(
   return new Map(rows.map((row) => [row.id, row.left]))
 }
 
-export async function insertHolds(connection: Connection, holds: { cartItemId: number; poolId: number }[]): Promise<void> {
+export interface NewHold {
+  cartItemId: number
+  poolId: number
+  productId: number
+  /** The network address it counts for; null for none. */
+  network: string | null
+}
+
+export async function insertHolds(connection: Connection, holds: readonly NewHold[]): Promise<void> {
   await sql`${prepared}
-    insert into hold (cart_item_id, pool_id)
-    select * from unnest(${holds.map((h) => h.cartItemId)}::bigint[], ${holds.map((h) => h.poolId)}::int[])`.execute(connection)
+    insert into hold (cart_item_id, pool_id, product_id, network)
+    select * from unnest(${holds.map((h) => h.cartItemId)}::bigint[], ${holds.map((h) => h.poolId)}::int[],
+      ${holds.map((h) => h.productId)}::int[], ${holds.map((h) => h.network)}::text[])`.execute(connection)
 }
 
 /** @returns the units of the deleted holds, per pool in id order */
@@ -77,16 +86,30 @@ export async function deleteHolds(connection: Connection, cartItemIds: number[])
   return rows
 }
 
-/** Turns the holds of these items into sales. @returns the units per pool, and the items that had holds */
+/**
+ * Turns the holds of these items into sales. Those of unpaid items go on counting for the network address they came from.
+ * @returns the units per pool, and the items that had holds
+ */
 export async function turnHoldsIntoSales(
   connection: Connection,
-  cartItemIds: number[],
+  items: readonly { cartItemId: number; unpaid: boolean }[],
 ): Promise<{ units: PoolUnits[]; items: Set<number> }> {
   const { rows } = await sql<{ cartItemId: number; poolId: number; units: number }>`
-    with deleted as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning cart_item_id, pool_id, units)
-    insert into sale (order_item_id, pool_id, units) select cart_item_id, pool_id, units from deleted
+    with deleted as (delete from hold where cart_item_id = any(${items.map((item) => item.cartItemId)}::bigint[]) returning cart_item_id, pool_id, units, product_id, network)
+    insert into sale (order_item_id, pool_id, units, product_id, network)
+    select d.cart_item_id, d.pool_id, d.units, d.product_id, case when i.unpaid then d.network end
+    from deleted d
+    join unnest(${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.unpaid)}::boolean[]) as i (cart_item_id, unpaid)
+      on i.cart_item_id = d.cart_item_id
     returning order_item_id as cart_item_id, pool_id, units`.execute(connection)
   return { units: sumByPool(rows), items: new Set(rows.map((row) => row.cartItemId)) }
+}
+
+/** Ends what the sales of paid items count for: they belong to nobody's share any more, and their network addresses are deleted. */
+export async function settleSales(connection: Connection, orderId: string): Promise<void> {
+  await sql`
+    update sale s set network = null from order_item i
+    where i.order_id = ${orderId} and s.order_item_id = i.id and s.network is not null`.execute(connection)
 }
 
 export async function insertSales(connection: Connection, sales: { orderItemId: number; poolId: number }[]): Promise<void> {

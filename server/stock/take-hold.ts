@@ -7,6 +7,8 @@ import { holdInPools, lockPools } from './queries.ts'
 /** What one cart requests: the pools its items draw on, one entry per item and pool. */
 export interface HoldRequest {
   poolIds: readonly number[]
+  /** The shares that its items count towards (`network-shares.ts`), one entry per item. */
+  shares?: readonly string[]
 }
 
 /**
@@ -21,14 +23,20 @@ export interface HoldRequest {
  * Its limit: transactions that need the same pool run one after the other at its row. That is why one transaction may serve many
  * carts (`carts/adding/hold-queue.ts`).
  *
+ * @param room what each share named in the requests may still take. The caller has locked the shares.
+ *
  * A refused request takes nothing. For a granted one the caller must insert rows into `hold` in the same transaction.
  */
-export async function takeHold(connection: Connection, requests: readonly HoldRequest[]): Promise<Grant[]> {
-  const counted = requests.map(({ poolIds }) => ({ units: countUnits(poolIds) }))
+export async function takeHold(
+  connection: Connection,
+  requests: readonly HoldRequest[],
+  room: ReadonlyMap<string, number> = new Map(),
+): Promise<Grant[]> {
+  const counted = requests.map(({ poolIds, shares = [] }) => ({ units: countEach(poolIds), shares: countEach(shares) }))
   const poolIds = [...new Set(requests.flatMap((request) => request.poolIds))].sort((a, b) => a - b)
   if (poolIds.length === 0) return requests.map(() => ({ granted: true }))
   const left = await lockPools(connection, poolIds)
-  const { verdicts, taken } = grantHolds(counted, left)
+  const { verdicts, taken } = grantHolds(counted, left, room)
   const moves = [...taken].map(([poolId, units]) => ({ poolId, units }))
   const moved = await holdInPools(connection, moves)
   const refused = moves.filter(({ poolId }) => !moved.has(poolId))
@@ -42,10 +50,10 @@ export async function takeHold(connection: Connection, requests: readonly HoldRe
   return verdicts
 }
 
-function countUnits(poolIds: readonly number[]): Map<number, number> {
-  const units = new Map<number, number>()
-  for (const poolId of poolIds) units.set(poolId, (units.get(poolId) ?? 0) + 1)
-  return units
+function countEach<Key>(keys: readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 function countOutcomes(requests: readonly HoldRequest[], verdicts: readonly Grant[]): void {

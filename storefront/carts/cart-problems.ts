@@ -18,6 +18,7 @@ const messages: Record<string, Message> = {
   NOT_FOUND: (_inputs, options) => m.LANG_ITEM_ERROR_ITEMNOTFOUND({}, options),
   NOT_AVAILABLE: (_inputs, options) => m.LANG_ITEM_NOT_AVAILABLE({}, options),
   NOT_ENOUGH: (inputs, options) => (inputs.limit > 0 ? m.LANG_ERROR_NOTENOUGH(inputs, options) : m.LANG_ITEM_NOT_AVAILABLE({}, options)),
+  NETWORK_LIMIT: (inputs, options) => m.LANG_NETWORK_LIMIT(inputs, options),
   CART_LIMIT: (inputs, options) => m.LANG_TICKET_TOOMANY_DETAIL(inputs, options),
   NO_OPTION: (_inputs, options) => m.LANG_ITEM_ERROR_NOOPTION({}, options),
   BUNDLE_UNKNOWN: (_inputs, options) => m.LANG_BUNDLE_NOTAVAILABLE({}, options),

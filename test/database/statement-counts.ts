@@ -49,8 +49,8 @@ export const queries: Record<string, number> = {
 
 /** Mutations and the visitor's own queries. */
 export const mutations: Record<string, number> = {
-  'ADDTOCART, new session': 11,
-  ADDTOCART: 14,
+  'ADDTOCART, new session': 12,
+  ADDTOCART: 15,
   CART: 2,
   HEARTBEAT: 5,
   CHANGECOUNTRY: 8,

@@ -126,8 +126,9 @@ race('twin: without the check of the hold the shirt is sold twice', (random) =>
       instead: [
         [/exists \(select from hold h where h\.cart_item_id = i\.id\) as held/, 'true as held'],
         [
-          /delete from hold where cart_item_id = any\((\$\d+)::bigint\[\]\) returning cart_item_id, pool_id, units/,
-          `select i.id as cart_item_id, v.pool_id, 1 as units from cart_item i join variant_pool v on v.variant_id = i.variant_id
+          /delete from hold where cart_item_id = any\((\$\d+)::bigint\[\]\) returning cart_item_id, pool_id, units, product_id, network/,
+          `select i.id as cart_item_id, v.pool_id, 1 as units, null::int as product_id, null as network
+          from cart_item i join variant_pool v on v.variant_id = i.variant_id
           where i.id = any($1::bigint[])`,
         ],
       ],

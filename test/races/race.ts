@@ -15,7 +15,8 @@ export type Fan = ReturnType<typeof buying> &
   }
 
 export interface RaceShop extends TestShop {
-  fan(shop?: string): Fan
+  /** @param address the network address they come from, in a shop with `TRUST_PROXY`; by default this machine */
+  fan(shop?: string, address?: string): Fan
   /** Checks the invariants that must hold after every run (`invariants.ts`). */
   expectSound(): Promise<void>
 }
@@ -38,9 +39,9 @@ export function race(title: string, run: (random: SeededRandom) => Promise<void>
 }
 
 /** Two app processes on one new database, listening on the network. */
-export async function inShop(random: SeededRandom, run: (shop: RaceShop) => Promise<void>): Promise<void> {
+export async function inShop(random: SeededRandom, run: (shop: RaceShop) => Promise<void>, env: NodeJS.ProcessEnv = {}): Promise<void> {
   // The long wait keeps a busy machine from rejecting requests; overload has its own tests.
-  const shop = await openTestShop({ processes: 2, env: { DATABASE_CONNECTIONS: '8', DATABASE_WAIT_SECONDS: '60' } })
+  const shop = await openTestShop({ processes: 2, env: { DATABASE_CONNECTIONS: '8', DATABASE_WAIT_SECONDS: '60', ...env } })
   try {
     const urls: string[] = []
     for (const app of shop.apps) urls.push(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -48,9 +49,9 @@ export async function inShop(random: SeededRandom, run: (shop: RaceShop) => Prom
     let first = random.integer(0, urls.length - 1)
     await run({
       ...shop,
-      fan(slug) {
+      fan(slug, address) {
         first = (first + 1) % urls.length
-        const visitor = visitorOf([...urls.slice(first), ...urls.slice(0, first)], slug)
+        const visitor = visitorOf([...urls.slice(first), ...urls.slice(0, first)], slug, address)
         return { ...visitor, ...buying(visitor), look: () => visitor.graphql('{ shop { id } }') }
       },
       expectSound: async () => expect(await violatedInvariants(shop.context)).toEqual([]),

@@ -8,8 +8,9 @@ export interface NetworkVisitor extends Pick<Visitor, 'graphql'> {
 /**
  * A visitor who uses the shop over the network. Requests throw when no response arrives.
  * @param at the shop's URL, or several: requests use them in turn
+ * @param address the network address that a trusted proxy would pass on; by default there is no proxy
  */
-export function visitorOf(at: string | readonly string[], shop = 'main'): NetworkVisitor {
+export function visitorOf(at: string | readonly string[], shop = 'main', address?: string): NetworkVisitor {
   const doors = [at].flat()
   let cookie = ''
   let turn = 0
@@ -20,7 +21,12 @@ export function visitorOf(at: string | readonly string[], shop = 'main'): Networ
     async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
       const answer = await fetch(`${doors[turn++ % doors.length]}/${shop}/graphql?locale=${locale}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', ...(cookie && { cookie }) },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(cookie && { cookie }),
+          ...(address && { 'x-forwarded-for': address }),
+        },
         body: JSON.stringify({ query, variables }),
       })
       const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')

@@ -18,8 +18,13 @@ export interface TestShop extends App {
   visitor(shop?: string): Visitor
 }
 
-/** Limits that a busy test machine does not reach; tests of overload set their own. */
-export const generousLimits = { MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60' }
+/** Limits that tests do not reach by their number of orders or on a busy machine; tests of overload and of fair shares set their own. */
+export const generousLimits = {
+  MOST_LAG_SECONDS: '600',
+  DATABASE_WAIT_SECONDS: '60',
+  UNITS_PER_EMAIL: '0',
+  BANK_TRANSFER_PERCENT: '100',
+}
 
 /**
  * The app on a new database with the small named world of `factories.ts`. It serves pages only with `pages: true`.

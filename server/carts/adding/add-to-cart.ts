@@ -14,7 +14,8 @@ const mostItems = 200
  * CRT-13, GQL-30). A session begins only if something was held.
  *
  * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE, NOT_AVAILABLE,
- * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left). Of bundles: BUNDLE_UNKNOWN, NO_OPTION (field:
+ * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left), NETWORK_LIMIT (limit: what one network address may
+ * hold and have unpaid). Of bundles: BUNDLE_UNKNOWN, NO_OPTION (field:
  * the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  */
 export async function addToCart(ctx: RequestContext, requested: RequestedItem[]): Promise<Result<{ newItemIds: number[] }>> {
@@ -28,6 +29,7 @@ export async function addToCart(ctx: RequestContext, requested: RequestedItem[])
     shopId: ctx.shop.id,
     session: session.row,
     begins: session.begins,
+    network: ctx.network,
     variants: variants.value,
     hiddenCategories: hiddenCategories(ctx.shop, ctx.gateOpen),
     bundles: bundles.value,

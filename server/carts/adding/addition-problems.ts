@@ -1,5 +1,8 @@
 import { checkAddition, type SaleFacts } from '#core/carts/check-addition.ts'
-import type { Problem } from '#server/problems.ts'
+import type { Grant } from '#core/stock/grant-holds.ts'
+import { refuseAll, type Problem } from '#server/problems.ts'
+import { shareOf } from '#server/stock/network-shares.ts'
+import type { RequestedVariant } from './cart-addition.ts'
 import type { VariantFacts } from './queries-sale-facts.ts'
 
 /** Facts by variant; variants that the shop does not list are missing. */
@@ -22,11 +25,35 @@ export function offSaleProblems(
 }
 
 /**
+ * The refusal of variants that were not granted: NOT_ENOUGH where pools are short, otherwise NETWORK_LIMIT, each with the variant's id
+ * as `field`. Its `shortPools` are those where freeing expired holds may help.
+ */
+export function refusedGrant(
+  { short, exceeded }: Extract<Grant, { granted: false }>,
+  refused: {
+    variants: readonly Pick<RequestedVariant, 'variantId'>[]
+    network: string | null
+    facts: Facts | undefined
+    unitsPerNetwork: number
+  },
+): { ok: false; problems: Problem[]; shortPools: number[] } {
+  const { network, facts, unitsPerNetwork } = refused
+  const variantIds = [...new Set(refused.variants.map(({ variantId }) => variantId))]
+  if (short.length > 0) return { ...refuseAll(shortProblems(variantIds, facts, short)), shortPools: short.map(({ poolId }) => poolId) }
+  const limited = variantIds.flatMap((variantId) => {
+    const found = facts?.get(variantId)
+    return found && network !== null && exceeded.includes(shareOf(network, found.productId)) ? [found] : []
+  })
+  const problems = limited.map(({ variantId }): Problem => ({ code: 'NETWORK_LIMIT', field: String(variantId), limit: unitsPerNetwork }))
+  return { ...refuseAll(problems), shortPools: limited.flatMap(({ poolIds }) => poolIds) }
+}
+
+/**
  * Refuses variants whose pools have too little: NOT_ENOUGH with what is left (ERR-21), or with the sold-out text when nothing is
  * left (ERR-17).
  * @param short the pools that had too little, with what they have
  */
-export function shortProblems(
+function shortProblems(
   variantIds: readonly number[],
   facts: Facts | undefined,
   short: readonly { poolId: number; left: number }[],

@@ -30,6 +30,8 @@ export interface CartAddition {
   begins: NewSession | null
   /** Each variant once, with a checked amount. */
   variants: readonly RequestedVariant[]
+  /** The network address that the units count for; null for none. */
+  network: string | null
   /** Slugs of categories that this visitor may not see: their products are treated as unknown (SHP-14). */
   hiddenCategories: readonly string[]
   /** Which of the variants belong together; each of their items is counted in `variants`. */

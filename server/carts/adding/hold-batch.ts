@@ -10,8 +10,9 @@ import { done, refuseAll, type Problem } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { insertSessions, lockSessions, saveTimes } from '#server/sessions/queries.ts'
 import { insertHolds } from '#server/stock/queries.ts'
+import { lockShares, sharesOf, type ShareRequest } from '#server/stock/network-shares.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
-import { offSaleProblems, shortProblems, type Facts } from './addition-problems.ts'
+import { offSaleProblems, refusedGrant, type Facts } from './addition-problems.ts'
 import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
 import { countItems, insertItems, linkBundles } from '../queries-item-rows.ts'
 import { saleFacts, type VariantFacts } from './queries-sale-facts.ts'
@@ -56,16 +57,20 @@ export async function holdBatch(ctx: Context, additions: readonly CartAddition[]
       return [{ addition, session, cartId: cart?.id ?? null, items: itemsOf(addition, visible) }]
     })
 
+    const { unitsPerNetwork } = ctx.config.fairness
+    const room = await lockShares(trx, candidates.map(shareRequest), unitsPerNetwork)
     const grants = await takeHold(
       trx,
-      candidates.map(({ items }) => ({ poolIds: items.flatMap((item) => item.poolIds) })),
+      candidates.map((candidate) => ({
+        poolIds: candidate.items.flatMap((item) => item.poolIds),
+        shares: sharesOf(shareRequest(candidate)),
+      })),
+      room,
     )
     const granted = candidates.filter(({ addition }, index) => {
       const grant = grants[index]
-      if (grant?.granted) return true
-      const short = grant?.short ?? []
-      const refusal = refuseAll(shortProblems(variantIds(addition), facts.get(addition.shopId), short))
-      outcomes.set(addition, { ...refusal, shortPools: short.map(({ poolId }) => poolId) })
+      if (!grant || grant.granted) return grant !== undefined
+      outcomes.set(addition, refusedGrant(grant, { ...addition, facts: facts.get(addition.shopId), unitsPerNetwork }))
       return false
     })
     for (const [addition, newItemIds] of await write(ctx, trx, granted, now)) outcomes.set(addition, done({ newItemIds }))
@@ -80,6 +85,10 @@ interface Candidate {
   cartId: string | null
   /** The facts of its variant, for each item. */
   items: VariantFacts[]
+}
+
+function shareRequest({ addition, items }: Candidate): ShareRequest {
+  return { network: addition.network, productIds: items.map(({ productId }) => productId) }
 }
 
 function factsRequest({ shopId, variants, hiddenCategories }: CartAddition) {
@@ -177,11 +186,15 @@ async function write(ctx: Context, trx: Connection, granted: readonly Candidate[
     carts.filter(({ isNew }) => !isNew).map(({ id }) => id),
     now,
   )
-  const items = granted.flatMap((candidate, index) => candidate.items.map((item) => ({ cartId: carts[index]?.id ?? '', ...item })))
+  const items = granted.flatMap(({ addition: { network }, items }, index) =>
+    items.map((item) => ({ cartId: carts[index]?.id ?? '', network, ...item })),
+  )
   const ids = await insertItems(trx, items, now)
   await insertHolds(
     trx,
-    items.flatMap(({ poolIds }, index) => poolIds.map((poolId) => ({ cartItemId: ids[index] ?? 0, poolId }))),
+    items.flatMap(({ poolIds, productId, network }, index) =>
+      poolIds.map((poolId) => ({ cartItemId: ids[index] ?? 0, poolId, productId, network })),
+    ),
   )
   let next = 0
   const written = granted.map((candidate) => ({ ...candidate, itemIds: ids.slice(next, (next += candidate.items.length)) }))

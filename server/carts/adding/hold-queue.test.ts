@@ -9,6 +9,7 @@ const addition = (session: string, variantId = 4): CartAddition => ({
   session: { id: session, locale: null, firstHoldAt: null, expiresAt: new Date(0) },
   begins: null,
   variants: [{ variantId, amount: 1 }],
+  network: null,
   hiddenCategories: [],
 })
 
