@@ -250,6 +250,15 @@ export interface Event {
   venueId: number
 }
 
+export interface EventChange {
+  after: Json
+  at: Timestamp
+  before: Json
+  eventId: number
+  id: Generated<number>
+  notify: boolean
+}
+
 export interface FaqEntry {
   answer: LocalText
   number: number
@@ -390,6 +399,7 @@ export interface LegalEntity {
 }
 
 export interface Mail {
+  cause: Generated<number>
   createdAt: Timestamp
   failure: string | null
   id: Generated<number>
@@ -462,7 +472,19 @@ export interface NewsletterSubscription {
   status: 'pending' | 'confirmed'
 }
 
+export interface OrderCancellation {
+  actor: string
+  at: Timestamp
+  extraChargeCents: number
+  id: Generated<number>
+  itemsCents: number
+  orderId: string
+  reason: string
+  shippingCents: number
+}
+
 export interface OrderDocument {
+  cancellationId: number | null
   content: Json
   contractPartnerId: number
   id: Generated<number>
@@ -484,6 +506,7 @@ export interface OrderEvent {
 export interface OrderItem {
   artistName: LocalText | null
   bundleRootId: number | null
+  cancellationId: number | null
   contractPartnerId: number
   id: number
   kind: 'merch' | 'event'
@@ -828,6 +851,7 @@ export interface DB {
   documentSeries: DocumentSeries
   errorReport: ErrorReport
   event: Event
+  eventChange: EventChange
   faqEntry: FaqEntry
   'graphileWorker.jobs': GraphileWorkerJobs
   'graphileWorker.migrations': GraphileWorkerMigrations
@@ -848,6 +872,7 @@ export interface DB {
   newsCategory: NewsCategory
   newsItem: NewsItem
   newsletterSubscription: NewsletterSubscription
+  orderCancellation: OrderCancellation
   orderDocument: OrderDocument
   orderEvent: OrderEvent
   orderItem: OrderItem

@@ -26,6 +26,7 @@ test.each([
   ['expired', 'processing', false],
   ['money_returned', 'expired', true],
   ['money_returned', 'done', true],
+  ['partly_cancelled', 'fulfillment', true],
 ] as const)('OPS-18 %s about an order that is %s is still correct: %s', (kind, status, correct) => {
   expect(isStillCorrect(kind, status)).toBe(correct)
 })

@@ -8,6 +8,8 @@ export type OrderMailKind =
   | 'payment_received'
   | 'shipped'
   | 'cancelled'
+  | 'partly_cancelled'
+  | 'event_changed'
   | 'expired'
   | 'money_returned'
 
@@ -28,13 +30,17 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
       return status === 'payment_pending'
     case 'payment_received':
       return isPaid(status)
+    // An unpaid order of an event that was called off is cancelled, with a mail of its own.
+    case 'event_changed':
+      return isPaid(status) || status === 'payment_pending'
     case 'shipped':
       return status === 'fulfillment' || status === 'done'
     case 'cancelled':
       return status === 'cancelled'
     case 'expired':
       return status === 'expired'
-    // The money was sent back, whatever happened to the order since.
+    // What was cancelled stays cancelled, and money that was sent back is gone, whatever happened to the order since.
+    case 'partly_cancelled':
     case 'money_returned':
       return true
   }

@@ -4,7 +4,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import type { MailConcert, OrderMail } from './order-mail.ts'
+import type { MailConcert, MailEventChange, OrderMail } from './order-mail.ts'
 
 /** The texts that the HTML and the text form of a mail share. */
 export interface OrderMailCopy {
@@ -18,7 +18,7 @@ export interface OrderMailCopy {
 export function orderMailCopy(mail: OrderMail): OrderMailCopy {
   const { reference } = mail
   const greeting = m.mail_greeting({ name: mail.firstName }, mail)
-  const copy = (subject: string, headline: string, ...paragraphs: (string | false | null)[]): OrderMailCopy => ({
+  const copy = (subject: string, headline: string, ...paragraphs: (string | false | null | undefined)[]): OrderMailCopy => ({
     subject,
     headline,
     greeting,
@@ -65,8 +65,20 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         [m.mail_intro_cancelled({ reference }, mail), mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, mail)]
           .filter(Boolean)
           .join(' '),
-        mail.paid && m.mail_cancelled_paid({}, mail),
+        mail.cancellation?.calledOff && m.mail_cancelled_called_off({ title: mail.cancellation.calledOff }, mail),
+        ...refund(mail),
       )
+    case 'partly_cancelled':
+      return copy(
+        m.mail_subject_partly_cancelled({ reference }, mail),
+        m.mail_headline_partly_cancelled({}, mail),
+        m.mail_intro_partly_cancelled({ reference, items: mail.cancellation?.items.join('; ') ?? '' }, mail),
+        mail.cancellation?.hasTickets && m.mail_partly_cancelled_tickets({}, mail),
+        ...refund(mail),
+        m.mail_partly_cancelled_rest({}, mail),
+      )
+    case 'event_changed':
+      return mail.eventChange ? eventChangeCopy(mail, mail.eventChange, copy) : copy('', '')
     case 'expired':
       return copy(
         m.mail_subject_expired({ reference }, mail),
@@ -82,6 +94,54 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_money_returned_when({}, mail),
       )
   }
+}
+
+/** What is refunded, and that a credit note is attached. */
+function refund(mail: OrderMail): (string | false)[] {
+  const amount = formatPrice(mail.cancellation?.amountCents ?? 0)
+  return [
+    mail.paid && mail.cancellation !== null && mail.cancellation.amountCents > 0 && m.mail_cancelled_paid({ amount }, mail),
+    mail.documentsAttached > 0 && m.mail_attached_credit_note({}, mail),
+  ]
+}
+
+type Copy = (subject: string, headline: string, ...paragraphs: (string | false | null | undefined)[]) => OrderMailCopy
+
+function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, hasOtherItems }: MailEventChange, copy: Copy): OrderMailCopy {
+  const { reference } = mail
+  switch (kind) {
+    case 'called_off':
+      return copy(
+        m.mail_subject_event_called_off({ title, day }, mail),
+        m.mail_headline_event_called_off({}, mail),
+        m.mail_intro_event_called_off({ title, when: before }, mail),
+        m.mail_event_called_off_money({ reference }, mail),
+        hasOtherItems && m.mail_event_called_off_rest({}, mail),
+      )
+    case 'moved':
+      return copy(
+        m.mail_subject_event_moved({ title, day }, mail),
+        m.mail_headline_event_moved({}, mail),
+        m.mail_intro_event_moved({ title }, mail),
+        m.mail_event_before({ when: before }, mail),
+        m.mail_event_after({ when: after }, mail),
+        ticketsAfterChange(mail),
+        m.mail_event_moved_return({}, mail),
+      )
+    case 'back_on':
+      return copy(
+        m.mail_subject_event_back_on({ title, day }, mail),
+        m.mail_headline_event_back_on({}, mail),
+        m.mail_intro_event_back_on({ title, when: after }, mail),
+        ticketsAfterChange(mail),
+      )
+  }
+}
+
+function ticketsAfterChange(mail: OrderMail): string {
+  if (!mail.paid) return m.mail_event_unpaid({ reference: mail.reference }, mail)
+  const isAttached = mail.onlineTickets > 0
+  return isAttached ? m.mail_event_tickets_attached({}, mail) : m.mail_event_tickets_valid({}, mail)
 }
 
 function attachments(mail: OrderMail): string {

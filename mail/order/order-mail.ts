@@ -2,6 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { EventChangeKind } from '#core/catalog/events/event-change.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 
 /** The data of an order mail: everything that it shows (OPS-18). */
@@ -30,6 +31,10 @@ export interface OrderMail extends TextOptions {
   paymentDeadline: Date | null
   /** Whether the order was paid before it ended. */
   paid: boolean
+  /** What was cancelled, in mails about a cancellation. */
+  cancellation: MailCancellation | null
+  /** In `event_changed`. */
+  eventChange: MailEventChange | null
   bank: { holder: string; iban: string; bic: string; name: string; reference: string } | null
   concerts: MailConcert[]
   /** The numbers of tickets, and of attached invoices and ticket documents. */
@@ -51,6 +56,30 @@ export interface OrderMail extends TextOptions {
   billingAddress: string[]
   /** Null if nothing is sent by post. */
   shippingAddress: string[] | null
+}
+
+export interface MailCancellation {
+  /** `2 × Moorgrab, Torfmond` */
+  items: string[]
+  /** Whether tickets are among them. */
+  hasTickets: boolean
+  /** The amount that the order costs less, postage included if it is returned. */
+  amountCents: Cents
+  /** The concert that was called off, if that ended the order before it was paid: `Moorgrab, Torfmond`. */
+  calledOff: string | null
+}
+
+export interface MailEventChange {
+  kind: EventChangeKind
+  /** `Moorgrab, Torfmond` */
+  title: string
+  /** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
+  before: string
+  after: string
+  /** The new day, `Sa 13.3.2027`. */
+  day: string
+  /** Whether the order contains anything besides this event's tickets. */
+  hasOtherItems: boolean
 }
 
 export interface MailCompany {

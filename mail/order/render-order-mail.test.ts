@@ -5,7 +5,16 @@ import { readableIban } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 import { renderOrderMail } from './render-order-mail.tsx'
 
-const kinds = ['order_placed', 'payment_instructions', 'payment_received', 'shipped', 'cancelled', 'expired', 'money_returned'] as const
+const kinds = [
+  'order_placed',
+  'payment_instructions',
+  'payment_received',
+  'shipped',
+  'cancelled',
+  'partly_cancelled',
+  'expired',
+  'money_returned',
+] as const
 
 function mail(change: Partial<OrderMail> = {}): OrderMail {
   const company = { name: 'Stagefront GmbH', address: 'Lagerstraße 12, 20357 Hamburg' }
@@ -32,6 +41,8 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     balanceCents: 0,
     paymentDeadline: null,
     paid: true,
+    cancellation: { items: ['2 × Moorgrab, Torf-Tour'], hasTickets: true, amountCents: 5980, calledOff: null },
+    eventChange: null,
     bank: null,
     concerts: [
       {
@@ -141,6 +152,28 @@ describe('OPS-18 order mails', () => {
     const lines = [{ amount: 1, title: 'Aufnäher', detail: '', totalCents: 690 }]
     const { text } = await renderOrderMail(mail({ groups: [{ ...group, lines }] }))
     expect(text).toContain('1 × Aufnäher: 6,90\u00a0€')
+  })
+
+  test.each([
+    [
+      'called_off',
+      'Abgesagt: Moorgrab am Sa 13.3.2027',
+      ['Geplant war: Sa 13.3.2027, 20:00, Halle, Kiel', 'Geld für deine Tickets', 'bleibt, wie es ist'],
+    ],
+    [
+      'moved',
+      'Verlegt: Moorgrab, jetzt Sa 13.3.2027',
+      ['Bisher: Sa 13.3.2027, 20:00, Halle, Kiel', 'Neu: Sa 3.4.2027, 19:00, Werk, Kiel', 'Kalendereintrag'],
+    ],
+    ['back_on', 'Findet doch statt: Moorgrab am Sa 13.3.2027', ['findet jetzt doch statt: Sa 3.4.2027, 19:00, Werk, Kiel']],
+  ] as const)('an event that is %s is told with its old and new date', async (kind, subject, facts) => {
+    const [before, after] = ['Sa 13.3.2027, 20:00, Halle, Kiel', 'Sa 3.4.2027, 19:00, Werk, Kiel'] as const
+    const eventChange = { kind, title: 'Moorgrab', before, after, day: 'Sa 13.3.2027', hasOtherItems: true }
+    const rendered = await renderOrderMail(mail({ kind: 'event_changed', eventChange }))
+    expect(rendered.subject).toBe(subject)
+    for (const fact of facts) for (const form of [rendered.html, rendered.text]) expect(form).toContain(fact)
+    const english = await renderOrderMail(mail({ kind: 'event_changed', eventChange, locale: 'en' }))
+    expect(english.text).not.toMatch(/\{[a-z]+\}|undefined|mail_[a-z]/)
   })
 
   it('names are escaped', async () => {

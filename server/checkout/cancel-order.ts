@@ -1,21 +1,57 @@
-import { inTransaction } from '#db/transaction.ts'
+import { planCancellation, type CancellationPlan, type CancellationScope } from '#core/orders/plan-cancellation.ts'
+import { mayDo } from '#core/orders/status.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockOrder } from '#server/orders/queries.ts'
-import { returnMoney } from '#server/payments/refunding/return-money.ts'
+import type { OrderItem, OrderRow } from '#server/orders/order.ts'
+import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
+import { openClearings, type Clearing } from '#server/orders/queries-clearing.ts'
+import { lockOrder, orderItems } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { endOrder } from './end-order.ts'
+import { cancelItems, type Cancelled } from './cancel-items.ts'
+
+export interface CancelledOrder extends Cancelled {
+  order: OrderRow
+  /** The money on its way back: refunds through a provider, and what a person has to pay out. */
+  refunds: Clearing[]
+}
 
 /**
- * Cancels an order (OPS-15): its items go back on sale and its money is returned. Card payments are refunded through their provider;
- * bank transfers go on the list of money to clear. Problems: ORDER_NOT_FOUND, ORDER_STATE.
+ * Cancels an order, or what of it can still be cancelled (OPS-15). Card payments are refunded through their provider; bank transfers go
+ * on the list of money to clear. Problems: ORDER_NOT_FOUND, ORDER_STATE (also if there is nothing to cancel, or if the amount is not
+ * the expected one any more).
+ * @param input.preview does everything, looks at the result and rolls it back
+ * @param input.expectedCents the amount that the operator was shown
  */
-export async function cancelOrder(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {
-  return inTransaction<Result<null>>(ctx.db, async (trx) => {
-    const now = ctx.clock.now()
-    const order = await lockOrder(trx, input.orderId)
+export async function cancelOrder(
+  ctx: Context,
+  input: { orderId: string; actor: string; preview?: boolean; expectedCents?: number } & CancellationScope,
+): Promise<Result<CancelledOrder>> {
+  return inTransaction<Result<CancelledOrder>>(ctx.db, async (trx) => {
+    const { orderId, actor, preview = false, expectedCents } = input
+    const order = await lockOrder(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
-    if (!(await endOrder(trx, order, { as: 'cancelled', now, actor: input.actor }))) return refuse('ORDER_STATE')
-    await returnMoney(trx, { orderId: order.id, now, reason: 'cancelled' })
-    return done(null)
+    if (!mayDo(order.status, 'cancel')) return refuse('ORDER_STATE')
+    const plan = await planFor(trx, order, input)
+    const isExpected = expectedCents === undefined || expectedCents === plan.totalCents
+    if (plan.items.length === 0 || !isExpected) return refuse('ORDER_STATE')
+    const cancelled = await cancelItems(trx, order, { plan, reason: 'by_operator', now: ctx.clock.now(), actor })
+    const refunds = (await openClearings(trx)).filter((entry) => entry.orderId === orderId && entry.reason === cancelled.refundReason)
+    const result = done({ ...cancelled, order, refunds })
+    if (preview) throw new Rollback(result)
+    return result
   })
+}
+
+/** What a cancellation of this order would include now. */
+export async function planFor(connection: Connection, order: OrderRow, scope: CancellationScope): Promise<CancellationPlan<OrderItem>> {
+  const earlier = await cancellationsOfOrder(connection, order.id)
+  const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
+  const remaining = {
+    items: await orderItems(connection, order.id),
+    shippingCents: order.shippingCents - returned('shippingCents'),
+    extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
+    sentAt: order.sentAt,
+  }
+  return planCancellation(remaining, scope)
 }

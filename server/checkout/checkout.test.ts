@@ -242,6 +242,18 @@ describe('afterwards', () => {
     ).toEqual([{ amountCents: 10, reason: 'overpaid' }])
   })
 
+  test('what was transferred in part for an order that expires goes on the list to clear', async () => {
+    const { order } = await fan.buy('bank_transfer', [ticket(), 1])
+    const orderId = order?.id ?? ''
+    await bookBankMoney(shop.context, { orderId, amount: 1000, actor: 'operator' })
+    await shop.database.db.updateTable('orders').set({ paymentDeadline: shop.clock.now() }).where('id', '=', orderId).execute()
+    await expireDueOrders(shop.context)
+    expect(await findOrder(shop.database.db, orderId)).toMatchObject({ status: 'expired', balanceCents: -1000 })
+    expect(
+      await shop.database.db.selectFrom('moneyToClear').select(['amountCents', 'reason']).where('orderId', '=', orderId).execute(),
+    ).toEqual([{ amountCents: 1000, reason: 'expired' }])
+  })
+
   test('cancelling twice releases the items once and leaves no debt', async () => {
     const { order } = await fan.buy('bank_transfer', [ticket(), 1])
     const orderId = order?.id ?? ''

@@ -1,11 +1,12 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { dueOrders, lockOrder } from '#server/orders/queries.ts'
-import { endOrder } from './end-order.ts'
+import { returnMoney } from '#server/payments/refunding/return-money.ts'
+import { expireOrder } from './expire-order.ts'
 
 /**
  * Ends up to 100 orders whose payment deadline has passed (OPS-09), each in its own transaction, so that one that fails does not hold
- * up the others. @returns how many were ended
+ * up the others. What was paid in part goes back. @returns how many were ended
  */
 export async function expireDueOrders(ctx: Context): Promise<number> {
   let expired = 0
@@ -14,7 +15,9 @@ export async function expireDueOrders(ctx: Context): Promise<number> {
       const now = ctx.clock.now()
       const order = await lockOrder(trx, orderId)
       if (!order?.paymentDeadline || order.paymentDeadline > now) return false
-      return endOrder(trx, order, { as: 'expired', now, actor: 'shop' })
+      if (!(await expireOrder(trx, order, { now }))) return false
+      await returnMoney(trx, { orderId, now, reason: 'expired' })
+      return true
     })
     if (ended) expired++
   }

@@ -67,5 +67,6 @@ export function newOrderItem(orderId: string, item: CartItem): OrderItem {
     bundleRootId: item.bundleRootId,
     seatId: item.seatId,
     personalIdentifier: item.personalIdentifier,
+    cancellationId: null,
   }
 }

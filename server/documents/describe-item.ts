@@ -47,11 +47,13 @@ export function categoryOf(item: OrderItem, locale: Locale): string {
 }
 
 /** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
-export function whenAndWhere(concert: Concert, locale: Locale): string {
+export function whenAndWhere(concert: PlaceAndTime, locale: Locale): string {
   const day = formatMoment(concert.happeningFrom, 'poster', locale, concert.timeZone)
   const time = formatMoment(startOf(concert), 'time', locale, concert.timeZone)
   return [day, time, concert.venueName, inLocale(concert.venueCity, locale)].join(', ')
 }
+
+type PlaceAndTime = Pick<Concert, 'happeningFrom' | 'stageTime' | 'timeZone' | 'venueName' | 'venueCity'>
 
 /** When the music starts: the stage time if it is known. */
 export function startOf(concert: Pick<Concert, 'stageTime' | 'happeningFrom'>): Date {

@@ -53,13 +53,19 @@ export async function findDocument(connection: Connection, id: number): Promise<
   return row as unknown as DocumentRow | undefined
 }
 
-/** Whether tickets of this order are still to be issued. An item whose ticket was voided does not get another one here. */
+/**
+ * Whether tickets of this order are still to be issued. An item whose ticket was voided does not get another one here, nor does one that
+ * was cancelled or whose event was called off.
+ */
 export async function hasItemsWithoutTicket(connection: Connection, orderId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('orderItem as item')
+    .innerJoin('event', 'event.productId', 'item.productId')
     .select('item.id')
     .where('item.orderId', '=', orderId)
     .where('item.kind', '=', 'event')
+    .where('item.cancellationId', 'is', null)
+    .where('event.cancelledAt', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('ticket').select('ticket.id').whereRef('ticket.orderItemId', '=', 'item.id'))))
     .limit(1)
     .executeTakeFirst()

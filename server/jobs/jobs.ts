@@ -8,7 +8,8 @@ import type { Connection } from '#db/database.ts'
 export interface Jobs {
   'issue-tickets': { orderId: string }
   'issue-documents': { orderId: string }
-  'send-order-mail': { orderId: string; kind: OrderMailKind }
+  /** `cause` is the cancellation or the event's change that a mail of this kind is about. */
+  'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
   'apply-provider-event': { provider: string; eventId: string }
   'refund-payment': { paymentId: string; amountCents: number; reason: string }
   'void-payment': { paymentId: string }

@@ -2,36 +2,48 @@ import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
-import { inLocale } from '#core/shops/locale.ts'
+import type { EventFacts } from '#core/catalog/events/event-change.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { m } from '#texts/messages.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { groupItems, orderVat } from '#core/documents/split-into-documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
-import type { MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
+import type { CancellationRow } from '#server/orders/queries-cancelling.ts'
+import type { MailCancellation, MailEventChange, MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
 import type { Company } from '#server/shops/queries-companies.ts'
-import { startOf } from '#server/documents/describe-item.ts'
+import { startOf, whenAndWhere, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
+import type { Concert } from '#server/documents/queries-concerts.ts'
+import type { UntoldEventChange } from './untold-event-change.ts'
 
-/**
- * The data of an order mail, for the templates in `mail/order`.
- * @param mail.bank where to send the money, for a mail that asks for it
- * @param mail.documentsAttached how many invoices and ticket documents are attached
- */
-export function composeOrderMail(
-  ctx: Pick<Context, 'config'>,
-  data: OrderDocumentData,
-  mail: { kind: OrderMailKind; bank: BankDetails | null; documentsAttached: number },
-): OrderMail {
-  const { kind, bank, documentsAttached } = mail
+export interface OrderMailSubject {
+  kind: OrderMailKind
+  /** Where to send the money, for a mail that asks for it. */
+  bank: BankDetails | null
+  /** In mails about a cancellation. */
+  cancellation: CancellationRow | null
+  /** In `event_changed`. */
+  eventChange: UntoldEventChange | null
+  ticketsAttached: boolean
+  /** How many invoices, ticket documents and credit notes are attached. */
+  documentsAttached: number
+}
+
+/** The data of an order mail, for the templates in `mail/order`. */
+export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocumentData, subject: OrderMailSubject): OrderMail {
+  const { kind, documentsAttached, ticketsAttached } = subject
   const { order, shop, textOptions, items } = data
   const { locale } = textOptions
   const company = partnerOf(data, data.shopPartnerId)
   const origin = originOf(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
   const asksForPayment = kind === 'payment_instructions'
-  const tickets = items.filter((item) => item.kind === 'event')
+  const tickets = items.filter((item) => item.kind === 'event' && (order.status === 'cancelled' || !isCancelled(item)))
+  const onlineTickets = tickets.filter((ticket) => !ticket.physical).length
   return {
     ...textOptions,
     kind,
@@ -54,16 +66,18 @@ export function composeOrderMail(
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
     paid: order.paidAt !== null,
-    bank: asksForPayment && bank ? mailBank(bank) : null,
+    cancellation: subject.cancellation && mailCancellation(data, subject.cancellation),
+    eventChange: subject.eventChange && mailEventChange(data, subject.eventChange),
+    bank: asksForPayment && subject.bank ? mailBank(subject.bank) : null,
     concerts: [...data.concerts.values()].map((concert) => ({
-      title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
+      title: concertTitle(concert, locale),
       city: inLocale(concert.venueCity, locale),
       venue: concert.venueName,
       startsAt: startOf(concert),
       doorsAt: concert.doorTime,
       timeZone: concert.timeZone,
     })),
-    onlineTickets: tickets.filter((ticket) => !ticket.physical).length,
+    onlineTickets: ticketsAttached || kind === 'cancelled' ? onlineTickets : 0,
     hardTickets: tickets.filter((ticket) => ticket.physical).length,
     documentsAttached,
     physical: order.physical,
@@ -81,6 +95,43 @@ export function composeOrderMail(
   }
 }
 
+function concertTitle({ artistName, name }: Concert, locale: Locale): string {
+  return descriptiveName({ artist: inLocale(artistName, locale), name: inLocale(name, locale) })
+}
+
+function isCancelled({ orderItem }: DescribedItem): boolean {
+  return orderItem.cancellationId !== null
+}
+
+function mailCancellation(data: OrderDocumentData, { id, reason, ...amounts }: CancellationRow): MailCancellation {
+  const items = data.items.filter(({ orderItem }) => orderItem.cancellationId === id)
+  const calledOff = [...data.concerts.values()].find(({ cancelledAt }) => cancelledAt !== null)
+  return {
+    items: groupItems(items, data.exported).map(({ item, amount }) => `${amount} × ${item.title}`),
+    hasTickets: items.some((item) => item.kind === 'event'),
+    amountCents: amounts.itemsCents + amounts.shippingCents + amounts.extraChargeCents,
+    calledOff: reason === 'event_called_off' && calledOff ? concertTitle(calledOff, data.textOptions.locale) : null,
+  }
+}
+
+function mailEventChange(data: OrderDocumentData, { eventId, kind, before, after }: UntoldEventChange): MailEventChange {
+  const { locale } = data.textOptions
+  const concert = data.concerts.get(eventId)
+  const day = kind === 'called_off' ? before : after
+  return {
+    kind,
+    title: concert ? concertTitle(concert, locale) : '',
+    before: whenAndWhere(placeAndTime(before), locale),
+    after: whenAndWhere(placeAndTime(after), locale),
+    day: formatMoment(new Date(day.happeningFrom), 'poster', locale, day.timeZone),
+    hasOtherItems: data.items.some((item) => !isCancelled(item) && item.orderItem.productId !== eventId),
+  }
+}
+
+function placeAndTime({ happeningFrom, stageTime, ...place }: EventFacts) {
+  return { ...place, happeningFrom: new Date(happeningFrom), stageTime: stageTime === null ? null : new Date(stageTime) }
+}
+
 function mailBank({ holder, iban, bic, bankName, reference }: BankDetails): OrderMail['bank'] {
   return { holder, iban, bic, name: bankName, reference }
 }
@@ -92,7 +143,7 @@ function mailGroups(data: OrderDocumentData): MailGroup[] {
   return ids
     .sort((a, b) => Number(isShop(b)) - Number(isShop(a)) || a - b)
     .map((id) => {
-      const items = data.items.filter((item) => item.contractPartnerId === id)
+      const items = data.items.filter((item) => item.contractPartnerId === id).map((item) => markCancelled(data, item))
       return {
         partner: mailCompany(partnerOf(data, id)),
         isShop: isShop(id),
@@ -106,6 +157,13 @@ function mailGroups(data: OrderDocumentData): MailGroup[] {
         hasNonReturnable: items.some(({ orderItem }) => orderItem.withdrawal === 'none'),
       }
     })
+}
+
+/** Marks an item that was cancelled while the rest of the order goes on. */
+function markCancelled({ order, textOptions }: OrderDocumentData, item: DescribedItem): DescribedItem {
+  if (!isCancelled(item) || order.status === 'cancelled') return item
+  const detail = [item.detail, m.mail_item_cancelled({}, textOptions)].filter(Boolean).join(', ')
+  return { ...item, detail, key: `${item.key}:cancelled` }
 }
 
 function mailCompany({ company, address, postCode, city }: Company): { name: string; address: string } {

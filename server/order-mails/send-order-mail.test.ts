@@ -229,7 +229,7 @@ describe('OPS-18 order mails, through a mail server', () => {
       await mailOf(cancelled.id, 'cancelled'),
       `Your order ${cancelled.reference} has been cancelled`,
       'The tickets from it are no longer valid.',
-      'We will refund what you paid',
+      'We will refund 39,90\u00a0€',
     )
 
     const expired = await buy('de', [online(), 1])

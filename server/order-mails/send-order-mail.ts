@@ -1,8 +1,11 @@
+import { isPaid } from '#core/orders/status.ts'
 import { isStillCorrect } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
+import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
 import { renderMail } from '#server/outbox/render-mail.ts'
@@ -10,6 +13,7 @@ import { sendOnce } from '#server/outbox/send-once.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
+import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/downloads/order-files.ts'
@@ -21,38 +25,75 @@ import { documentsOfOrder } from '#server/documents/queries-documents.ts'
  * when the job runs is not sent. `payment_received` has tickets, documents and a calendar attached. It issues those that the other
  * jobs have not issued yet, so that the jobs may run in any order. docs/rules/mails.md describes which mail is sent when.
  */
-export async function sendOrderMail(ctx: Context, { orderId, kind }: { orderId: string; kind: OrderMailKind }): Promise<void> {
+export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: Jobs['send-order-mail']): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (!order || !isStillCorrect(kind, order.status)) return
   // A buyer who has chosen another payment method since must not pay twice.
   const bank = await bankDetails(ctx, order)
   if (kind === 'payment_instructions' && !bank) return
-  const messageId = `<${kind}.${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
-  const claim = { orderId, kind, recipient: order.email, locale: order.locale, messageId }
-  await sendOnce(ctx, claim, () => compose(ctx, order, kind, bank))
+  const eventChange = kind === 'event_changed' ? await untoldEventChange(ctx, order, cause) : null
+  if (kind === 'event_changed' && !eventChange) return
+  const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
+  const claim = { orderId, kind, cause, recipient: order.email, locale: order.locale, messageId }
+  await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange }))
+}
+
+interface MailSubject {
+  kind: OrderMailKind
+  cause: number
+  bank: BankDetails | null
+  eventChange: UntoldEventChange | null
 }
 
 async function compose(
   ctx: Context,
   order: OrderRow,
-  kind: OrderMailKind,
-  bank: BankDetails | null,
+  { kind, cause, bank, eventChange }: MailSubject,
 ): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
   if (kind === 'payment_received') {
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
   const data = await orderDocumentData(ctx, ctx.db, order)
-  const files = kind === 'payment_received' ? await orderFiles(ctx, data) : { all: [], documents: 0 }
-  const mail = await renderMail(composeOrderMail(ctx, data, { kind, bank, documentsAttached: files.documents }))
-  return { ...mail, ...(await mailOriginOf(ctx, data.shop)), attachments: files.all }
+  const cancellations = await cancellationsOfOrder(ctx.db, order.id)
+  const cancellation =
+    kind === 'partly_cancelled' ? cancellations.find(({ id }) => id === cause) : kind === 'cancelled' ? cancellations.at(-1) : undefined
+  const files = await attachedFiles(ctx, data, kind, eventChange)
+  const mail = await renderMail(
+    composeOrderMail(ctx, data, {
+      kind,
+      bank,
+      cancellation: cancellation ?? null,
+      eventChange,
+      ticketsAttached: files.tickets.length > 0,
+      documentsAttached: files.documents.length,
+    }),
+  )
+  // Tickets first, because buyers look for them at the entrance.
+  return { ...mail, ...(await mailOriginOf(ctx, data.shop)), attachments: [...files.tickets, ...files.documents, ...files.calendar] }
 }
 
-/** The attachments, tickets first, because buyers look for them at the entrance. */
-async function orderFiles(ctx: Context, data: OrderDocumentData): Promise<{ all: OrderFile[]; documents: number }> {
-  const tickets = await ticketsFile(ctx, data)
-  const documents = await documentsOfOrder(ctx.db, data.order.id)
-  const calendar = concertsFile(ctx, data)
-  const all = [...(tickets ? [tickets] : []), ...(await Promise.all(documents.map(documentFile))), ...(calendar ? [calendar] : [])]
-  return { all, documents: documents.length }
+interface AttachedFiles {
+  tickets: OrderFile[]
+  documents: OrderFile[]
+  calendar: OrderFile[]
+}
+
+async function attachedFiles(
+  ctx: Context,
+  data: OrderDocumentData,
+  kind: OrderMailKind,
+  eventChange: UntoldEventChange | null,
+): Promise<AttachedFiles> {
+  const { order } = data
+  const isConfirmation = kind === 'payment_received'
+  const isStillOn = eventChange !== null && eventChange.kind !== 'called_off'
+  const tickets = isConfirmation || (isStillOn && isPaid(order.status)) ? await ticketsFile(ctx, data) : null
+  const documents = isConfirmation ? await documentsOfOrder(ctx.db, order.id) : []
+  const calendar = isConfirmation || eventChange ? concertsFile(ctx, data) : null
+  return {
+    tickets: tickets ? [tickets] : [],
+    documents: await Promise.all(documents.map(documentFile)),
+    calendar: calendar ? [calendar] : [],
+  }
 }

@@ -1,5 +1,6 @@
 import { afterProcessing } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
+import { hasGoodsToShip } from './queries-cancelling.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 
 /**
@@ -9,7 +10,7 @@ import { insertOrderEvent, lockOrder, updateOrder } from './queries.ts'
 export async function finishProcessing(connection: Connection, input: { orderId: string; now: Date }): Promise<void> {
   const order = await lockOrder(connection, input.orderId)
   if (order?.status !== 'processing') return
-  const status = afterProcessing(order.physical)
+  const status = afterProcessing(await hasGoodsToShip(connection, order.id))
   await updateOrder(connection, order.id, { status })
   await insertOrderEvent(connection, { orderId: order.id, at: input.now, kind: status, actor: 'shop', data: {} })
 }

@@ -53,6 +53,7 @@ export const orderItemColumns = [
   'bundleRootId',
   'seatId',
   'personalIdentifier',
+  'cancellationId',
 ] as const satisfies readonly (keyof OrderItemTable)[]
 
 /** One item as it was sold; later changes to the catalog do not reach it (OPS-11). */

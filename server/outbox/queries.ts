@@ -4,29 +4,47 @@ import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 export interface MailClaim {
   orderId: string
   kind: OrderMailKind
+  /** The cancellation or event change it is about, for kinds that an order may get more than once; else 0. */
+  cause: number
   recipient: string
   locale: string
   messageId: string
 }
 
-/** Records that a mail is to be sent, unless it is recorded already. There is one row per order and kind. */
+/** What identifies a mail: there is one row per order, kind and cause. */
+export type MailKey = Pick<MailClaim, 'orderId' | 'kind' | 'cause'>
+
+/** Records that a mail is to be sent, unless it is recorded already. */
 export async function claimMail(connection: Connection, claim: MailClaim & { createdAt: Date }): Promise<void> {
   await connection
     .insertInto('mail')
     .values(claim)
-    .onConflict((conflict) => conflict.columns(['orderId', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.columns(['orderId', 'kind', 'cause']).doNothing())
     .execute()
 }
 
-export async function wasSent(connection: Connection, orderId: string, kind: OrderMailKind): Promise<boolean> {
+export async function wasSent(connection: Connection, { orderId, kind, cause }: MailKey): Promise<boolean> {
   const row = await connection
     .selectFrom('mail')
     .select('id')
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
+    .where('cause', '=', cause)
     .where('sentAt', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The causes of the mails of this kind that were sent for an order. */
+export async function sentCauses(connection: Connection, orderId: string, kind: OrderMailKind): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('mail')
+    .select('cause')
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .where('sentAt', 'is not', null)
+    .execute()
+  return rows.map((row) => row.cause)
 }
 
 export interface UnsentMail {
@@ -39,12 +57,13 @@ export interface UnsentMail {
  * Locks an unsent mail for this transaction; undefined if it was sent. Waits while another process is sending it, and returns it if
  * that process dies.
  */
-export async function takeUnsentMail(connection: Connection, orderId: string, kind: OrderMailKind): Promise<UnsentMail | undefined> {
+export async function takeUnsentMail(connection: Connection, { orderId, kind, cause }: MailKey): Promise<UnsentMail | undefined> {
   return connection
     .selectFrom('mail')
     .select(['id', 'messageId', 'recipient'])
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
+    .where('cause', '=', cause)
     .where('sentAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
@@ -54,12 +73,13 @@ export async function markMailSent(connection: Connection, id: number, sentAt: D
   await connection.updateTable('mail').set({ sentAt, failure: null }).where('id', '=', id).execute()
 }
 
-export async function noteMailFailure(connection: Connection, orderId: string, kind: OrderMailKind, failure: string): Promise<void> {
+export async function noteMailFailure(connection: Connection, { orderId, kind, cause }: MailKey, failure: string): Promise<void> {
   await connection
     .updateTable('mail')
     .set({ failure })
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
+    .where('cause', '=', cause)
     .where('sentAt', 'is', null)
     .execute()
 }

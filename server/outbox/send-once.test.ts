@@ -20,7 +20,8 @@ const compose = async () => ({
 async function claimFor() {
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
   const kind = 'payment_received' as const
-  return { orderId: order?.id ?? '', kind, recipient: 'marlene@example.org', locale: 'de', messageId: `<${order?.id}@stagefront.example>` }
+  const orderId = order?.id ?? ''
+  return { orderId, kind, cause: 0, recipient: 'marlene@example.org', locale: 'de', messageId: `<${orderId}@stagefront.example>` }
 }
 
 const sentFor = (messageId: string) => shop.outbox.sent.filter((mail) => mail.messageId === messageId)
@@ -30,7 +31,7 @@ test('a mail that another process is sending is waited for, and sent if that pro
   await claimMail(shop.database.db, { ...claim, createdAt: shop.clock.now() })
   let sending: Promise<void> | undefined
   const cutOff = shop.database.db.transaction().execute(async (trx) => {
-    await takeUnsentMail(trx, claim.orderId, claim.kind)
+    await takeUnsentMail(trx, claim)
     sending = sendOnce(shop.context, claim, compose)
     await sleep(200)
     expect(sentFor(claim.messageId)).toHaveLength(0)

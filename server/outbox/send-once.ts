@@ -3,7 +3,7 @@ import type { OutgoingMail } from './outbox.ts'
 import { claimMail, markMailSent, noteMailFailure, takeUnsentMail, wasSent, type MailClaim } from './queries.ts'
 
 /**
- * Sends a mail at most once per order and kind. Its row is inserted first, locked while the mail is sent, and then marked as sent. If
+ * Sends a mail at most once per order, kind and cause. Its row is inserted first, locked while the mail is sent, and then marked as sent. If
  * the process dies between sending and marking, the next run sends the same Message-ID again, which mail programs show once.
  * @param compose called only if the mail was not sent yet
  * @throws what the outbox throws, so that the job runs again
@@ -13,20 +13,19 @@ export async function sendOnce(
   claim: MailClaim,
   compose: () => Promise<Omit<OutgoingMail, 'to' | 'messageId'>>,
 ): Promise<void> {
-  const { orderId, kind } = claim
   await claimMail(ctx.db, { ...claim, createdAt: ctx.clock.now() })
-  if (await wasSent(ctx.db, orderId, kind)) return
+  if (await wasSent(ctx.db, claim)) return
   try {
     const mail = await compose()
     // Not `inTransaction`, which repeats a failed transaction: a mail that was sent cannot be rolled back.
     await ctx.db.transaction().execute(async (trx) => {
-      const row = await takeUnsentMail(trx, orderId, kind)
+      const row = await takeUnsentMail(trx, claim)
       if (!row) return
       await ctx.outbox.send({ ...mail, to: row.recipient, messageId: row.messageId })
       await markMailSent(trx, row.id, ctx.clock.now())
     })
   } catch (error) {
-    await noteMailFailure(ctx.db, orderId, kind, error instanceof Error ? error.message : String(error))
+    await noteMailFailure(ctx.db, claim, error instanceof Error ? error.message : String(error))
     throw error
   }
 }

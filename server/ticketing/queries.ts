@@ -7,13 +7,19 @@ export interface ItemWithoutTicket {
   personalIdentifier: string | null
 }
 
-/** Event items that never had a ticket. An item whose ticket was voided does not get another one. */
+/**
+ * Event items that never had a ticket, except cancelled ones and those of events that were called off. An item whose ticket was voided
+ * does not get another one.
+ */
 export async function itemsWithoutTicket(connection: Connection, orderId: string): Promise<ItemWithoutTicket[]> {
   return connection
     .selectFrom('orderItem as item')
+    .innerJoin('event', 'event.productId', 'item.productId')
     .select(['item.id', 'item.productId as eventId', 'item.personalIdentifier'])
     .where('item.orderId', '=', orderId)
     .where('item.kind', '=', 'event')
+    .where('item.cancellationId', 'is', null)
+    .where('event.cancelledAt', 'is', null)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('ticket').select('ticket.id').whereRef('ticket.orderItemId', '=', 'item.id'))))
     .orderBy('item.id')
     .execute()
@@ -41,12 +47,13 @@ export async function insertTickets(connection: Connection, tickets: NewTicket[]
     .execute()
 }
 
-/** Voids the valid tickets of an order. @returns how many there were */
-export async function voidTicketsOfOrder(connection: Connection, orderId: string, at: Date): Promise<number> {
+/** Voids the valid tickets of these items of an order. @returns how many there were */
+export async function voidTicketsOfItems(connection: Connection, orderId: string, itemIds: readonly number[], at: Date): Promise<number> {
   const { numUpdatedRows } = await connection
     .updateTable('ticket')
     .set({ state: 'void', voidedAt: at })
     .where('orderId', '=', orderId)
+    .where('orderItemId', '=', sql<number>`any(${[...itemIds]}::bigint[])`)
     .where('state', '=', 'valid')
     .executeTakeFirst()
   return Number(numUpdatedRows)

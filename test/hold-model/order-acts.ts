@@ -3,7 +3,7 @@ import { run, type Act } from './search.ts'
 import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
 import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
 
-/* What happens to orders: a model of server/checkout/end-order.ts and server/payments/settling/settle-payment.ts. */
+/* What happens to orders: a model of server/checkout/cancel-items.ts, expire-order.ts and server/payments/settling/settle-payment.ts. */
 
 interface Order {
   status: 'pending' | 'paid' | 'cancelled' | 'expired'
@@ -68,7 +68,7 @@ function* revive(world: World, cart: string): Act<boolean> {
   return true
 }
 
-/** `endOrder` with `returnSold` and `returnMoney`. */
+/** `cancelItems` or `expireOrder`, with `returnSold` and `returnMoney`. */
 function* endOrder(world: World, cart: string, status: Order['status']): Act {
   const deleted = yield* deleteRows('sale', itemsOf(world, cart))
   const pools = isGuarded(world, 'rowsMoveCounters')

@@ -3,7 +3,6 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
@@ -12,6 +11,7 @@ import { markSent } from '#server/orders/mark-sent.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
+import { cancelOrderCommand } from './cancel-order-command.ts'
 import { operatorName } from './operator-name.ts'
 import { listOrdersCommand } from './orders-list.ts'
 import { unknownAction, usageError } from './usage-errors.ts'
@@ -21,17 +21,14 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
   show: (context, [reference = '']) => withOrder(context, reference, (order) => show(context, order)),
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
   'mark-sent': (context, [reference = '']) => withOrder(context, reference, (order) => markSentByHand(context, order)),
-  cancel: (context, [reference = '']) =>
-    withOrder(context, reference, async (order) =>
-      report(await cancelOrder(context, { orderId: order.id, actor: operatorName() }), `${order.reference} is cancelled`),
-    ),
+  cancel: (context, args) => withOrder(context, args[0] ?? '', (order) => cancelOrderCommand(context, order, args.slice(1))),
 }
 
 /** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
   name: 'orders',
   usage:
-    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | cancel ORDER',
+    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | cancel ORDER [--refund-sent] [--yes]',
   summary: 'Lists orders, shows one, or marks it as paid, sent or cancelled',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,

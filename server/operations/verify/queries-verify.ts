@@ -30,14 +30,14 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       from stock_pool where sold + held > capacity`,
   },
   {
-    name: 'every item of a live order has its sales, and no item of an ended order has any',
+    name: 'every item of a live order has its sales, and no cancelled or expired item has any',
     differences: sql`select o.reference as subject, o.status || ' with ' || count(s.order_item_id) || ' sales' as actual,
-        case when o.status in ('cancelled', 'expired') then '0' else count(vp.pool_id)::text end || ' sales' as expected
+        count(vp.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired') || ' sales' as expected
       from orders o join order_item i on i.order_id = o.id
       left join variant_pool vp on vp.variant_id = i.variant_id
       left join sale s on s.order_item_id = i.id and s.pool_id = vp.pool_id
       group by o.id
-      having count(s.order_item_id) <> case when o.status in ('cancelled', 'expired') then 0 else count(vp.pool_id) end`,
+      having count(s.order_item_id) <> count(vp.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired')`,
   },
   {
     name: 'only items of open carts have holds',
@@ -65,18 +65,30 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       having p.amount_cents - p.refunded_cents <> coalesce(-sum(m.amount_cents), 0)`,
   },
   {
-    name: 'a paid order has nothing open and one ticket per ticket item',
+    name: 'a paid order has nothing open and one ticket per ticket item, unless the event was called off',
     differences: sql`select o.reference as subject, o.balance_cents || ' cents open, ' || count(t.id) || ' tickets' as actual,
         'nothing open, ' || count(i.id) || ' tickets' as expected
-      from orders o left join order_item i on i.order_id = o.id and i.kind = 'event'
+      from orders o left join (order_item i join event e on e.product_id = i.product_id and e.cancelled_at is null)
+        on i.order_id = o.id and i.kind = 'event' and i.cancellation_id is null
       left join ticket t on t.order_item_id = i.id and t.state <> 'void'
       where o.status in ('pending_fulfillment', 'fulfillment', 'done') group by o.id
       having count(t.id) <> count(i.id) or o.balance_cents > 0`,
   },
   {
-    name: 'an ended order has no valid ticket',
+    name: 'an ended order or a cancelled item has no valid ticket',
     differences: sql`select o.reference as subject, count(*) || ' tickets' as actual, 'none' as expected
-      from orders o join ticket t on t.order_id = o.id and t.state <> 'void' where o.status in ('cancelled', 'expired') group by o.id`,
+      from orders o join ticket t on t.order_id = o.id and t.state = 'valid' join order_item i on i.id = t.order_item_id
+      where o.status in ('cancelled', 'expired') or i.cancellation_id is not null group by o.id`,
+  },
+  {
+    name: 'an order is cancelled when all its items are, and its cancellations are those items',
+    differences: sql`select o.reference as subject,
+        o.status || ', ' || count(i.cancellation_id) || ' items cancelled for ' || coalesce(sum(i.price_cents) filter (where i.cancellation_id is not null), 0) as actual,
+        count(i.id) || ' items, ' || (select coalesce(sum(c.items_cents), 0) from order_cancellation c where c.order_id = o.id) || ' booked' as expected
+      from orders o join order_item i on i.order_id = o.id group by o.id
+      having (o.status = 'cancelled') <> (count(i.cancellation_id) = count(i.id))
+        or coalesce(sum(i.price_cents) filter (where i.cancellation_id is not null), 0)
+          <> (select coalesce(sum(c.items_cents), 0) from order_cancellation c where c.order_id = o.id)`,
   },
 ]
 

@@ -1,10 +1,13 @@
 import type { Connection } from '#db/database.ts'
-import { voidTicketsOfOrder } from '../queries.ts'
+import { voidTicketsOfItems } from '../queries.ts'
 
 /**
- * Voids every valid ticket of an order, in the transaction that cancels the order. Used tickets stay used.
+ * Voids the valid tickets of these items of an order, in the transaction that cancels them. Used tickets stay used.
  * @returns how many were voided
  */
-export async function voidTickets(connection: Connection, input: { orderId: string; now: Date }): Promise<number> {
-  return voidTicketsOfOrder(connection, input.orderId, input.now)
+export async function voidTickets(
+  connection: Connection,
+  { orderId, itemIds, now }: { orderId: string; itemIds: readonly number[]; now: Date },
+): Promise<number> {
+  return voidTicketsOfItems(connection, orderId, itemIds, now)
 }

@@ -1,0 +1,30 @@
+import type { LocalText } from '#core/shops/locale.ts'
+
+/** What tickets and mails say of when and where an event takes place, and whether it does. Moments are ISO strings: it is stored as JSON. */
+export interface EventFacts {
+  happeningFrom: string
+  stageTime: string | null
+  venueId: number
+  venueName: string
+  venueCity: LocalText
+  timeZone: string
+  cancelled: boolean
+}
+
+export type EventChangeKind = 'called_off' | 'moved' | 'back_on'
+
+/**
+ * What changed for those who hold tickets; null if nothing did. An event that is moved while it is called off changes nothing for them:
+ * they are told when it is back on.
+ */
+export function eventChangeKind(before: EventFacts, after: EventFacts): EventChangeKind | null {
+  if (before.cancelled !== after.cancelled) return after.cancelled ? 'called_off' : 'back_on'
+  if (after.cancelled) return null
+  return startOf(before) !== startOf(after) || before.happeningFrom !== after.happeningFrom || before.venueId !== after.venueId
+    ? 'moved'
+    : null
+}
+
+function startOf({ stageTime, happeningFrom }: EventFacts): string {
+  return stageTime ?? happeningFrom
+}

@@ -1,0 +1,86 @@
+import type { Cents } from '#core/money/cents.ts'
+
+export interface CancellableItem {
+  id: number
+  kind: 'merch' | 'event'
+  physical: boolean
+  priceCents: Cents
+  productId: number
+  /** The bundle's root item, if it was bought in a bundle. */
+  bundleRootId: number | null
+  /** The cancellation that ended it; null while it counts. */
+  cancellationId: number | null
+}
+
+export interface CancellableOrder<Item extends CancellableItem> {
+  /** All items, those cancelled before included. */
+  items: readonly Item[]
+  /** Postage and payment charge that no cancellation has returned yet. */
+  shippingCents: Cents
+  extraChargeCents: Cents
+  /** When the parcel was sent; null before. */
+  sentAt: Date | null
+}
+
+export interface CancellationScope {
+  /** Refund goods that were sent, and the postage. */
+  refundSent?: boolean
+  /** Cancel only the tickets of this event. */
+  eventId?: number | undefined
+}
+
+export interface CancellationPlan<Item extends CancellableItem> {
+  /** The items to cancel; empty if there are none. */
+  items: Item[]
+  /** Goods that are kept and stay paid, because they were sent. */
+  sentItems: Item[]
+  itemsCents: Cents
+  shippingCents: Cents
+  extraChargeCents: Cents
+  totalCents: Cents
+  /** Whether nothing of the order remains. */
+  endsOrder: boolean
+}
+
+/**
+ * Decides what cancelling an order, or its tickets for one event, includes (OPS-15).
+ *
+ * - Tickets are always cancelled: a void ticket is worth nothing, even if it was sent by post.
+ * - Goods that were sent stay paid unless `refundSent`.
+ * - Postage is returned when nothing is left to send, except for a parcel that was sent, unless `refundSent`.
+ * - The payment method's charge is returned when nothing of the order remains.
+ */
+export function planCancellation<Item extends CancellableItem>(
+  order: CancellableOrder<Item>,
+  { refundSent = false, eventId }: CancellationScope,
+): CancellationPlan<Item> {
+  const wasSent = order.sentAt !== null && !refundSent
+  const remaining = order.items.filter((item) => item.cancellationId === null)
+  const inScope = remaining.filter((item) => eventId === undefined || (item.kind === 'event' && item.productId === eventId))
+  const sentItems = inScope.filter((item) => wasSent && item.kind === 'merch' && item.physical)
+  const chosen = new Set(inScope.filter((item) => !sentItems.includes(item)))
+  const kept = withoutEmptyBundles(remaining, chosen)
+  const items = remaining.filter((item) => !kept.includes(item))
+  const endsOrder = kept.length === 0
+  const itemsCents = items.reduce((sum, item) => sum + item.priceCents, 0)
+  const shippingCents = items.length > 0 && !wasSent && !kept.some((item) => item.physical) ? order.shippingCents : 0
+  const extraChargeCents = endsOrder ? order.extraChargeCents : 0
+  return {
+    items,
+    sentItems,
+    itemsCents,
+    shippingCents,
+    extraChargeCents,
+    totalCents: itemsCents + shippingCents + extraChargeCents,
+    endsOrder,
+  }
+}
+
+/** The items that stay. A bundle's root that costs nothing goes with the last of its parts, and stays with the first that does. */
+function withoutEmptyBundles<Item extends CancellableItem>(remaining: readonly Item[], chosen: ReadonlySet<Item>): Item[] {
+  const isRoot = ({ id, priceCents }: Item) => priceCents === 0 && remaining.some((part) => part.bundleRootId === id && part.id !== id)
+  const parts = remaining.filter((item) => !isRoot(item))
+  return remaining.filter((item) =>
+    isRoot(item) ? parts.some((part) => part.bundleRootId === item.id && !chosen.has(part)) : !chosen.has(item),
+  )
+}

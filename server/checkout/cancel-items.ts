@@ -1,0 +1,73 @@
+import { afterProcessing } from '#core/orders/status.ts'
+import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
+import type { Connection } from '#db/database.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { bookMovement } from '#server/orders/book-movement.ts'
+import type { OrderItem, OrderRow } from '#server/orders/order.ts'
+import { hasGoodsToShip, insertCancellation, type CancellationReason } from '#server/orders/queries-cancelling.ts'
+import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
+import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
+import { returnMoney } from '#server/payments/refunding/return-money.ts'
+import { returnSold } from '#server/stock/return-sold.ts'
+import { voidTickets } from '#server/ticketing/issuing/void-tickets.ts'
+
+/** What a cancellation did, or in a preview would do. */
+export interface Cancelled {
+  plan: CancellationPlan<OrderItem>
+  /** Valid tickets that became void. */
+  ticketsVoided: number
+  /** Names the money that goes back, in the ledger and on the list of money to clear. */
+  refundReason: string
+}
+
+/**
+ * Cancels the planned items of an order (OPS-15): they go back on sale, their tickets become void, and what they cost is booked back and
+ * returned. An order of which nothing remains is cancelled. The buyer gets one mail. The caller has locked the order and planned at
+ * least one item.
+ */
+export async function cancelItems(
+  trx: Connection,
+  order: OrderRow,
+  input: { plan: CancellationPlan<OrderItem>; reason: CancellationReason; now: Date; actor: string },
+): Promise<Cancelled> {
+  const { plan, reason, now, actor } = input
+  const { id: orderId } = order
+  const { itemsCents, shippingCents, extraChargeCents, totalCents } = plan
+  const itemIds = plan.items.map(({ id }) => id)
+  if (plan.endsOrder) await scheduleVoiding(trx, { orderId })
+  const amounts = { itemsCents, shippingCents, extraChargeCents }
+  const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, ...amounts, itemIds })
+  await returnSold(trx, itemIds)
+  const ticketsVoided = await voidTickets(trx, { orderId, itemIds, now })
+  if (totalCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -totalCents, actor })
+  if (plan.endsOrder) await endOrder(trx, { orderId, now, actor, reason })
+  else await continueOrder(trx, order, { cancellationId, totalCents, now, actor })
+  const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`
+  await returnMoney(trx, { orderId, now, reason: refundReason })
+  return { plan, ticketsVoided, refundReason }
+}
+
+async function endOrder(
+  trx: Connection,
+  { orderId, now, actor, reason }: { orderId: string; now: Date; actor: string; reason: CancellationReason },
+): Promise<void> {
+  await updateOrder(trx, orderId, { status: 'cancelled', paymentDeadline: null, cancelledAt: now })
+  await insertOrderEvent(trx, { orderId, at: now, kind: 'cancelled', actor, data: reason === 'by_operator' ? {} : { reason } })
+  await enqueue(trx, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `mail:cancelled:${orderId}` })
+}
+
+/** An order that waited for packing is done if nothing is left to ship. */
+async function continueOrder(
+  trx: Connection,
+  order: OrderRow,
+  { cancellationId, totalCents, now, actor }: { cancellationId: number; totalCents: number; now: Date; actor: string },
+): Promise<void> {
+  const { id: orderId } = order
+  await insertOrderEvent(trx, { orderId, at: now, kind: 'partly_cancelled', actor, data: { amount: totalCents } })
+  if (order.status === 'pending_fulfillment') {
+    const status = afterProcessing(await hasGoodsToShip(trx, orderId))
+    if (status !== order.status) await updateOrder(trx, orderId, { status })
+  }
+  const mail = { orderId, kind: 'partly_cancelled', cause: cancellationId } as const
+  await enqueue(trx, 'send-order-mail', mail, { key: `mail:partly_cancelled:${orderId}:${cancellationId}` })
+}
