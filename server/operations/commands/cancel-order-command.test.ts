@@ -9,6 +9,7 @@ import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { ordersCommand } from './orders-command.ts'
+import { ledgerDifference, salesReport } from '../reports/sales-report.ts'
 import { verify } from '../verify/verify.ts'
 
 let shop: PaymentShop
@@ -75,11 +76,23 @@ describe('orders cancel', () => {
     expect((await tester.ticketsOf(order.id)).map(({ state }) => state)).toEqual(['void'])
     expect(await listed(order)).toMatchObject([{ amountCents: 3990 }])
     expect(await verify(shop.context)).toEqual([])
+    expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
 
     expect((await cancel(order, '--yes')).output).toContain('its goods were sent; --refund-sent refunds them too')
     expect((await cancel(order, '--yes', '--refund-sent')).output).toMatch(/is cancelled\n29,80\s€ to pay out/)
     expect(await row(order)).toMatchObject({ status: 'cancelled', balanceCents: -6970 })
+    expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
     expect((await listed(order)).map(({ amountCents }) => amountCents)).toEqual([3990, 2980])
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('the postage of hard tickets that were sent is not refunded', async () => {
+    const order = await tester.buyAndPay([tester.hard, 1])
+    await tester.issue(order.id)
+    await markSent(shop.context, { orderId: order.id, actor: 'test' })
+    expect((await cancel(order, '--yes')).output).toMatch(/is cancelled\n42,90\s€ to pay out/)
+    expect(await row(order)).toMatchObject({ status: 'cancelled' })
+    expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
     expect(await verify(shop.context)).toEqual([])
   })
 

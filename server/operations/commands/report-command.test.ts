@@ -46,7 +46,7 @@ beforeAll(async () => {
     await issueTickets(shop.context, { orderId: order.id })
     await issueDocuments(shop.context, { orderId: order.id })
   }
-  await runCommand(ordersCommand, shop.context, 'cancel', cancelled.reference)
+  await runCommand(ordersCommand, shop.context, 'cancel', cancelled.reference, '--yes')
   await buying(shop.visitor()).add([balcony, 2])
 })
 afterAll(async () => {
@@ -164,7 +164,7 @@ test('OPS-17 the list of holders names each valid ticket once, sorted by surname
   expect(output).not.toContain('@')
   expect((await events('holders', 'torfmond-bremen', '--contact')).output).toContain('marlene@example.org')
 
-  await runCommand(ordersCommand, shop.context, 'cancel', references.band)
+  await runCommand(ordersCommand, shop.context, 'cancel', references.band, '--yes')
   expect((await events('holders', 'torfmond-bremen')).output).toMatch(/\n2 tickets for/)
 })
 

@@ -41,7 +41,7 @@ export async function listEvents(
       v.name as venue_name, v.city as venue_city, v.time_zone,
       array(select s.slug from shop_product sp join shop s on s.id = sp.shop_id where sp.product_id = p.id order by s.position, s.id) as shops,
       (select count(*)::int from order_item i join orders o on o.id = i.order_id
-        where i.product_id = p.id and o.status = any(${paid}::text[])) as sold,
+        where i.product_id = p.id and i.cancellation_id is null and o.status = any(${paid}::text[])) as sold,
       (select count(*)::int from order_item i join orders o on o.id = i.order_id
         where i.product_id = p.id and o.status <> all(${[...paid, ...ended]}::text[])) as unpaid,
       (select count(distinct h.cart_item_id)::int from product_variant pv join cart_item i on i.variant_id = pv.id
@@ -85,7 +85,7 @@ export async function ticketHolders(connection: Connection, eventId: number): Pr
       o.reference, o.email
     from order_item i join orders o on o.id = i.order_id
     left join ticket t on t.order_item_id = i.id and t.state <> 'void'
-    where i.product_id = ${eventId} and i.kind = 'event' and o.status = any(${paid}::text[])
+    where i.product_id = ${eventId} and i.kind = 'event' and i.cancellation_id is null and o.status = any(${paid}::text[])
       and (t.id is not null or not exists (select from ticket void where void.order_item_id = i.id))`.execute(connection)
   return rows
 }

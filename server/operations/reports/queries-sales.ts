@@ -43,6 +43,10 @@ const isPaidOrder = sql`o.status = any(${paid}::text[])`
 const isEndedOrder = sql`o.status = any(${ended}::text[])`
 const isUnpaidOrder = sql`not (${isPaidOrder} or ${isEndedOrder})`
 
+/** The same of an item: one that was cancelled alone has ended, though its order goes on. */
+const isPaidItem = sql`(${isPaidOrder} and i.cancellation_id is null)`
+const isEndedItem = sql`(${isEndedOrder} or i.cancellation_id is not null)`
+
 const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
   (${shopId}::int is null or o.shop_id = ${shopId}) and (${from}::timestamptz is null or o.placed_at >= ${from})
   and (${until}::timestamptz is null or o.placed_at < ${until})`
@@ -65,13 +69,13 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
       (array_agg(i.pricing_category_name::jsonb order by i.id desc))[1] as pricing_category_name,
       (array_agg(i.variant_description::jsonb order by i.id desc))[1] as variant_description,
       e.happening_from, v.time_zone,
-      (count(*) filter (where ${isPaidOrder}))::int as sold,
-      coalesce(sum(i.price_cents) filter (where ${isPaidOrder}), 0) as sold_cents,
-      (count(*) filter (where ${isPaidOrder} and o.placed_at >= ${today}))::int as today,
+      (count(*) filter (where ${isPaidItem}))::int as sold,
+      coalesce(sum(i.price_cents) filter (where ${isPaidItem}), 0) as sold_cents,
+      (count(*) filter (where ${isPaidItem} and o.placed_at >= ${today}))::int as today,
       (count(*) filter (where ${isUnpaidOrder}))::int as unpaid,
       coalesce(sum(i.price_cents) filter (where ${isUnpaidOrder}), 0) as unpaid_cents,
-      (count(*) filter (where ${isEndedOrder}))::int as ended,
-      coalesce(sum(i.price_cents) filter (where ${isEndedOrder}), 0) as ended_cents
+      (count(*) filter (where ${isEndedItem}))::int as ended,
+      coalesce(sum(i.price_cents) filter (where ${isEndedItem}), 0) as ended_cents
     from orders o join order_item i on i.order_id = o.id
     left join country c on c.code = o.shipping_address ->> 'countryCode'
     left join event e on e.product_id = i.product_id
@@ -92,14 +96,19 @@ export interface ChargedOrder {
   goods: { gross: Cents; rate: number }[]
 }
 
-/** The live orders that were charged postage or a payment fee. */
+/** The orders with postage or a payment fee that no cancellation returned. A cancelled order may keep the postage of a sent parcel. */
 export async function chargedOrders(connection: Connection, scope: SalesScope): Promise<ChargedOrder[]> {
   const { rows } = await sql<ChargedOrder>`
-    select ${isPaidOrder} as is_paid, o.shipping_cents, o.extra_charge_cents,
+    select not ${isUnpaidOrder} as is_paid, o.shipping_cents - returned.shipping_cents as shipping_cents,
+      o.extra_charge_cents - returned.extra_charge_cents as extra_charge_cents,
       coalesce((select jsonb_agg(jsonb_build_object('gross', i.price_cents, 'rate', ${vatRate}))
         from order_item i where i.order_id = o.id and i.kind = 'merch'), '[]') as goods
     from orders o left join country c on c.code = o.shipping_address ->> 'countryCode'
-    where ${ordersInScope(scope)} and not ${isEndedOrder} and o.shipping_cents + o.extra_charge_cents > 0`.execute(connection)
+    cross join lateral (
+      select coalesce(sum(shipping_cents), 0)::int as shipping_cents, coalesce(sum(extra_charge_cents), 0)::int as extra_charge_cents
+      from order_cancellation where order_id = o.id) as returned
+    where ${ordersInScope(scope)} and o.status <> 'expired'
+      and o.shipping_cents + o.extra_charge_cents > returned.shipping_cents + returned.extra_charge_cents`.execute(connection)
   return rows
 }
 
