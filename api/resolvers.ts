@@ -1560,12 +1560,12 @@ export type PersonaliseItemInput = {
 export type PlaceOrderInput = {
   /** As in updateCartAddress */
   billingAddress?: InputMaybe<AddressInput>;
-  /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now */
-  cartVersion: Scalars['Int']['input'];
+  /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now. Left out, every version is placed whose total is the expected one */
+  cartVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics; they are saved only if the order is placed */
   email?: InputMaybe<Scalars['String']['input']>;
-  /** The cart's `totalPlusShipping` in euros, as shown to the buyer; refused as PRICE_CHANGED if it differs now */
-  expectedTotal: Scalars['Float']['input'];
+  /** The cart's `totalPlusShipping` in euros, as shown to the buyer; refused as PRICE_CHANGED if it differs now. Default: the last `totalPlusShipping` that this session was shown, by any answer */
+  expectedTotal?: InputMaybe<Scalars['Float']['input']>;
   /** Any text chosen by the caller: a request repeated with it returns the same order instead of placing a second one */
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** Whether the buyer wants the newsletter */

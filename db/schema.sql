@@ -422,6 +422,8 @@ create table product_variant (
   pricing_category_id integer,
   sku text,
   "position" integer default 0 not null,
+  free boolean default false not null,
+  sellable boolean generated always as ((active AND (((price_cents)::integer > 0) OR free))) stored not null,
   PRIMARY KEY (id),
   constraint product_variant_product_id_slug_key UNIQUE (product_id, slug),
   constraint product_variant_price_cents_check CHECK (price_cents::integer >= 0),
@@ -619,6 +621,7 @@ create table cart (
   placed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  shown_total_cents cents,
   PRIMARY KEY (id),
   constraint cart_reference_key UNIQUE (reference),
   constraint cart_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),
@@ -697,6 +700,7 @@ CREATE INDEX orders_customer ON public.orders USING btree (fold_email(email));
 CREATE INDEX orders_deadline ON public.orders USING btree (payment_deadline) WHERE (status = 'payment_pending'::text);
 CREATE INDEX orders_email ON public.orders USING btree (lower(email));
 CREATE INDEX orders_placed_at ON public.orders USING btree (placed_at DESC);
+CREATE INDEX orders_sent ON public.orders USING btree (sent_at) WHERE (status = 'fulfillment'::text);
 CREATE INDEX orders_session ON public.orders USING btree (session_id);
 
 -- order_item: orders

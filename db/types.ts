@@ -125,6 +125,7 @@ export interface Cart {
   sessionId: string
   shippingAddress: Address | null
   shopId: number
+  shownTotalCents: number | null
   updatedAt: Timestamp
   version: Generated<number>
 }
@@ -663,6 +664,7 @@ export interface ProductImage {
 export interface ProductVariant {
   active: Generated<boolean>
   description: LocalText
+  free: Generated<boolean>
   id: Generated<number>
   message: LocalText | null
   note: LocalText | null
@@ -671,6 +673,7 @@ export interface ProductVariant {
   priceCents: number
   pricingCategoryId: number | null
   productId: number
+  sellable: Generated<boolean>
   sku: string | null
   slug: string
   weightGrams: Generated<number>

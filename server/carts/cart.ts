@@ -17,6 +17,7 @@ export const cartColumns = [
   'carrierId',
   'paymentMethod',
   'version',
+  'shownTotalCents',
 ] as const satisfies readonly (keyof CartTable)[]
 
 /** A cart's own row. Every cart is written with a reference, although its column allows null. */

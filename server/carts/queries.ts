@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
@@ -43,6 +44,17 @@ export async function findPlacedVersion(connection: Connection, id: string): Pro
     .where('placedAt', 'is not', null)
     .executeTakeFirst()
   return row?.version ?? null
+}
+
+/** Records the total that the cart's session was just shown, unless the cart has changed since it was read. */
+export async function saveShownTotal(connection: Connection, shown: { cartId: string; version: number; total: Cents }): Promise<void> {
+  await connection
+    .updateTable('cart')
+    .set({ shownTotalCents: shown.total })
+    .where('id', '=', shown.cartId)
+    .where('version', '=', shown.version)
+    .where('placedAt', 'is', null)
+    .execute()
 }
 
 export async function insertCarts(

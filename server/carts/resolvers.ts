@@ -8,7 +8,7 @@ import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
 import { personaliseItem } from './personalise-item.ts'
-import { presentCart, presentVisitorsCart } from './presenting/present-cart.ts'
+import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
 import { presentLines } from './presenting/present-lines.ts'
 import { findReference } from './queries.ts'
 import { removeFromCart } from './remove-from-cart.ts'
@@ -38,7 +38,10 @@ export const resolvers: Slice['resolvers'] = {
       cartPayload(ctx, await personaliseItem(ctx, numericId(input.itemId), input.personalIdentifier ?? null)),
     changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
   },
-  Cart: { lines: (cart) => presentLines(cart.items ?? []) },
+  Cart: {
+    lines: (cart) => presentLines(cart.items ?? []),
+    totalPlusShipping: (cart, _args, ctx) => showTotal(ctx, cart),
+  },
 }
 
 /** The payload of every change of a cart: the cart as it is now, and the problems of a refused change. */

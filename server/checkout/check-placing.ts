@@ -28,8 +28,8 @@ export function placingProblems(
   placing: Placing,
 ): Problem[] {
   const { row, items } = cart
-  const shown = toCents(placing.expectedTotal)
-  if (shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
+  const shown = placing.expectedTotal === null ? row.shownTotalCents : toCents(placing.expectedTotal)
+  if (shown !== null && shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
   const facts = new Map(items.map((item) => [item.variantId, item]))
   const offSale = offSaleProblems([...facts.keys()], facts, ctx.clock.now())

@@ -86,7 +86,7 @@ function checkCart(request: PlacingRequest, cart: Cart, session: Session, charge
   if (cart.items.length === 0) return refuse('CART_EMPTY')
   const lost = lostItems(cart, hasExpired(session, now))
   if (lost.length > 0) return refuseAll(lost)
-  if (cart.row.version !== placing.cartVersion) return refuse('CART_CHANGED')
+  if (placing.cartVersion !== null && placing.cartVersion !== cart.row.version) return refuse('CART_CHANGED')
   const change = requestedChange(request, cart, charges)
   if (!change.ok) return change
   const changed: Cart = { ...cart, row: { ...cart.row, ...change.value } }

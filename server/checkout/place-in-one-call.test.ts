@@ -81,6 +81,52 @@ test('a call without a key that names another version than the order’s cart is
   expect(again).toMatchObject({ order: null, problems: [{ code: 'ORDER_PLACED' }] })
 })
 
+describe('without version and total', () => {
+  const add = (items: [number, number][]) =>
+    visitor.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { newItemIds } }', {
+      input: { items: items.map(([id, amount]) => ({ productVariantId: String(id), amount })) },
+    })
+  const setPrice = (priceCents: number) =>
+    shop.database.db.updateTable('productVariant').set({ priceCents }).where('id', '=', ticket()).execute()
+
+  test('GQL-04 the order is placed at the total that the session was shown', async () => {
+    const { cart } = await fan.add([ticket(), 2])
+    expect(await placeWhole({})).toMatchObject({ order: { reference: cart?.reference, balance: 79.8 }, problems: [] })
+  })
+
+  test('ten calls at once, without a key either, place one order, and all ten answer it', async () => {
+    const { cart } = await fan.add([ticket(), 1])
+    const answers = await repeat(10, () => placeWhole({}))
+    expect(answers.map(({ order }) => order?.reference)).toEqual(Array(10).fill(cart?.reference))
+    expect(await ordersOf(cart)).toBe(1)
+  })
+
+  test('GQL-04 a price that rose since is refused until the session was shown the new one', async () => {
+    await fan.add([ticket(), 1])
+    await setPrice(4990)
+    const refused = [await placeWhole({}), await placeWhole({})]
+    const shown = await fan.cart()
+    const placed = await placeWhole({})
+    await setPrice(3990)
+    expect(refused.map(({ problems }) => problems)).toMatchObject(
+      Array(2).fill([{ code: 'PRICE_CHANGED', oldTotal: 39.9, newTotal: 49.9 }]),
+    )
+    expect(shown?.totalPlusShipping).toBe(49.9)
+    expect(placed.order).toMatchObject({ balance: 49.9 })
+  })
+
+  test('what another tab added is refused, because its total was never shown', async () => {
+    await fan.add([ticket(), 1])
+    await add([[ticket(), 1]])
+    expect((await placeWhole({})).problems).toMatchObject([{ code: 'PRICE_CHANGED', oldTotal: 39.9, newTotal: 79.8 }])
+  })
+
+  test('a session that never asked for the total places at today’s', async () => {
+    await add([[ticket(), 1]])
+    expect(await placeWhole({})).toMatchObject({ order: { balance: 39.9 }, problems: [] })
+  })
+})
+
 describe('a refused call', () => {
   const refusals: [what: string, input: (cart: CartView | null) => object, code: string][] = [
     ['names another version', (cart) => ({ ...seen(cart), cartVersion: (cart?.version ?? 0) + 1 }), 'CART_CHANGED'],

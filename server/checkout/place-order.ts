@@ -30,13 +30,14 @@ export async function placeOrder(ctx: RequestContext, placing: Placing): Promise
 }
 
 /**
- * Whether a request without a key asks for the order that was just placed: it names the version of the cart that became the order.
+ * Whether a request without a key asks for the order that was just placed: it names the version of the cart that became the order,
+ * or no version.
  * A request with a key was looked up by its key.
  */
 async function isRepeated(ctx: RequestContext, { idempotencyKey, cartVersion }: Placing, orderId: string): Promise<boolean> {
   if (idempotencyKey !== null) return false
   // Placing was itself a change of the cart.
-  return (await findPlacedVersion(ctx.db, orderId)) === cartVersion + 1
+  return cartVersion === null || (await findPlacedVersion(ctx.db, orderId)) === cartVersion + 1
 }
 
 /** Orders that are placed at the same time share one transaction, see `placeBatch`. */

@@ -2,9 +2,10 @@ import type { LogisticsChoice } from './update-cart-logistics.ts'
 
 /** The input of placing an order. */
 export interface Placing {
-  /** In euros, as the buyer was shown it. */
-  expectedTotal: number
-  cartVersion: number
+  /** In euros, as the buyer was shown it; null for the total that the session was shown last. */
+  expectedTotal: number | null
+  /** As the buyer was shown it; null to place any version. */
+  cartVersion: number | null
   terms: boolean
   terms18: boolean
   newsletter: boolean

@@ -18,8 +18,8 @@ export const resolvers: Slice['resolvers'] = {
     placeOrder: async (_root, { input }, ctx) => {
       const { email, billingAddress, shippingAddress, shippingMethod, paymentMethod } = input
       const result = await placeOrder(ctx, {
-        expectedTotal: input.expectedTotal,
-        cartVersion: input.cartVersion,
+        expectedTotal: input.expectedTotal ?? null,
+        cartVersion: input.cartVersion ?? null,
         terms: input.terms,
         terms18: input.terms18 ?? false,
         newsletter: input.newsletter ?? false,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
-import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import type { Country, LegalEntity } from '#api/resolvers.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { LegalEntity } from '#api/resolvers.ts'
 import type { Gate, Shop } from '#core/shops/shop.ts'
 
 /** The columns of a shop that an import sets and every request reads. */
@@ -43,18 +43,6 @@ export async function saveTextOverrides(connection: Connection, shopId: number, 
     .set({ textOverrides: JSON.stringify(words) })
     .where('id', '=', shopId)
     .execute()
-}
-
-/** Only where goods can be sent, in the operator's order, named in the reader's language. */
-export async function listCountries(connection: Connection, locale: Locale): Promise<Country[]> {
-  const rows = await connection
-    .selectFrom('country')
-    .select(['code', 'name', 'shippable'])
-    .where('shippable', '=', true)
-    .orderBy('position')
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => ({ ...row, name: inLocale(row.name, locale) }))
 }
 
 /** Contract partners by id (ENT-21), in no order; `key` is the id as a number. */

@@ -2,14 +2,15 @@ import type { LegalEntity, Resolvers, Shop as ShopType, ShopLink } from '#api/re
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
-import { listCountries, listLegalEntities } from './queries.ts'
+import { listLegalEntities } from './queries.ts'
+import { presentCountries } from './present-countries.ts'
 import { allShops } from './shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {
     shop: (_root, _args, ctx) => presentShop(ctx.shop, ctx.locale),
-    countries: (_root, _args, ctx) => listCountries(ctx.db, ctx.locale),
+    countries: (_root, _args, ctx) => presentCountries(ctx),
     bandShops: async (_root, _args, ctx) => (await allShops(ctx)).filter(isOpen).map((shop) => presentShopLink(shop, ctx.locale)),
   },
   Shop: {

@@ -4,7 +4,7 @@ import { systemPaths } from '#core/urls.ts'
 import { readBody, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/request/visitor.ts'
-import { listCountries } from './queries.ts'
+import { presentCountries } from './present-countries.ts'
 import { companyOf, presentShop } from './resolvers.ts'
 import type { AccessScope } from './shop-access.ts'
 import { submitCode } from './submit-code.ts'
@@ -34,6 +34,6 @@ export function shopRoutes(app: FastifyInstance): void {
   /** API-03: a list. */
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/countries'), async (request) => {
     const ctx = visitorOf(request)
-    return snakeKeys(await listCountries(ctx.db, ctx.locale))
+    return snakeKeys(await presentCountries(ctx))
   })
 }

@@ -3,7 +3,8 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { makeShop, makeWorld, type World } from '#test/world/factories.ts'
 import type { Config } from '#server/config.ts'
-import { listCountries, listLegalEntities } from './queries.ts'
+import { listLegalEntities } from './queries.ts'
+import { presentCountries } from './present-countries.ts'
 import { presentShop } from './resolvers.ts'
 import { invalidateReferenceData } from './cached-reference-data.ts'
 import { allShops, shopAt, shopBySlug } from './shop-list.ts'
@@ -46,7 +47,7 @@ test('ENT-01 SHP-11 a shop is presented in the requested language and without it
 })
 
 test('lists shippable countries in the operator’s order and the reader’s language', async () => {
-  expect(await listCountries(database.db, 'en')).toEqual([
+  expect(await presentCountries({ db: database.db, locale: 'en' })).toEqual([
     { code: 'de', name: 'Germany', shippable: true },
     { code: 'at', name: 'Austria', shippable: true },
     { code: 'ch', name: 'Switzerland', shippable: true },

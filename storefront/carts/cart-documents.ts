@@ -8,7 +8,6 @@ export const cartFields = graphql(`
     version
     countryCode
     total
-    totalPlusShipping
     extraCharge
     vat {
       rate

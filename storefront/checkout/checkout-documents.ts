@@ -20,6 +20,7 @@ export const checkoutQuery = graphql(`
   query CHECKOUT {
     cart {
       ...CartView
+      totalPlusShipping
       mergeable
       email
       billingAddress {

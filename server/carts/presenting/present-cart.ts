@@ -1,7 +1,7 @@
 import type { Cart as CartAnswer, CartItem as CartItemAnswer, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
-import { toEuros } from '#core/money/cents.ts'
+import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -9,18 +9,24 @@ import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
 import { readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
+import { saveShownTotal } from '../queries.ts'
 import { readCart } from '../read-cart.ts'
 import { presentCarrier } from '../pricing/shipping-methods.ts'
 
+/** A cart as the API returns it, with the total that its session was shown before, which is no part of the answer. */
+interface PresentedCart extends CartAnswer {
+  shownTotalCents: Cents | null
+}
+
 /** This visitor's cart as the API returns it; null if nothing was ever added. */
-export async function presentVisitorsCart(ctx: RequestContext): Promise<CartAnswer | null> {
+export async function presentVisitorsCart(ctx: RequestContext): Promise<PresentedCart | null> {
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
   return cart && presentCart(ctx, cart)
 }
 
 /** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines` has a resolver of its own. */
-export async function presentCart(ctx: RequestContext, cart: Cart): Promise<CartAnswer> {
+export async function presentCart(ctx: RequestContext, cart: Cart): Promise<PresentedCart> {
   const { row, items } = cart
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
   const priced = priceCart(charges, cart)
@@ -30,7 +36,8 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
       ...address,
       countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
-  const presented: Omit<CartAnswer, 'lines'> = {
+  const presented: Omit<PresentedCart, 'lines'> = {
+    shownTotalCents: row.shownTotalCents,
     id: row.id,
     reference: row.reference,
     version: row.version,
@@ -53,7 +60,18 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Cart
     ...presentShipping(priced, ctx.locale),
     paymentMethod: row.paymentMethod,
   }
-  return presented as CartAnswer
+  return presented as PresentedCart
+}
+
+/**
+ * The total of a presented cart. Where it differs from the one that the session was shown before it is recorded, so that an order
+ * that names no total is compared with what its buyer saw last (GQL-04).
+ */
+export async function showTotal(ctx: RequestContext, cart: Partial<PresentedCart>): Promise<number> {
+  const { id = '', version = 0, totalPlusShipping = 0, shownTotalCents } = cart
+  const total = toCents(totalPlusShipping)
+  if (total !== shownTotalCents) await saveShownTotal(ctx.db, { cartId: id, version, total })
+  return totalPlusShipping
 }
 
 /** Reads the partners anew where one is newer than the cached reference data. */
