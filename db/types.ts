@@ -693,10 +693,10 @@ export interface ProviderEvent {
 }
 
 export interface RequestCount {
-  address: string
   beganAt: Timestamp
   count: number
   kind: string
+  subject: string
 }
 
 export interface Sale {

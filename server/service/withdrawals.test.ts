@@ -1,3 +1,4 @@
+import { day } from '#core/time/durations.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
@@ -7,7 +8,7 @@ import { withdrawalsCommand } from '#server/operations/commands/withdrawals-comm
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { GUESSES_PER_HOUR: '1000' } })
+  shop = await openTestShop()
 })
 afterAll(() => shop.close())
 
@@ -83,15 +84,6 @@ test('missing fields are named and nothing is stored', async () => {
   expect(await stored('x@')).toEqual([])
 })
 
-test('too many declarations for one address are refused with other ways to withdraw', async () => {
-  const email = 'flood@example.org'
-  for (let order = 0; order < 10; order++) expect((await declare({ email, order: `A${order}` })).problems).toEqual([])
-  expect(await declare({ email, order: 'B' })).toMatchObject({
-    receivedAt: null,
-    problems: [{ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('E-Mail oder Brief') as string }],
-  })
-})
-
 test('the command lists each withdrawal with the order that it names', async () => {
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.shirt.variants['m']?.id ?? 0, 1])
   await declare({ email: 'somebody@example.org', order: order?.reference ?? '' })
@@ -103,4 +95,43 @@ test('the command lists each withdrawal with the order that it names', async () 
   expect(lines[0]).toMatch(/payment_pending, ordered as .+@.+  not acknowledged yet$/)
   expect(lines[1]).toContain('no order with this reference')
   expect(await withdrawalsCommand.run(shop.context, ['--limit', 'x'])).toBe(2)
+})
+
+/** The orders that waiting acknowledgements name. */
+async function waitingMails(email: string): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ reference: string }>(
+    `select w.order_reference as reference from graphile_worker._private_jobs j join withdrawal w on w.id = (j.payload->>'withdrawalId')::int
+     where w.email = $1 order by w.id`,
+    [email],
+  )
+  return rows.map(({ reference }) => reference)
+}
+
+test('of many declarations for one address none is refused, and only ten that fit no order are acknowledged by mail', async () => {
+  shop.clock.advance(day)
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.shirt.variants['m']?.id ?? 0, 1])
+  const email = 'marlene@example.org'
+  const before = (await waitingMails(email)).length
+  const references = Array.from({ length: 11 }, (_, number) => `A${number}`)
+  for (const reference of references) expect((await declare({ email, order: reference })).problems).toEqual([])
+  expect((await declare({ email, order: order?.reference })).problems).toEqual([])
+  expect((await waitingMails(email)).slice(before)).toEqual([...references.slice(0, 10), order?.reference])
+  expect((await stored(email)).map((row) => row.orderReference)).toEqual(expect.arrayContaining([...references, order?.reference]))
+})
+
+test('a withdrawal is received however many came from the same network before, and a buyer’s is acknowledged', async () => {
+  const tight = await openTestShop({ env: { WITHDRAWAL_MAILS_PER_HOUR: '2', WRITES_PER_MINUTE: '1' } })
+  const { order } = await buying(tight.visitor()).buy('bank_transfer', [tight.world.shirt.variants['m']?.id ?? 0, 1])
+  const query = `mutation ($input: DeclareWithdrawalInput!) { declareWithdrawal(input: $input) { receivedAt problems { code } } }`
+  const answers: unknown[] = []
+  for (const [number, reference] of ['A1', 'A2', 'A3', order?.reference].entries()) {
+    const input = { ...declaration, order: reference, email: number === 3 ? 'marlene@example.org' : `fan-${number}@example.org` }
+    const payload = { query, variables: { input } }
+    const answer = await tight.app.inject({ method: 'POST', url: '/main/graphql', payload, remoteAddress: '203.0.113.7' })
+    answers.push(answer.json<{ data: { declareWithdrawal: { problems: unknown } } }>().data.declareWithdrawal.problems)
+  }
+  expect(answers).toEqual([[], [], [], []])
+  const { rows } = await tight.pool.query(`select 1 from graphile_worker._private_jobs where payload::jsonb ? 'withdrawalId'`)
+  expect(rows.length).toBe(3)
+  await tight.close()
 })
