@@ -179,6 +179,7 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
       'displayMap',
       'personalizationRequirement',
       'bankTransferAllowed',
+      'maxPerCustomer',
     ],
     set: { cancelledAt: firstCancelledAt },
   })
