@@ -689,6 +689,7 @@ create table orders (
   sent_at timestamp with time zone,
   cancelled_at timestamp with time zone,
   expired_at timestamp with time zone,
+  complimentary boolean default false not null,
   PRIMARY KEY (id),
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_session_id_idempotency_key_key UNIQUE (session_id, idempotency_key),

@@ -534,6 +534,7 @@ export interface Orders {
   cancelledAt: Timestamp | null
   carrierId: number | null
   carrierName: LocalText | null
+  complimentary: Generated<boolean>
   countryCode: string
   email: string
   expiredAt: Timestamp | null

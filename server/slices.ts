@@ -37,6 +37,7 @@ import { moneyCommand } from '#server/operations/commands/money-command.ts'
 import { deleteOldCounters } from '#server/http/protection/delete-old-counters.ts'
 import { ordersCommand } from '#server/operations/commands/orders-command.ts'
 import { reportCommand } from '#server/operations/commands/report-command.ts'
+import { ticketsCommand } from '#server/operations/commands/tickets-command.ts'
 import { verifyCommand } from '#server/operations/commands/verify-command.ts'
 import { resolvers as orders } from '#server/orders/resolvers.ts'
 import { applyProviderEvent } from '#server/payments/settling/apply-provider-event.ts'
@@ -139,7 +140,17 @@ export const slices: readonly Slice[] = [
       { name: 'delete-old-changes', everySeconds: 60, run: deleteOldChanges },
       { name: 'delete-old-counters', everySeconds: 600, run: deleteOldCounters },
     ],
-    commands: [eventsCommand, reportCommand, ordersCommand, explainCommand, moneyCommand, verifyCommand, doctorCommand, jobsCommand],
+    commands: [
+      eventsCommand,
+      ticketsCommand,
+      reportCommand,
+      ordersCommand,
+      explainCommand,
+      moneyCommand,
+      verifyCommand,
+      doctorCommand,
+      jobsCommand,
+    ],
   },
 ]
 

@@ -12,6 +12,7 @@ export type OrderMailKind =
   | 'event_changed'
   | 'expired'
   | 'money_returned'
+  | 'complimentary'
 
 /**
  * The mail that is sent when an order is placed (OPS-18). Null for methods that are paid at once: the mail about the payment
@@ -29,6 +30,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'payment_instructions':
       return status === 'payment_pending'
     case 'payment_received':
+    case 'complimentary':
       return isPaid(status)
     // An unpaid order of an event that was called off is cancelled, with a mail of its own.
     case 'event_changed':

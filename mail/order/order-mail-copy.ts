@@ -52,6 +52,13 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         attachments(mail),
         parcel(mail),
       )
+    case 'complimentary':
+      return copy(
+        m.mail_subject_complimentary({ concert: mail.concerts[0]?.title ?? mail.shop.name }, mail),
+        m.mail_headline_complimentary({}, mail),
+        m.mail_intro_complimentary({ shop: mail.shop.name }, mail),
+        attachments(mail),
+      )
     case 'shipped':
       return copy(
         m.mail_subject_shipped({ reference }, mail),
@@ -204,6 +211,16 @@ export function bankRows(mail: OrderMail): { label: string; value: string }[] {
 /** Whether a mail confirms the contract and therefore must contain its terms. */
 export function confirmsContract({ kind }: Pick<OrderMail, 'kind'>): boolean {
   return kind === 'order_placed' || kind === 'payment_instructions' || kind === 'payment_received'
+}
+
+/** Whether a mail shows the concerts of the order. */
+export function showsConcerts(mail: Pick<OrderMail, 'kind'>): boolean {
+  return confirmsContract(mail) || mail.kind === 'complimentary'
+}
+
+/** Whether a mail lists items and prices. Guests see their concerts instead. */
+export function showsLines({ kind }: Pick<OrderMail, 'kind'>): boolean {
+  return kind !== 'complimentary'
 }
 
 /** The legal part of a mail: the contract partners, and the right of withdrawal according to the items. */

@@ -5,7 +5,7 @@ import { LegalNotes } from './legal-notes.tsx'
 import { MailFooter } from '#mail/mail-footer.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
-import { bankRows, confirmsContract, orderMailCopy } from './order-mail-copy.ts'
+import { bankRows, confirmsContract, orderMailCopy, showsConcerts, showsLines } from './order-mail-copy.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderFooter } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -25,7 +25,7 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
 
       <BankDetails mail={mail} />
 
-      {confirmsContract(mail) && mail.concerts.length > 0 && (
+      {showsConcerts(mail) && mail.concerts.length > 0 && (
         <Section style={padded(16)} className="side">
           {mail.concerts.map((concert) => (
             <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
@@ -45,12 +45,16 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         )}
       </Section>
 
-      <Section style={padded(44)} className="side">
-        <OrderLines mail={mail} />
-      </Section>
-      <Section style={padded(36)} className="side">
-        <Addresses mail={mail} />
-      </Section>
+      {showsLines(mail) && (
+        <Section style={padded(44)} className="side">
+          <OrderLines mail={mail} />
+        </Section>
+      )}
+      {!mail.complimentary && (
+        <Section style={padded(36)} className="side">
+          <Addresses mail={mail} />
+        </Section>
+      )}
       {confirmsContract(mail) && (
         <Section style={padded(36)} className="side">
           <LegalNotes mail={mail} />

@@ -3,7 +3,16 @@ import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/messages.ts'
 import { footerText } from '#mail/mail-footer.tsx'
-import { bankRows, concertTimes, confirmsContract, legalNotes, longDay, orderMailCopy } from './order-mail-copy.ts'
+import {
+  bankRows,
+  concertTimes,
+  confirmsContract,
+  legalNotes,
+  longDay,
+  orderMailCopy,
+  showsConcerts,
+  showsLines,
+} from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 import { orderFooter, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
 
@@ -28,7 +37,7 @@ export function orderMailText(mail: OrderMail): string {
             m.mail_bank_hint({}, mail),
           ]
         : []),
-      ...(confirmsContract(mail) ? mail.concerts : []).map((concert) =>
+      ...(showsConcerts(mail) ? mail.concerts : []).map((concert) =>
         [
           `${formatMoment(concert.startsAt, 'poster', mail.locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
           concert.title,
@@ -36,8 +45,8 @@ export function orderMailText(mail: OrderMail): string {
         ].join('\n'),
       ),
       link,
-      block(m.mail_order_title({}, mail), lines(mail)),
-      block(m.mail_billing_address({}, mail), mail.billingAddress),
+      ...(showsLines(mail) ? [block(m.mail_order_title({}, mail), lines(mail))] : []),
+      ...(mail.complimentary ? [] : [block(m.mail_billing_address({}, mail), mail.billingAddress)]),
       ...(mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
       ...(confirmsContract(mail)
         ? [

@@ -29,6 +29,8 @@ export interface OrderMail extends TextOptions {
   /** The amount that still has to be paid. */
   balanceCents: Cents
   paymentDeadline: Date | null
+  /** Given away by the operator, to a guest who has entered no address. */
+  complimentary: boolean
   /** Whether the order was paid before it ended. */
   paid: boolean
   /** What was cancelled, in mails about a cancellation. */

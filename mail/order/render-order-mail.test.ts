@@ -40,6 +40,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     paymentMethod: 'Kreditkarte',
     balanceCents: 0,
     paymentDeadline: null,
+    complimentary: false,
     paid: true,
     cancellation: { items: ['2 × Moorgrab, Torf-Tour'], hasTickets: true, amountCents: 5980, calledOff: null },
     eventChange: null,

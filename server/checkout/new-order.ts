@@ -41,6 +41,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     placedAt: now,
     paidAt: null,
     sentAt: null,
+    complimentary: false,
   }
 }
 

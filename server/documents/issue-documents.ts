@@ -23,7 +23,7 @@ import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-
 export async function issueDocuments(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (!order || !isPaid(order.status)) return
+    if (!order || !isPaid(order.status) || order.complimentary) return
     const issuedAt = ctx.clock.now()
     if ((await documentsOfOrder(trx, orderId)).length === 0) {
       const data = await orderDocumentData(ctx, trx, order)

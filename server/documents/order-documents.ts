@@ -7,6 +7,7 @@ import type { OrderRow, OrderItem } from '#server/orders/order.ts'
 import { orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/queries-companies.ts'
 import { countryFacts } from '#server/shops/queries.ts'
+import { m } from '#texts/messages.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
@@ -55,7 +56,9 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
     extraChargeCents: order.extraChargeCents,
     shopPartnerId: shop.legalEntityId,
     exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
-    paymentMethod: inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod,
+    paymentMethod: order.complimentary
+      ? m.order_complimentary({}, textOptions)
+      : (inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod),
     carrier: inLocale(order.carrierName, locale),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }

@@ -65,6 +65,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     paymentMethod: data.paymentMethod,
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
+    complimentary: order.complimentary,
     paid: order.paidAt !== null,
     cancellation: subject.cancellation && mailCancellation(data, subject.cancellation),
     eventChange: subject.eventChange && mailEventChange(data, subject.eventChange),

@@ -50,7 +50,7 @@ async function compose(
   order: OrderRow,
   { kind, cause, bank, eventChange }: MailSubject,
 ): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
-  if (kind === 'payment_received') {
+  if (bringsTickets(kind)) {
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
@@ -73,6 +73,11 @@ async function compose(
   return { ...mail, ...(await mailOriginOf(ctx, data.shop)), attachments: [...files.tickets, ...files.documents, ...files.calendar] }
 }
 
+/** Whether this is the first mail with the tickets. */
+function bringsTickets(kind: OrderMailKind): boolean {
+  return kind === 'payment_received' || kind === 'complimentary'
+}
+
 interface AttachedFiles {
   tickets: OrderFile[]
   documents: OrderFile[]
@@ -86,7 +91,7 @@ async function attachedFiles(
   eventChange: UntoldEventChange | null,
 ): Promise<AttachedFiles> {
   const { order } = data
-  const isConfirmation = kind === 'payment_received'
+  const isConfirmation = bringsTickets(kind)
   const isStillOn = eventChange !== null && eventChange.kind !== 'called_off'
   const tickets = isConfirmation || (isStillOn && isPaid(order.status)) ? await ticketsFile(ctx, data) : null
   const documents = isConfirmation ? await documentsOfOrder(ctx.db, order.id) : []

@@ -27,6 +27,7 @@ export const orderColumns = [
   'placedAt',
   'paidAt',
   'sentAt',
+  'complimentary',
 ] as const satisfies readonly (keyof Orders)[]
 
 export type OrderRow = Pick<Selectable<Orders>, (typeof orderColumns)[number]>

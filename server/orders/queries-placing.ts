@@ -31,10 +31,12 @@ export async function findPlacedOrders(
 /**
  * Writes orders with their items, their first events and the charges that begin their money ledgers (none for an order that costs
  * nothing), in one statement. From then on only `bookMovement` changes the balance.
+ * @param actor who placed them: the buyers, or the operator who gives tickets away
  */
 export async function insertOrders(
   connection: Connection,
   placed: readonly { order: NewOrder; items: readonly OrderItem[] }[],
+  actor = 'buyer',
 ): Promise<void> {
   if (placed.length === 0) return
   const orders = placedColumns.toJson(placed.map(({ order }) => order))
@@ -46,10 +48,10 @@ export async function insertOrders(
       returning id, total_cents, payment_method, placed_at),
     event as (
       insert into order_event (order_id, at, kind, actor, data)
-      select id, placed_at, 'placed', 'buyer', jsonb_build_object('paymentMethod', payment_method) from new_order),
+      select id, placed_at, 'placed', ${actor}, jsonb_build_object('paymentMethod', payment_method) from new_order),
     charge as (
       insert into money_movement (order_id, at, kind, amount_cents, actor)
-      select id, placed_at, 'charge', total_cents, 'buyer' from new_order where total_cents > 0)
+      select id, placed_at, 'charge', total_cents, ${actor} from new_order where total_cents > 0)
     insert into order_item (${itemColumns.list})
     select ${itemColumns.list} from jsonb_populate_recordset(null::order_item, ${items}::jsonb)`.execute(connection)
 }

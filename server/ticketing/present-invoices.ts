@@ -24,7 +24,7 @@ export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' |
     }))
   }
   const row = await findOrder(ctx.db, id)
-  if (!row) return []
+  if (!row || row.complimentary) return []
   const data = await orderDocumentData(ctx, ctx.db, row)
   return splitIntoDocuments(data).map(({ contractPartnerId }) => ({
     address,

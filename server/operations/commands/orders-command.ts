@@ -47,6 +47,7 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
   const lines = [
     `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
     `ships to ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
+    ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${deadline}`,
     '',
     ...items.map(({ artistName, productName, variantDescription, priceCents }) => {

@@ -11,7 +11,7 @@ export interface DoorListEntry {
   code: string
   reference: string
   email: string
-  /** Empty for a ticket that is simply valid. */
+  /** Empty for a ticket that was sold and is valid. */
   note: string
 }
 
@@ -39,7 +39,9 @@ function entryOf(holder: HolderRow): DoorListEntry {
     code: code === null ? '' : `…${code.slice(-4)}`,
     reference,
     email,
-    note: state === null ? 'not issued yet' : state === 'valid' ? '' : state,
+    note: [holder.complimentary ? 'complimentary' : '', state === null ? 'not issued yet' : state === 'valid' ? '' : state]
+      .filter(Boolean)
+      .join(', '),
   }
 }
 

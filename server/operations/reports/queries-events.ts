@@ -76,13 +76,15 @@ export interface HolderRow {
   state: string | null
   reference: string
   email: string
+  /** Given away by the operator. */
+  complimentary: boolean
 }
 
 /** The tickets of an event's paid orders, in no order. Void tickets are left out. */
 export async function ticketHolders(connection: Connection, eventId: number): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
     select t.holder_name, o.billing_address, i.pricing_category_name, i.variant_description, i.physical, t.code, t.state,
-      o.reference, o.email
+      o.reference, o.email, o.complimentary
     from order_item i join orders o on o.id = i.order_id
     left join ticket t on t.order_item_id = i.id and t.state <> 'void'
     where i.product_id = ${eventId} and i.kind = 'event' and i.cancellation_id is null and o.status = any(${paid}::text[])

@@ -23,6 +23,8 @@ export interface SalesRow {
   productColor: LocalText | null
   pricingCategoryName: LocalText | null
   variantDescription: LocalText
+  /** Given away by the operator. */
+  complimentary: boolean
   happeningFrom: Date | null
   timeZone: string | null
   /** Percent; 0 for goods that left the European Union. */
@@ -55,12 +57,12 @@ const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
 const vatRate = sql`case when i.kind = 'merch' and i.physical and o.physical and c.in_eu is false then 0 else i.vat_rate end`
 
 /**
- * What was sold, one row per variant and VAT rate. The root of a bundle is left out if it is merchandise that costs nothing: its price
+ * What was sold, one row per variant and VAT rate, with complimentary tickets apart. The root of a bundle is left out if it is merchandise that costs nothing: its price
  * is split over its parts.
  */
 export async function salesRows(connection: Connection, scope: SalesScope, today: Date): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
-    select i.product_id, i.variant_id, i.kind, ${vatRate}::float8 as vat_rate,
+    select i.product_id, i.variant_id, i.kind, o.complimentary, ${vatRate}::float8 as vat_rate,
       (array_agg(i.product_slug order by i.id desc))[1] as product_slug,
       (array_agg(i.artist_name::jsonb order by i.id desc))[1] as artist_name,
       (array_agg(i.product_name::jsonb order by i.id desc))[1] as product_name,
@@ -83,8 +85,8 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
     where ${ordersInScope(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
       and not (i.kind = 'merch' and i.price_cents = 0
         and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))
-    group by i.product_id, i.variant_id, i.kind, ${vatRate}, e.product_id, v.id
-    order by i.kind, e.happening_from, i.product_id, i.variant_id, vat_rate desc`.execute(connection)
+    group by i.product_id, i.variant_id, i.kind, o.complimentary, ${vatRate}, e.product_id, v.id
+    order by i.kind, e.happening_from, i.product_id, i.variant_id, o.complimentary, vat_rate desc`.execute(connection)
   return rows
 }
 

@@ -25,7 +25,7 @@ export interface SalesLine extends Pick<
   /** `Moorgrab, Torfmond`, with the day of a concert. */
   product: string
   day: string | null
-  /** `Floor, online ticket`; for merchandise its size. */
+  /** `Floor, online ticket`, `Floor, online ticket, complimentary`; for merchandise its size. */
   variant: string
 }
 
@@ -89,6 +89,7 @@ function lineOf(row: SalesRow): SalesLine {
     color: inLocale(productColor, 'en'),
   })
   const variant = [row.pricingCategoryName, row.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
+  if (row.complimentary) variant.push('complimentary')
   return { ...row, product, day: happeningFrom && dayOf(happeningFrom, timeZone ?? undefined), variant: variant.join(', ') }
 }
 

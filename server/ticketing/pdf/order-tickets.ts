@@ -50,6 +50,7 @@ function ticketPage(
     supportArtists: concert.supportArtists,
     category: categoryOf(item.orderItem, locale),
     priceCents: item.priceCents,
+    complimentary: data.order.complimentary,
     vatRate: item.vatRate,
     startsAt: startOf(concert),
     doorsAt: concert.doorTime,

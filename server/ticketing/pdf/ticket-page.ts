@@ -18,6 +18,8 @@ export interface TicketPage {
   /** `Stehplatz, Normalpreis` */
   category: string
   priceCents: Cents
+  /** Given away by the operator: the ticket says so in place of its price. */
+  complimentary: boolean
   /** Percent. */
   vatRate: number
   startsAt: Date

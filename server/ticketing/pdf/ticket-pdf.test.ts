@@ -32,6 +32,7 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
     supportArtists: ['Nebelkammer'],
     category: 'Stehplatz, Online-Ticket',
     priceCents: 2990,
+    complimentary: false,
     vatRate: 7,
     startsAt: new Date('2027-03-13T19:00:00Z'),
     doorsAt: new Date('2027-03-13T18:00:00Z'),

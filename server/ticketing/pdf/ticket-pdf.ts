@@ -112,14 +112,10 @@ function drawStub(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
 
   const x = left + qrSide + 14
   const width = right - x
-  const price = formatPrice(ticket.priceCents)
   const facts = [
     [m.ticket_holder({}, set), ticket.holderName],
     [m.ticket_category({}, set), ticket.category],
-    [
-      m.ticket_price({}, set),
-      ticket.vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(ticket.vatRate, set.locale) }, set) : price,
-    ],
+    [m.ticket_price({}, set), priceText(set, ticket)],
     [m.ticket_order({}, set), set.orderReference],
   ] as const
   const bottom = facts.reduce((y, [label, value], index) => {
@@ -133,6 +129,12 @@ function drawStub(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
   drawEan13(pdf, ticket.code, x - 11 * (220 / 113), codeTop, 220, top + qrSide - 2 * inset - codeTop)
 
   drawSmallPrint(pdf, set, ticket)
+}
+
+function priceText(set: TicketSet, { complimentary, priceCents, vatRate }: TicketPage): string {
+  if (complimentary) return m.ticket_complimentary({}, set)
+  const price = formatPrice(priceCents)
+  return vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(vatRate, set.locale) }, set) : price
 }
 
 /** Draws a value: large if it fits on one line, otherwise smaller on two. Returns the top of the next row. */

@@ -1,0 +1,47 @@
+import { isEmail } from '#core/addresses/email.ts'
+import { fault, type Fault } from '#core/import/fault.ts'
+import { rowReaders, type RowReader, type Table } from '#core/import/table.ts'
+
+/** One line of a guest list: complimentary tickets for one person. */
+export interface Guest {
+  /** As a spreadsheet counts: the headings are row 1. */
+  row: number
+  name: string
+  email: string
+  count: number
+  /** The slug of the ticket's variant; null where the list does not say. */
+  variant: string | null
+}
+
+const required = ['name', 'email', 'count']
+const columns = [...required, 'variant']
+const longestName = 80
+const mostTickets = 50
+
+/**
+ * Reads a guest list with the columns name, email, count and, if there are several kinds of tickets, variant.
+ * @param faults receives every fault of the list
+ */
+export function readGuestList(table: Table, faults: Fault[]): Guest[] {
+  const heading = { file: table.file, row: 1, column: null }
+  const missing = required.filter((column) => !table.columns.includes(column))
+  const unknown = table.columns.filter((column) => !columns.includes(column))
+  if (missing.length > 0)
+    faults.push(fault('MISSING_COLUMN', heading, `must have the columns ${columns.join(', ')}; missing: ${missing.join(', ')}`))
+  for (const column of unknown)
+    faults.push(fault('VALUE', { ...heading, column }, `is no column of a guest list; there are: ${columns.join(', ')}`))
+  if (missing.length > 0) return []
+  return rowReaders(table, faults).map(readGuest)
+}
+
+function readGuest(reader: RowReader): Guest {
+  const name = reader.text('name').replace(/\s+/g, ' ')
+  const email = reader.text('email')
+  const count = reader.whole('count')
+  if (name === '' || name.length > longestName) reader.note('VALUE', 'name', `must be a name of 1 to ${longestName} characters`)
+  if (!isEmail(email)) reader.note('VALUE', 'email', `“${email}” must be an e-mail address, for example anna@example.org`)
+  if (reader.text('count') === '') reader.note('MISSING', 'count', 'must be the number of tickets, for example 2')
+  else if (count !== null && (count < 1 || count > mostTickets))
+    reader.note('VALUE', 'count', `“${count}” must be from 1 to ${mostTickets}`)
+  return { row: reader.row, name, email, count: count ?? 0, variant: reader.text('variant') || null }
+}
