@@ -80,6 +80,7 @@ export default defineConfig({
       TRACKING: 'true',
       LOG_LEVEL: 'warn',
       MOST_LAG_SECONDS: '600',
+      MAILS_PER_HOUR: '1000000',
       DATABASE_WAIT_SECONDS: '60',
     },
   },

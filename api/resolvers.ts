@@ -1008,6 +1008,8 @@ export type LogActivityInput = {
   action: Scalars['String']['input'];
   /** Returned unchanged, so that a client can match responses to requests */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** How bad it is */
+  severity?: InputMaybe<Severity>;
 };
 
 /** The result of logging an activity */
@@ -1152,7 +1154,7 @@ export type Mutation = {
   confirmOrderPayment: OrderPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
-  /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail tells the buyer what was received, and when. */
+  /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail acknowledges when it was received; to the address of the order it also repeats what was received. */
   declareWithdrawal: DeclareWithdrawalPayload;
   /** Prolongs the session (HEARTBEAT, GQL-12). A visitor without a session gets none */
   heartbeat: HeartbeatPayload;
@@ -1174,7 +1176,7 @@ export type Mutation = {
   setLanguage: SetLanguagePayload;
   /** Changes the payment method of an order that waits for payment (API-06) */
   setPreferredPaymentMethod: OrderPayload;
-  /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed */
+  /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed. The answer is the same for addresses that are subscribed already. */
   subscribeToNewsletter: NewsletterPayload;
   /** Saves the buyer's e-mail and addresses in the cart (step 2) */
   updateCartAddress: CartPayload;
@@ -2045,6 +2047,17 @@ export type SetPreferredPaymentMethodInput = {
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** How bad something is that a client reports */
+export type Severity =
+  /** Something failed */
+  | 'error'
+  /** The visitor cannot go on */
+  | 'fatal'
+  /** For information */
+  | 'info'
+  /** Something is odd, but works */
+  | 'warning';
+
 /** A carrier with its price (ENT-10) */
 export type ShippingMethod = {
   __typename?: 'ShippingMethod';
@@ -2414,6 +2427,7 @@ export type ResolversTypes = {
   SetLanguageInput: ResolverTypeWrapper<Partial<SetLanguageInput>>;
   SetLanguagePayload: ResolverTypeWrapper<Partial<SetLanguagePayload>>;
   SetPreferredPaymentMethodInput: ResolverTypeWrapper<Partial<SetPreferredPaymentMethodInput>>;
+  Severity: ResolverTypeWrapper<Partial<Severity>>;
   ShippingMethod: ResolverTypeWrapper<Partial<ShippingMethod>>;
   ShippingMethodConnection: ResolverTypeWrapper<Partial<ShippingMethodConnection>>;
   Shop: ResolverTypeWrapper<Partial<Shop>>;

@@ -113,6 +113,7 @@ export function isEmbeddable(path: string): boolean {
 export const systemPaths = {
   health: '/healthz',
   ready: '/readyz',
+  backup: '/backupz',
   metrics: '/metrics',
   graphql: (shopSlug: string) => `/${shopSlug}/graphql`,
   /** The OpenAPI description of the REST API. */
@@ -169,6 +170,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'fonts',
   'gamepolicy',
   'graphql',
+  'backupz',
   'healthz',
   'help',
   'images',

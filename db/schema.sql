@@ -134,8 +134,10 @@ create table activity (
   shop_id integer not null,
   at timestamp with time zone not null,
   action text not null,
+  severity text default 'info'::text not null,
   PRIMARY KEY (id),
   constraint activity_action_check CHECK (length(action) <= 500),
+  constraint activity_severity_check CHECK (severity = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text])),
   constraint activity_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX activity_at ON public.activity USING btree (at);
@@ -1046,7 +1048,7 @@ create table error_report (
   page text,
   cart jsonb,
   PRIMARY KEY (id),
-  constraint error_report_severity_check CHECK (severity = ANY (ARRAY['error'::text, 'warning'::text])),
+  constraint error_report_severity_check CHECK (severity = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text])),
   constraint error_report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX error_report_at_idx ON public.error_report USING btree (at);
@@ -1138,6 +1140,19 @@ create table mail (
   constraint mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 
+-- mail_turn: outbox
+create table mail_turn (
+  key text not null,
+  recipient text not null,
+  send_at timestamp with time zone not null,
+  job text,
+  payload jsonb,
+  PRIMARY KEY (key),
+  constraint mail_turn_check CHECK ((job IS NULL) = (payload IS NULL))
+);
+CREATE INDEX mail_turn_recipient ON public.mail_turn USING btree (recipient, send_at);
+CREATE INDEX mail_turn_waiting ON public.mail_turn USING btree (send_at) WHERE (job IS NOT NULL);
+
 --------------------------------------------------------------------------------
 -- changes
 
@@ -1169,12 +1184,34 @@ create table process (
 -- request_count: http/protection
 create table request_count (
   kind text not null,
-  subject text not null,
+  address text not null,
   began_at timestamp with time zone not null,
   count integer not null,
-  PRIMARY KEY (kind, subject, began_at)
+  PRIMARY KEY (kind, address, began_at)
 );
 CREATE INDEX request_count_began_at ON public.request_count USING btree (began_at);
+
+--------------------------------------------------------------------------------
+-- startup
+
+-- write_probe: startup
+create table write_probe (
+  filler text not null
+);
+
+--------------------------------------------------------------------------------
+-- operations
+
+-- backup: operations
+create table backup (
+  id bigint generated always as identity not null,
+  finished_at timestamp with time zone not null,
+  bytes bigint,
+  note text,
+  PRIMARY KEY (id),
+  constraint backup_bytes_check CHECK (bytes >= 0),
+  constraint backup_note_check CHECK (length(note) <= 200)
+);
 
 --------------------------------------------------------------------------------
 -- development

@@ -41,9 +41,11 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'newsletter', tables: ['newsletter_subscription'] },
   { slice: 'service', tables: ['withdrawal'] },
   { slice: 'images', tables: ['image'] },
-  { slice: 'outbox', tables: ['mail'] },
+  { slice: 'outbox', tables: ['mail', 'mail_turn'] },
   { slice: 'changes', tables: ['change'] },
   { slice: 'jobs', tables: ['process'] },
   { slice: 'http/protection', tables: ['request_count'] },
+  { slice: 'startup', tables: ['write_probe'] },
+  { slice: 'operations', tables: ['backup'] },
   { slice: 'development', tables: ['moved_clock'] },
 ]

@@ -35,6 +35,7 @@ export interface Activity {
   at: Timestamp
   id: Generated<number>
   sessionId: string | null
+  severity: Generated<string>
   shopId: number
 }
 
@@ -62,6 +63,13 @@ export interface AppSecret {
   createdAt: Timestamp
   name: string
   secret: Buffer
+}
+
+export interface Backup {
+  bytes: number | null
+  finishedAt: Timestamp
+  id: Generated<number>
+  note: string | null
 }
 
 export interface Bundle {
@@ -412,6 +420,14 @@ export interface Mail {
   sentAt: Timestamp | null
 }
 
+export interface MailTurn {
+  job: string | null
+  key: string
+  payload: Json | null
+  recipient: string
+  sendAt: Timestamp
+}
+
 export interface MoneyMovement {
   actor: string
   amountCents: number
@@ -694,10 +710,10 @@ export interface ProviderEvent {
 }
 
 export interface RequestCount {
+  address: string
   beganAt: Timestamp
   count: number
   kind: string
-  subject: string
 }
 
 export interface Sale {
@@ -834,11 +850,16 @@ export interface Withdrawal {
   shopId: number
 }
 
+export interface WriteProbe {
+  filler: string
+}
+
 export interface DB {
   activity: Activity
   adventCampaign: AdventCampaign
   adventDoor: AdventDoor
   appSecret: AppSecret
+  backup: Backup
   bundle: Bundle
   bundleCombination: BundleCombination
   bundlePart: BundlePart
@@ -870,6 +891,7 @@ export interface DB {
   legacyRedirect: LegacyRedirect
   legalEntity: LegalEntity
   mail: Mail
+  mailTurn: MailTurn
   moneyMovement: MoneyMovement
   moneyToClear: MoneyToClear
   movedClock: MovedClock
@@ -905,4 +927,5 @@ export interface DB {
   variantPool: VariantPool
   venue: Venue
   withdrawal: Withdrawal
+  writeProbe: WriteProbe
 }

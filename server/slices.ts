@@ -3,6 +3,8 @@ import { resolvers as bundles } from '#server/bundles/resolvers.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { demoCommand } from '#server/operations/commands/demo-command.ts'
 import { importCommand } from '#server/operations/commands/import-command.ts'
+import { backupCommand } from '#server/operations/commands/backup-command.ts'
+import { backupRoute } from '#server/operations/backups/backup-route.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { makeImages } from '#server/images/make-images.ts'
 import { resolvers as catalog } from '#server/catalog/resolvers.ts'
@@ -40,6 +42,7 @@ import { reportCommand } from '#server/operations/commands/report-command.ts'
 import { ticketsCommand } from '#server/operations/commands/tickets-command.ts'
 import { verifyCommand } from '#server/operations/commands/verify-command.ts'
 import { resolvers as orders } from '#server/orders/resolvers.ts'
+import { releaseMails } from '#server/outbox/take-mail-turn.ts'
 import { applyProviderEvent } from '#server/payments/settling/apply-provider-event.ts'
 import { reconcilePayments } from '#server/payments/settling/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refunding/refund-payment.ts'
@@ -133,11 +136,13 @@ export const slices: readonly Slice[] = [
   {
     name: 'operations',
     routes: (app, context) => {
+      backupRoute(app, context)
       clockRoute(app, context)
       toolbarRoutes(app, context)
     },
     recurring: [
       { name: 'delete-old-changes', everySeconds: 60, run: deleteOldChanges },
+      { name: 'release-mails', everySeconds: 10, run: releaseMails },
       { name: 'delete-old-counters', everySeconds: 600, run: deleteOldCounters },
     ],
     commands: [
@@ -149,6 +154,7 @@ export const slices: readonly Slice[] = [
       moneyCommand,
       verifyCommand,
       doctorCommand,
+      backupCommand,
       jobsCommand,
     ],
   },

@@ -58,7 +58,12 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
       cleanups.push(proxy.close)
       at.port = String(proxy.port)
     }
-    const env = { DATABASE_ANSWER_SECONDS: '5', MOST_LAG_SECONDS: '0.5', ...(proxy && { DATABASE_URL: at.href }) }
+    const env = {
+      DATABASE_ANSWER_SECONDS: '5',
+      MOST_LAG_SECONDS: '0.5',
+      MAILS_PER_HOUR: '1000000',
+      ...(proxy && { DATABASE_URL: at.href }),
+    }
     const shop = await wholeShop({ dataDir, env })
     cleanups.push(shop.remove)
     await shop.start('--processes', '2')

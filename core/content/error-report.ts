@@ -1,14 +1,12 @@
 import { z } from 'zod'
-
-/** Days after which a browser's error report is deleted. */
-export const errorReportDays = 30
+import { severities } from './severity.ts'
 
 /** A browser's report of an error (CNS-06). */
 export const errorReportSchema = z.object({
   exception: z.string().trim().min(1).max(2000),
   cause: z.string().max(4000).nullish(),
   page: z.string().max(500).nullish(),
-  severity: z.enum(['error', 'warning']).default('error'),
+  severity: z.enum(severities).default('error'),
   cart: z.record(z.string().max(60), z.json()).nullish(),
 })
 

@@ -65,12 +65,6 @@ const warnings = [
   'OFFER_IGNORED',
   'NAME_ASSUMED',
   'VARIANT_GONE',
-  'NO_LONGER_NAMED',
-  'PRICE_JUMP',
-  'SAME_DAY',
-  'PRESALE_LATE',
-  'CONTINGENT_TOO_LARGE',
-  'METHOD_UNKNOWN',
   'IGNORED',
 ] as const
 

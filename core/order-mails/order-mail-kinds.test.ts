@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailAtPlacement, isStillCorrect } from './order-mail-kinds.ts'
+import { mailAtPlacement, isStillCorrect, needsNoMoney } from './order-mail-kinds.ts'
 
 test.each([
   ['bank_transfer', 'payment_instructions'],
@@ -30,3 +30,14 @@ test.each([
 ] as const)('OPS-18 %s about an order that is %s is still correct: %s', (kind, status, correct) => {
   expect(isStillCorrect(kind, status)).toBe(correct)
 })
+
+const paidAt = new Date('2027-03-10T12:00:00Z')
+test.each([
+  ['payment_instructions', { paidAt: null, totalCents: 3990 }, true],
+  ['expired', { paidAt: null, totalCents: 3990 }, true],
+  ['payment_received', { paidAt, totalCents: 3990 }, false],
+  ['cancelled', { paidAt, totalCents: 3990 }, false],
+  ['money_returned', { paidAt: null, totalCents: 3990 }, false],
+  // An order of free tickets is paid as soon as it is placed.
+  ['payment_received', { paidAt, totalCents: 0 }, true],
+] as const)('%s about %j needs no money: %s', (kind, order, isFree) => expect(needsNoMoney(kind, order)).toBe(isFree))

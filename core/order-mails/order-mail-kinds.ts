@@ -22,6 +22,14 @@ export function mailAtPlacement(paymentMethod: string): OrderMailKind | null {
   return methodOf(paymentMethod)?.mailAtPlacement ?? null
 }
 
+/**
+ * Whether anybody who knows the recipient's address can cause this mail, because it costs them nothing. Such mails are limited per
+ * mailbox; all others are sent at once.
+ */
+export function needsNoMoney(kind: OrderMailKind, order: { paidAt: Date | null; totalCents: number }): boolean {
+  return kind !== 'money_returned' && (order.paidAt === null || order.totalCents === 0)
+}
+
 /** Whether a queued mail still describes its order correctly. One that does not is dropped. */
 export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolean {
   switch (kind) {

@@ -38,6 +38,15 @@ export function newsletterMailCopy(mail: NewsletterMail): NewsletterMailCopy {
       target: links.confirm,
       otherwise: m.mail_newsletter_confirm_otherwise({ days: newsletterConfirmDays }, mail),
     }
+  if (kind === 'known')
+    return {
+      subject: m.mail_newsletter_known_subject(named, mail),
+      headline: m.mail_newsletter_known_headline({}, mail),
+      text: m.mail_newsletter_known_text(named, mail),
+      button: m.mail_newsletter_link_button({}, mail),
+      target: links.leave,
+      otherwise: m.mail_newsletter_known_otherwise({}, mail),
+    }
   return {
     subject: m.mail_newsletter_link_subject(named, mail),
     headline: m.mail_newsletter_link_headline({}, mail),

@@ -11,7 +11,7 @@ export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<Render
 }
 
 function withdrawalText(mail: WithdrawalMail): string {
-  const { headline, text, declared, next, tickets } = withdrawalMailCopy(mail)
+  const { headline, text, declared, paragraph, note } = withdrawalMailCopy(mail)
   const rows = declared.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return `${[headline.toUpperCase(), text, rows, next, tickets, footerText(withdrawalFooter(mail))].join('\n\n')}\n`
+  return `${[headline.toUpperCase(), text, rows, paragraph, note, footerText(withdrawalFooter(mail))].filter(Boolean).join('\n\n')}\n`
 }

@@ -20,12 +20,12 @@ export function WithdrawalMailHtml({ mail }: { mail: WithdrawalMail }) {
       ))}
       <ShortPart top={26}>
         <Text style={style.paragraph} className="ink">
-          {copy.next}
+          {copy.paragraph}
         </Text>
       </ShortPart>
       <ShortPart top={16}>
         <Text style={style.small} className="ink-2">
-          {copy.tickets}
+          {copy.note}
         </Text>
       </ShortPart>
     </ShortMail>

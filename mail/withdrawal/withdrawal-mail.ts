@@ -8,6 +8,10 @@ import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
 
 /** The data of the mail that acknowledges a withdrawal: what the buyer declared, and when it was received (§ 356a BGB). */
 export interface WithdrawalMail extends TextOptions {
+  /** Identifies the declaration towards the shop. */
+  number: number
+  /** Whether the mail repeats the declaration. Otherwise it contains nothing that the sender of the form has typed. */
+  repeatsDeclaration: boolean
   declared: { name: string; email: string; order: string; items: string | null; receivedAt: Date }
   shop: { name: string; colours: DocumentColours }
   company: { name: string; address: string; email: string | null }
@@ -23,6 +27,17 @@ export function withdrawalMailCopy(mail: WithdrawalMail) {
     date: formatMoment(receivedAt, 'long', locale, shopTimeZone),
     time: formatMoment(receivedAt, 'time', locale, shopTimeZone),
   }
+  if (!mail.repeatsDeclaration) {
+    const { number } = mail
+    return {
+      subject: m.mail_withdrawal_receipt_subject({ number }, mail),
+      headline: m.mail_withdrawal_received_headline({}, mail),
+      text: m.mail_withdrawal_receipt_text({ number, shop: shop.name, ...moment }, mail),
+      declared: [],
+      paragraph: m.mail_withdrawal_receipt_why({}, mail),
+      note: m.mail_withdrawal_receipt_next({}, mail),
+    }
+  }
   return {
     subject: m.mail_withdrawal_received_subject({ order }, mail),
     headline: m.mail_withdrawal_received_headline({}, mail),
@@ -35,8 +50,8 @@ export function withdrawalMailCopy(mail: WithdrawalMail) {
       { label: m.withdraw_email({}, mail), value: email },
       { label: m.mail_withdrawal_received_at({}, mail), value: m.withdraw_moment(moment, mail) },
     ],
-    next: m.mail_withdrawal_received_next({ days: returnDays }, mail),
-    tickets: m.mail_withdrawal_received_tickets({}, mail),
+    paragraph: m.mail_withdrawal_received_next({ days: returnDays }, mail),
+    note: m.mail_withdrawal_received_tickets({}, mail),
   }
 }
 

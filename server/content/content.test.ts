@@ -1,3 +1,5 @@
+import { runCommand } from '#test/world/run-command.ts'
+import { errorsCommand } from '#server/operations/commands/errors-command.ts'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -353,6 +355,20 @@ describe('CNS-06 error reports', () => {
       },
     ])
     expect((await send({ exception: '' })).statusCode).toBe(422)
+  })
+
+  test('OPS-30 a report has one of four severities, by which the command filters', async () => {
+    for (const severity of ['fatal', 'error', 'warning', 'info']) {
+      expect((await send({ exception: `as ${severity}`, severity })).statusCode).toBe(202)
+    }
+    expect((await send({ exception: 'x', severity: 'catastrophe' })).statusCode).toBe(422)
+    const all = (await runCommand(errorsCommand, shop.context)).output
+    for (const severity of ['fatal', 'error', 'warning', 'info']) expect(all).toMatch(new RegExp(`${severity} +1 ×  as ${severity}`))
+    expect((await runCommand(errorsCommand, shop.context, '--severity', 'fatal')).output).toMatch(/as fatal\n1 error$/)
+    expect(await runCommand(errorsCommand, shop.context, '--severity', 'bad')).toEqual({
+      code: 2,
+      output: '--severity must be one of fatal, error, warning, info, not "bad"',
+    })
   })
 
   test('OPS-30 reports are limited per address and deleted after 30 days', async () => {

@@ -32,10 +32,9 @@ const timeout = 1000
 
 let collectFromOthers: () => Promise<MetricValues[]> = async () => []
 
-/** The metrics of this process first, then of all that answer in time. */
-export async function collectMetrics(own: () => Promise<MetricValues>): Promise<MetricValues[]> {
-  const [mine, others] = await Promise.all([own(), collectFromOthers()])
-  return [mine, ...others]
+/** The metrics of all other processes that answer in time. */
+export function metricsOfOthers(): Promise<MetricValues[]> {
+  return collectFromOthers()
 }
 
 /** Makes this process answer the collections of others, and collect from the others itself. */

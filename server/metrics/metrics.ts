@@ -4,7 +4,7 @@ import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, R
 import { systemPaths } from '#core/urls.ts'
 import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
-import { collectMetrics, type MetricValues } from './collect-metrics.ts'
+import { metricsOfOthers, type MetricValues } from './collect-metrics.ts'
 
 /** The metrics of this process. `GET /metrics` adds up those of all processes (`collect-metrics.ts`). */
 const registry = new Registry()
@@ -105,9 +105,10 @@ export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<Co
   pools.set(pool, queue)
   app.addHook('onClose', async () => void pools.delete(pool))
   app.get(systemPaths.metrics, async (_request, reply) => {
-    const metrics = await collectMetrics(ownMetrics)
-    // Values that cannot be added up, such as a process's start time, come from one process.
-    const page = await (metrics.length > 1 ? AggregatorRegistry.aggregate(metrics) : registry).metrics()
+    const others = await metricsOfOthers()
+    // The own metrics are read only once: reading them resets the event loop's histogram. Values that cannot be added up, such as a
+    // process's start time, are left out where there are several processes.
+    const page = await (others.length > 0 ? AggregatorRegistry.aggregate([await ownMetrics(), ...others]) : registry).metrics()
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)
   })
 }

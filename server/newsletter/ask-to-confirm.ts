@@ -3,7 +3,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { insertSubscription, lockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
+import { insertOrLockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
 
 /** How many mails one address can be sent per day, whoever requests them. */
 const mailsADay = 3
@@ -17,10 +17,11 @@ interface Reader {
   popup: boolean
 }
 
-type AskResult = 'asked' | 'duplicate' | 'too many'
+type AskResult = 'asked' | 'too many'
 
 /**
- * Stores a subscription that takes effect once it is confirmed, and sends the mail for that (OPS-24).
+ * Stores a subscription that takes effect once it is confirmed, and sends the mail for that (OPS-24). Somebody who is subscribed already
+ * gets a mail that says so. The result and the statements are the same in both cases, so that nobody learns who reads the newsletter.
  * @param options.since addresses that were asked since then are not asked again, so that a job may run twice
  */
 export async function askToConfirm(
@@ -48,17 +49,15 @@ export async function askToConfirm(
       mails: 1,
       mailedAt: now,
     }
-    if (await insertSubscription(trx, row)) {
-      await enqueue(trx, 'send-newsletter-mail', { subscriptionId: id, kind: 'confirm', number: 1 })
-      return 'asked'
-    }
-    const existing = await lockSubscription(trx, shopId, key)
-    if (!existing || existing.status === 'confirmed') return 'duplicate'
-    if (since && existing.mailedAt >= since) return 'asked'
-    const number = nextMail(existing, now)
+    const subscription = await insertOrLockSubscription(trx, row)
+    const isNew = subscription.id === id
+    const isConfirmed = subscription.status === 'confirmed'
+    if (since && !isNew && (isConfirmed || subscription.mailedAt >= since)) return 'asked'
+    const number = isNew ? 1 : nextMail(subscription, now)
     if (number === null) return 'too many'
-    await noteMail(trx, existing.id, { mails: number, mailedAt: now, locale })
-    await enqueue(trx, 'send-newsletter-mail', { subscriptionId: existing.id, kind: 'confirm', number })
+    // A stranger must not change the language of somebody's newsletter.
+    await noteMail(trx, subscription.id, { mails: number, mailedAt: now, locale: isConfirmed ? subscription.locale : locale })
+    await enqueue(trx, 'send-newsletter-mail', { subscriptionId: subscription.id, kind: isConfirmed ? 'known' : 'confirm', number })
     return 'asked'
   })
 }

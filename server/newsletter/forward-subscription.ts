@@ -8,15 +8,14 @@ const maxResponseLength = 20_000
 const answerSchema = z.object({ result: z.string().optional(), msg: z.string().optional() })
 
 /**
- * Passes a subscription on to the shop's mail service, which asks for confirmation itself (NWS-04, NWS-05). Its message is in `msg`.
+ * Passes a subscription on to the shop's mail service, which asks for confirmation itself (NWS-04, NWS-05).
  * Problems: NEWSLETTER_TOO_MANY, NEWSLETTER_DUPLICATE, NEWSLETTER_FAILED, depending on its response (NWS-06).
- * @returns its message without markup, or null if there is none
  */
 export async function forwardSubscription(
   ctx: Pick<RequestContext, 'log' | 'shop' | 'locale'>,
   service: MailService,
   { email, popup, origin }: { email: string; popup: boolean; origin: number },
-): Promise<Result<string | null>> {
+): Promise<Result<null>> {
   try {
     const answer = service.kind === 'form' ? await postForm(service.url, ctx.locale, email, origin) : await callJsonp(service, email, popup)
     const text = (await answer.text()).slice(0, maxResponseLength)
@@ -51,10 +50,9 @@ function readAnswer(text: string): z.infer<typeof answerSchema> {
   }
 }
 
-function readResult(isGood: boolean, { result, msg }: z.infer<typeof answerSchema>): Result<string | null> {
-  const message = msg?.replace(/<[^>]*>/g, '').trim() || null
-  if (isGood && result !== 'error') return done(message)
-  if (/already|bereits/i.test(message ?? '')) return refuse('NEWSLETTER_DUPLICATE')
-  if (/too many|zu viele/i.test(message ?? '')) return refuse('NEWSLETTER_TOO_MANY')
+function readResult(isGood: boolean, { result, msg: message = '' }: z.infer<typeof answerSchema>): Result<null> {
+  if (isGood && result !== 'error') return done(null)
+  if (/already|bereits/i.test(message)) return refuse('NEWSLETTER_DUPLICATE')
+  if (/too many|zu viele/i.test(message)) return refuse('NEWSLETTER_TOO_MANY')
   return refuse('NEWSLETTER_FAILED')
 }

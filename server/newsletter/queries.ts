@@ -28,15 +28,20 @@ export async function lockSubscription(connection: Connection, shopId: number, e
     .executeTakeFirst()
 }
 
-/** @returns false if the address already has a subscription in this shop */
-export async function insertSubscription(connection: Connection, row: Insertable<NewsletterSubscription>): Promise<boolean> {
-  const written = await connection
+/**
+ * Inserts a subscription unless the address has one in this shop, and locks it, so that simultaneous requests for one address run one
+ * after the other. One statement for both cases, so that the time it takes does not tell them apart.
+ * @returns the one that exists now; the inserted one has the id of `row`
+ */
+export async function insertOrLockSubscription(connection: Connection, row: Insertable<NewsletterSubscription>): Promise<SubscriptionRow> {
+  return connection
     .insertInto('newsletterSubscription')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['shopId', 'emailKey']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
+    .onConflict((conflict) =>
+      conflict.columns(['shopId', 'emailKey']).doUpdateSet((given) => ({ emailKey: given.ref('excluded.emailKey') })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }
 
 export async function findSubscription(connection: Connection, id: string): Promise<SubscriptionRow | undefined> {

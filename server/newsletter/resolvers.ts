@@ -13,7 +13,7 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     subscribeToNewsletter: async (_root, { input: { email, consent, popup } }, ctx) => {
       const result = await subscribe(ctx, { email, consent, popup: popup ?? false, origin: shopOrigin })
-      return payload(ctx, result, (result.ok && result.value) || translate(ctx, 'newsletter_success'))
+      return payload(ctx, result, translate(ctx, 'newsletter_success'))
     },
     confirmNewsletter: async (_root, { input }, ctx) =>
       payload(ctx, await confirm(ctx, input.token), translate(ctx, 'newsletter_confirmed')),

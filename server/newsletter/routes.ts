@@ -32,7 +32,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     if (!read.ok) return sendProblems(reply, visitor, read.problems)
     const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }
     const result = await subscribe(ctx, read.value)
-    if (result.ok) return { result: 'success', msg: result.value ?? translate(ctx, 'newsletter_success') }
+    if (result.ok) return { result: 'success', msg: translate(ctx, 'newsletter_success') }
     const problems = presentProblems(ctx, result.problems)
     const [first] = problems
     const status = result.problems[0] ? problemTable[result.problems[0].code].status : 500

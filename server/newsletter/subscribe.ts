@@ -20,21 +20,23 @@ const topLevelDomains: ReadonlySet<string> = new Set(tlds)
 
 /**
  * Subscribes to the newsletter (API-16): at the shop's mail service if it has one (NWS-04, NWS-05), else with a mail of ours that has
- * to be confirmed. Problems: NEWSLETTER_CONSENT and NEWSLETTER_EMAIL (NWS-03), NEWSLETTER_TOO_MANY, NEWSLETTER_DUPLICATE,
- * NEWSLETTER_FAILED.
- * @returns the message of the mail service, or null for our own
+ * to be confirmed. Problems: NEWSLETTER_CONSENT and NEWSLETTER_EMAIL (NWS-03), NEWSLETTER_TOO_MANY,
+ * NEWSLETTER_FAILED. An address that is subscribed already gets the same answer as a new one, so that nobody learns who reads the
+ * newsletter; for the same reason the mail service's own message is not passed on.
  */
-export async function subscribe(ctx: RequestContext, subscription: Subscription): Promise<Result<string | null>> {
+export async function subscribe(ctx: RequestContext, subscription: Subscription): Promise<Result<null>> {
   const wrong = wrongFields(subscription)
   if (wrong.length > 0) return refuseAll(wrong)
-  if (!(await ctx.budgets.take('newsletter'))) return tooMany(ctx)
+  if (await ctx.guesses.areTooMany()) return tooMany(ctx)
+  await ctx.guesses.count()
   const service = mailService(ctx.shop.meta)
   if (service) {
     const answer = await forwardSubscription(ctx, service, subscription)
-    return !answer.ok && answer.problems[0]?.code === 'NEWSLETTER_TOO_MANY' ? tooMany(ctx) : answer
+    const [problem] = answer.ok ? [] : answer.problems
+    if (!problem || problem.code === 'NEWSLETTER_DUPLICATE') return done(null)
+    return problem.code === 'NEWSLETTER_TOO_MANY' ? tooMany(ctx) : refuseAll([problem])
   }
   const answer = await askToConfirm(ctx, ctx.shop.id, { ...subscription, locale: ctx.locale })
-  if (answer === 'duplicate') return refuse('NEWSLETTER_DUPLICATE')
   return answer === 'too many' ? tooMany(ctx) : done(null)
 }
 

@@ -1,5 +1,5 @@
 import { isPaid } from '#core/orders/status.ts'
-import { isStillCorrect } from '#core/order-mails/order-mail-kinds.ts'
+import { isStillCorrect, needsNoMoney } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
@@ -10,6 +10,7 @@ import { findOrder } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
 import { renderMail } from '#server/outbox/render-mail.ts'
 import { sendOnce } from '#server/outbox/send-once.ts'
+import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
@@ -22,8 +23,9 @@ import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
  * The job `send-order-mail`: sends one mail about an order, in its language, at most once (OPS-18). A mail that is no longer correct
- * when the job runs is not sent. `payment_received` has tickets, documents and a calendar attached. It issues those that the other
- * jobs have not issued yet, so that the jobs may run in any order. docs/rules/mails.md describes which mail is sent when.
+ * when the job runs is not sent, and one that waits for its turn (`takeMailTurn`) is sent by a later run. `payment_received` has
+ * tickets, documents and a calendar attached. It issues those that the other jobs have not issued yet, so that the jobs may run in any
+ * order. docs/rules/mails.md describes which mail is sent when.
  */
 export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: Jobs['send-order-mail']): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
@@ -33,6 +35,11 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (kind === 'payment_instructions' && !bank) return
   const eventChange = kind === 'event_changed' ? await untoldEventChange(ctx, order, cause) : null
   if (kind === 'event_changed' && !eventChange) return
+  if (needsNoMoney(kind, order)) {
+    const payload = { orderId, kind, cause }
+    const turn = { key: `order-mail:${orderId}:${kind}:${cause}`, name: 'send-order-mail', payload, recipient: order.email } as const
+    if (!(await takeMailTurn(ctx, turn))) return
+  }
   const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
   const claim = { orderId, kind, cause, recipient: order.email, locale: order.locale, messageId }
   await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange }))

@@ -19,16 +19,23 @@ export async function findByDigest(connection: Connection, digest: string): Prom
   return connection.selectFrom('withdrawal').select('receivedAt').where('digest', '=', digest).executeTakeFirst()
 }
 
-/** How many were declared for this address since then. */
-export async function countFor(connection: Connection, shopId: number, email: string, since: Date): Promise<number> {
+/** How many were declared for this address after `since`, up to `until`. */
+export async function countFor(connection: Connection, shopId: number, email: string, since: Date, until: Date): Promise<number> {
   const { count } = await connection
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shopId', '=', shopId)
     .where('email', '=', email)
     .where('receivedAt', '>', since)
+    .where('receivedAt', '<=', until)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** The e-mail address of the order with this reference; undefined if there is none. */
+export async function orderEmail(connection: Connection, reference: string): Promise<string | undefined> {
+  const row = await connection.selectFrom('orders').select('email').where('reference', '=', reference).executeTakeFirst()
+  return row?.email
 }
 
 export async function findWithdrawal(connection: Connection, id: number): Promise<WithdrawalRow | undefined> {

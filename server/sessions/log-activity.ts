@@ -1,24 +1,24 @@
 import { day } from '#core/time/durations.ts'
+import type { Severity } from '#core/content/severity.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { deleteActivityBefore, insertActivity } from './queries.ts'
 
 const longestAction = 500
-const keptForDays = 30
 
 /**
  * Stores what happened in a visitor's browser, with their session where there is one (GQL-32). Longer texts are cut to 500
  * characters. Problems: INVALID_INPUT for an empty text.
  */
-export async function logActivity(ctx: RequestContext, action: string): Promise<Result<null>> {
+export async function logActivity(ctx: RequestContext, action: string, severity: Severity): Promise<Result<null>> {
   const text = [...action.trim()].slice(0, longestAction).join('')
   if (text === '') return refuse('INVALID_INPUT', { field: 'action' })
   const session = await ctx.session()
-  await insertActivity(ctx.db, { sessionId: session?.id ?? null, shopId: ctx.shop.id, at: ctx.clock.now(), action: text })
+  await insertActivity(ctx.db, { sessionId: session?.id ?? null, shopId: ctx.shop.id, at: ctx.clock.now(), severity, action: text })
   return done(null)
 }
 
-/** A recurring job: deletes activity older than 30 days. @returns how many entries were deleted */
+/** A recurring job: deletes activity older than ACTIVITY_DAYS. @returns how many entries were deleted */
 export function deleteOldActivity(ctx: Context): Promise<number> {
-  return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptForDays * day))
+  return deleteActivityBefore(ctx.db, new Date(ctx.clock.now().getTime() - ctx.config.retentionDays.activity * day))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewSession, Session } from '#core/sessions/session.ts'
+import type { Severity } from '#core/content/severity.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
@@ -83,7 +84,7 @@ export async function endSessions(connection: Connection, ids: string[], now: Da
 
 export async function insertActivity(
   connection: Connection,
-  activity: { sessionId: string | null; shopId: number; at: Date; action: string },
+  activity: { sessionId: string | null; shopId: number; at: Date; severity: Severity; action: string },
 ): Promise<void> {
   await connection.insertInto('activity').values(activity).execute()
 }

@@ -14,7 +14,7 @@ export const resolvers: Slice['resolvers'] = {
       return { ...session, session }
     },
     logActivity: async (_root, { input }, ctx) => {
-      const result = await logActivity(ctx, input.action)
+      const result = await logActivity(ctx, input.action, input.severity ?? 'info')
       return { clientMutationId: input.clientMutationId ?? null, problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
     setLanguage: async (_root, { input }, ctx) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import { migrationNames } from '#db/migrate.ts'
 import type { Context } from '#server/context.ts'
-import { answers, countMigrations } from './queries-health.ts'
+import { answers, countMigrations, probeWrite } from './queries-health.ts'
 
 /** Parts of the app that have to run before visitors are served. */
 export interface HealthSources {
@@ -13,16 +13,19 @@ export interface HealthSources {
 }
 
 const patience = 2000
+/** Milliseconds for which the result of a write probe is used again, so that health checks cost the database next to nothing. */
+const probeEvery = 5000
 
 /**
  * `GET /healthz` answers while the process lives. `GET /readyz` says of each part whether it is ready: 200, or 503 naming those
- * that are not.
+ * that are not. `writes` means that the database can store an order.
  */
 export function healthRoutes(app: FastifyInstance, context: Context, sources: HealthSources): void {
   const migrations = migrationNames().length
   const checks = {
     database: () => answers(context.db),
     migrations: async () => (await countMigrations(context.db)) >= migrations,
+    writes: everyFewSeconds(() => probeWrite(context.db).then(() => true)),
     jobs: async () => sources.jobs(),
     pages: async () => sources.pages(),
     mail: () => context.outbox.ready(),
@@ -40,6 +43,19 @@ export function healthRoutes(app: FastifyInstance, context: Context, sources: He
       .header('cache-control', 'no-store')
       .send({ status: notReady.length === 0 ? 'ready' : 'not ready', not_ready: notReady, ...Object.fromEntries(states) })
   })
+}
+
+/** The result of a check, which is made again when the last one is a few seconds old. One that is running is shared. */
+function everyFewSeconds(check: () => Promise<boolean>): () => Promise<boolean> {
+  let latest: { result: Promise<boolean>; endedAt: number } | undefined
+  return () => {
+    if (latest && performance.now() - latest.endedAt < probeEvery) return latest.result
+    const run = { result: check(), endedAt: Infinity }
+    const end = () => void (run.endedAt = performance.now())
+    run.result.then(end, end)
+    latest = run
+    return run.result
+  }
 }
 
 /** False for a check that fails or takes longer than two seconds. */

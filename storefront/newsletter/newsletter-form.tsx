@@ -38,6 +38,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
     return (
       <div className="newsletter-done" role="status">
         <p className="lead">{result.message}</p>
+        {result.intent === 'subscribe' ? <Link to={paths.newsletter()}>{m.newsletter_manage({}, page)}</Link> : null}
         {onClose ? (
           <button type="button" className="link" onClick={onClose}>
             {m.newsletter_close({}, page)}
@@ -96,12 +97,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
         ) : null}
       </div>
       <p role="status" className="field-error">
-        {other ? (
-          <>
-            {other.message}{' '}
-            {other.code === 'NEWSLETTER_DUPLICATE' ? <Link to={paths.newsletter()}>{m.newsletter_manage({}, page)}</Link> : null}
-          </>
-        ) : null}
+        {other?.message}
       </p>
       <button className={isBusy ? 'button is-busy' : 'button'} aria-busy={isBusy} name="intent" value="subscribe">
         {isBusy ? m.newsletter_subscribing({}, page) : m.newsletter_subscribe({}, page)}

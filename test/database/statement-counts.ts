@@ -56,9 +56,9 @@ export const mutations: Record<string, number> = {
   CHANGECOUNTRY: 8,
   REMOVEFROMCART: 14,
   CHECKOUT: 6,
-  UPDATECARTADDRESS: 9,
+  UPDATECARTADDRESS: 8,
   UPDATECARTLOGISTICS: 8,
-  PLACEORDER: 14,
+  PLACEORDER: 12,
   ORDER: 14,
   'ORDER, by its reference': 19,
 }

@@ -179,7 +179,6 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
       'displayMap',
       'personalizationRequirement',
       'bankTransferAllowed',
-      'maxPerCustomer',
     ],
     set: { cancelledAt: firstCancelledAt },
   })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Severity } from '#core/content/severity.ts'
 import type { Connection } from '#db/database.ts'
 
 export interface NewErrorReport {
   shopId: number
   at: Date
-  severity: 'error' | 'warning'
+  severity: Severity
   exception: string
   cause: string | null
   page: string | null
@@ -26,7 +27,7 @@ export async function deleteErrorsBefore(connection: Connection, before: Date): 
 
 export interface ErrorGroup {
   shop: string
-  severity: string
+  severity: Severity
   exception: string
   times: number
   lastAt: Date
@@ -34,12 +35,13 @@ export interface ErrorGroup {
   cause: string | null
 }
 
-/** The reported errors, equal ones grouped, the latest first. */
-export async function groupErrors(connection: Connection, limit: number): Promise<ErrorGroup[]> {
+/** The reported errors of these severities, equal ones grouped, the latest first. */
+export async function groupErrors(connection: Connection, severities: readonly Severity[], limit: number): Promise<ErrorGroup[]> {
   const { rows } = await sql<ErrorGroup>`
     select s.slug as shop, r.severity, r.exception, count(*)::int as times, max(r.at) as last_at,
       (array_agg(r.page order by r.id desc))[1] as page, (array_agg(r.cause order by r.id desc))[1] as cause
     from error_report r join shop s on s.id = r.shop_id
+    where r.severity = any(${severities}::text[])
     group by s.slug, r.severity, r.exception order by max(r.at) desc limit ${limit}`.execute(connection)
   return rows
 }

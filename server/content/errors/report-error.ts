@@ -1,5 +1,5 @@
 import { day } from '#core/time/durations.ts'
-import { errorReportDays, reportedCart, withoutPersons, type ErrorReport } from '#core/content/error-report.ts'
+import { reportedCart, withoutPersons, type ErrorReport } from '#core/content/error-report.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { deleteErrorsBefore, insertErrorReport } from './queries-errors.ts'
 
@@ -19,7 +19,7 @@ export async function reportError(ctx: RequestContext, report: ErrorReport): Pro
   })
 }
 
-/** Recurring: deletes old reports. @returns how many were deleted */
+/** Recurring: deletes reports older than ERROR_REPORT_DAYS. @returns how many were deleted */
 export function deleteOldErrors(ctx: Context): Promise<number> {
-  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - errorReportDays * day))
+  return deleteErrorsBefore(ctx.db, new Date(ctx.clock.now().getTime() - ctx.config.retentionDays.errorReports * day))
 }

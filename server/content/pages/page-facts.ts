@@ -1,5 +1,4 @@
 import type { FactName } from '#core/content/fill-facts.ts'
-import { errorReportDays } from '#core/content/error-report.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -48,7 +47,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     session_minutes: String(sessionMinutes),
     withdrawal_days: String(figures.withdrawal_days),
     return_days: String(returnDays),
-    error_report_days: String(errorReportDays),
+    error_report_days: String(ctx.config.retentionDays.errorReports),
     newsletter_confirm_days: String(newsletterConfirmDays),
     free_return_from: number(figures.free_return_from, locale),
     ticket_cancel_hours: String(figures.ticket_cancel_hours),

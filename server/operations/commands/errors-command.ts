@@ -1,21 +1,27 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/command.ts'
 import { groupErrors } from '#server/content/errors/queries-errors.ts'
+import { isSeverity, severities } from '#core/content/severity.ts'
 import { readLimit, usageError } from './usage-errors.ts'
 
 /** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
   name: 'errors',
-  usage: '[--limit N] [--verbose]',
-  summary: 'Shows the errors that browsers reported in the last 30 days',
+  usage: '[--severity fatal|error|warning|info] [--limit N] [--verbose]',
+  summary: 'Shows the errors that browsers reported; they are kept for ERROR_REPORT_DAYS',
   async run(context, args) {
     const { values } = parseArgs({
       args,
-      options: { limit: { type: 'string', default: '20' }, verbose: { type: 'boolean', default: false } },
+      options: { severity: { type: 'string' }, limit: { type: 'string', default: '20' }, verbose: { type: 'boolean', default: false } },
     })
     const limit = readLimit(values.limit)
     if (limit === null) return usageError
-    const groups = await groupErrors(context.db, limit)
+    const { severity: wanted } = values
+    if (wanted !== undefined && !isSeverity(wanted)) {
+      console.error(`--severity must be one of ${severities.join(', ')}, not "${wanted}"`)
+      return usageError
+    }
+    const groups = await groupErrors(context.db, wanted === undefined ? severities : [wanted], limit)
     for (const { shop, severity, exception, times, lastAt, page, cause } of groups) {
       console.log(`${lastAt.toISOString()}  ${shop.padEnd(12)}  ${severity.padEnd(7)}  ${times} ×  ${exception}  ${page ?? ''}`.trimEnd())
       if (values.verbose && cause) console.log(cause.replace(/^/gm, '    '))

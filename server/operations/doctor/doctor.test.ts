@@ -65,6 +65,7 @@ test('a healthy shop has only good lines and exit code 0', async () => {
     'good  mail',
     'good  jobs',
     'good  payments',
+    'good  backup',
   ])
   expect(code).toBe(0)
 })
@@ -370,6 +371,7 @@ describe('database', () => {
       'mail',
       'jobs',
       'payments',
+      'backup',
     ])
     expect(findings[0]?.message).toMatch(/^check failed: .*(ECONNREFUSED|connect)/)
     await db.destroy()

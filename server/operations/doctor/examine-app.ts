@@ -6,6 +6,7 @@ import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
 import { systemRandom } from '#server/random.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
+import { examineBackup } from './examine-backup.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineJobs } from './examine-jobs.ts'
@@ -27,6 +28,7 @@ export async function examineApp(ctx: Context, options: { timeout?: number } = {
     ['mail', () => examineMail(ctx)],
     ['jobs', () => examineJobs(ctx)],
     ['payments', () => examinePayments(ctx)],
+    ['backup', () => examineBackup(ctx)],
   ]
   return examineAll(parts, options)
 }

@@ -153,7 +153,8 @@ function documentEntries({ tickets, documents, mails }: OrderFacts): HistoryEntr
   ]
 }
 
-function pendingEntries({ order: { paymentDeadline, status, balanceCents }, payments, jobs, clearings }: OrderFacts): HistoryEntry[] {
+function pendingEntries({ order, payments, waitingMails, jobs, clearings }: OrderFacts): HistoryEntry[] {
+  const { paymentDeadline, status, balanceCents } = order
   return [
     ...(paymentDeadline && status === 'payment_pending'
       ? [{ at: paymentDeadline, part: 'order' as const, text: `expires unless ${euros(balanceCents)} are paid` }]
@@ -161,6 +162,11 @@ function pendingEntries({ order: { paymentDeadline, status, balanceCents }, paym
     ...payments
       .filter(({ state }) => state === 'pending')
       .map(({ createdAt, provider }): HistoryEntry => ({ at: createdAt, part: 'payment', text: `waiting for an answer from ${provider}` })),
+    ...waitingMails.map(({ kind, sendAt }): HistoryEntry => ({
+      at: sendAt,
+      part: 'mail',
+      text: `"${kind.replaceAll('_', ' ')}" waits until then, because its recipient got many mails within an hour`,
+    })),
     ...jobs.map(({ id, name, runAt, attempts, maxAttempts, lastError, isRunning }): HistoryEntry => {
       const reason = lastError ? `: ${firstLine(lastError)}` : ''
       if (isRunning) return { at: runAt, part: 'job', text: `${name} is running, attempt ${attempts} (job ${id})` }

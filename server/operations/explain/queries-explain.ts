@@ -49,6 +49,8 @@ export interface OrderFacts {
   movements: { at: Date; kind: string; amountCents: Cents; actor: string; note: string | null }[]
   clearings: { id: number; amountCents: Cents; reason: string; createdAt: Date; clearedAt: Date | null; clearedBy: string | null }[]
   mails: { kind: string; recipient: string; createdAt: Date; sentAt: Date | null; failure: string | null }[]
+  /** Mails that wait because their recipient got many within an hour. */
+  waitingMails: { kind: string; sendAt: Date }[]
   tickets: { at: Date; what: 'issued' | 'voided' | 'used'; count: number }[]
   documents: { kind: string; number: number; company: string; issuedAt: Date }[]
   jobs: { id: number; name: string; runAt: Date; attempts: number; maxAttempts: number; lastError: string | null; isRunning: boolean }[]
@@ -103,6 +105,7 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),
+    waitingMails: await waitingOrderMails(connection, id),
     tickets: await ticketsOf(connection, id),
     documents: await documentsOf(connection, id),
     jobs: await jobsOf(connection, [id, ...payments.map((payment) => payment.id)]),
@@ -146,6 +149,13 @@ async function takenOf(connection: Connection, id: string): Promise<OrderFacts['
     select i.added_at as at, i.variant_id, count(*)::int as units,
       bool_or(exists (select from variant_pool vp where vp.variant_id = i.variant_id)) as holds
     from cart_item i where i.cart_id = ${id} group by i.added_at, i.variant_id order by i.added_at, min(i.id)`.execute(connection)
+  return rows
+}
+
+async function waitingOrderMails(connection: Connection, id: string): Promise<OrderFacts['waitingMails']> {
+  const { rows } = await sql<OrderFacts['waitingMails'][number]>`
+    select payload ->> 'kind' as kind, send_at from mail_turn
+    where job = 'send-order-mail' and payload ->> 'orderId' = ${id} order by send_at`.execute(connection)
   return rows
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hour } from '#core/time/durations.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { backupCommand } from '../commands/backup-command.ts'
+import { examineBackup } from '../doctor/examine-backup.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ env: { BACKUP_MAX_AGE_HOURS: '26' } })
+})
+afterAll(() => shop.close())
+
+const levels = async (sandbox: boolean) =>
+  (await examineBackup({ ...shop.context, config: { ...shop.context.config, sandbox } })).map(({ level }) => level)
+
+test('OPS-30 /backupz and doctor report whether a backup was recorded recently', async () => {
+  expect((await shop.app.inject('/backupz')).statusCode).toBe(503)
+  expect((await shop.app.inject('/backupz')).json()).toEqual({ status: 'none', finished_at: null, bytes: null })
+  expect([await levels(false), await levels(true)]).toEqual([['warn'], ['good']])
+
+  const { code, output } = await runCommand(backupCommand, shop.context, 'record', '--bytes', '9000000', '--note', 'nightly')
+  expect([code, output]).toEqual([0, expect.stringContaining('backup recorded at')])
+  const at = shop.clock.now().toISOString()
+  const answer = await shop.app.inject('/backupz')
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(answer.json()).toEqual({ status: 'recent', finished_at: at, bytes: 9_000_000 })
+  expect(await levels(false)).toEqual(['good'])
+
+  shop.clock.advance(27 * hour)
+  expect((await shop.app.inject('/backupz')).json()).toMatchObject({ status: 'old', finished_at: at })
+  expect((await shop.app.inject('/backupz')).statusCode).toBe(503)
+  expect(await levels(false)).toEqual(['warn'])
+  expect((await runCommand(backupCommand, shop.context, 'list')).output).toBe(`${at}  9000000 bytes  nightly\n1 backup`)
+})
+
+test.each([
+  [['record', '--bytes', '0'], '--bytes must be'],
+  [['record', '--bytes', '9 MB'], '--bytes must be'],
+  [['record', '--note', 'x'.repeat(201)], '--note must have at most 200 characters, not 201'],
+  [['delete'], 'unknown action "delete"; use one of: list, record'],
+])('bin/stagefront backup %j is refused', async (args, message) => {
+  const { code, output } = await runCommand(backupCommand, shop.context, ...args)
+  expect([code, output]).toEqual([2, expect.stringContaining(message)])
+})
