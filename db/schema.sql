@@ -781,7 +781,7 @@ create table money_movement (
   note text,
   PRIMARY KEY (id),
   constraint money_movement_amount_cents_check CHECK (amount_cents::integer <> 0),
-  constraint money_movement_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'cancellation'::text, 'payment'::text, 'refund'::text, 'payout'::text])),
+  constraint money_movement_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'cancellation'::text, 'payment'::text, 'refund'::text, 'payout'::text, 'dispute'::text, 'write_off'::text])),
   constraint money_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX money_movement_order ON public.money_movement USING btree (order_id, id);
@@ -796,10 +796,21 @@ create table money_to_clear (
   created_at timestamp with time zone not null,
   cleared_at timestamp with time zone,
   cleared_by text,
+  kind text default 'owed'::text not null,
+  attempt integer default 1 not null,
+  failures integer default 0 not null,
+  refund_state text,
+  refund_id text,
+  failure text,
+  next_try_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint money_to_clear_amount_cents_check CHECK (amount_cents::integer > 0),
+  constraint money_to_clear_kind_check CHECK (kind = ANY (ARRAY['owed'::text, 'differs'::text, 'returned'::text])),
+  constraint money_to_clear_refund_state_check CHECK (refund_state = ANY (ARRAY['scheduled'::text, 'asked'::text, 'pending'::text, 'failed'::text])),
   constraint money_to_clear_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX money_to_clear_next_try ON public.money_to_clear USING btree (next_try_at) WHERE ((cleared_at IS NULL) AND (next_try_at IS NOT NULL));
+CREATE INDEX money_to_clear_open ON public.money_to_clear USING btree (order_id) WHERE (cleared_at IS NULL);
 
 --------------------------------------------------------------------------------
 -- payments
@@ -822,10 +833,14 @@ create table payment (
   settled_at timestamp with time zone,
   provider_object text,
   next_step jsonb,
+  received_cents cents,
+  disputed_cents cents default 0 not null,
+  asked_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint payment_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint payment_amount_cents_check CHECK (amount_cents::integer > 0),
   constraint payment_check CHECK (refunded_cents::integer >= 0 AND refunded_cents::integer <= amount_cents::integer),
+  constraint payment_disputed_cents_check CHECK (disputed_cents::integer >= 0),
   constraint payment_provider_object_check CHECK ((provider_id IS NULL) = (provider_object IS NULL)),
   constraint payment_state_check CHECK (state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'voided'::text])),
   constraint payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
@@ -853,6 +868,46 @@ CREATE INDEX provider_event_listed ON public.provider_event USING btree (receive
 CREATE INDEX provider_event_object ON public.provider_event USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX provider_event_order ON public.provider_event USING btree (((payload #>> '{data,object,metadata,order_id}'::text[]))) WHERE ((payload #>> '{data,object,metadata,order_id}'::text[]) IS NOT NULL);
 CREATE INDEX provider_event_payment ON public.provider_event USING btree (provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
+
+-- provider_refund: payments
+create table provider_refund (
+  provider text not null,
+  refund_id text not null,
+  payment_id uuid not null,
+  amount_cents cents not null,
+  state text not null,
+  reason text,
+  failure text,
+  booked_cents cents default 0 not null,
+  seen_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (provider, refund_id),
+  constraint provider_refund_amount_cents_check CHECK (amount_cents::integer > 0),
+  constraint provider_refund_booked_cents_check CHECK (booked_cents::integer >= 0),
+  constraint provider_refund_state_check CHECK (state = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])),
+  constraint provider_refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX provider_refund_payment ON public.provider_refund USING btree (payment_id);
+
+-- provider_dispute: payments
+create table provider_dispute (
+  provider text not null,
+  dispute_id text not null,
+  payment_id uuid not null,
+  amount_cents cents not null,
+  withdrawn_cents cents not null,
+  state text not null,
+  reason text not null,
+  respond_by timestamp with time zone,
+  seen_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (provider, dispute_id),
+  constraint provider_dispute_amount_cents_check CHECK (amount_cents::integer > 0),
+  constraint provider_dispute_state_check CHECK (state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])),
+  constraint provider_dispute_withdrawn_cents_check CHECK (withdrawn_cents::integer >= 0),
+  constraint provider_dispute_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX provider_dispute_payment ON public.provider_dispute USING btree (payment_id);
 
 --------------------------------------------------------------------------------
 -- documents
@@ -919,7 +974,7 @@ create table ticket (
   PRIMARY KEY (id),
   constraint ticket_code_key UNIQUE (code),
   constraint ticket_code_check CHECK (code ~ '^[0-9]{13}$'::text),
-  constraint ticket_state_check CHECK (state = ANY (ARRAY['valid'::text, 'void'::text, 'used'::text])),
+  constraint ticket_state_check CHECK (state = ANY (ARRAY['valid'::text, 'frozen'::text, 'void'::text, 'used'::text])),
   constraint ticket_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
   constraint ticket_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint ticket_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id),

@@ -441,13 +441,20 @@ export interface MoneyMovement {
 
 export interface MoneyToClear {
   amountCents: number
+  attempt: Generated<number>
   clearedAt: Timestamp | null
   clearedBy: string | null
   createdAt: Timestamp
+  failure: string | null
+  failures: Generated<number>
   id: Generated<number>
+  kind: Generated<string>
+  nextTryAt: Timestamp | null
   orderId: string
   paymentId: string | null
   reason: string
+  refundId: string | null
+  refundState: string | null
 }
 
 export interface MovedClock {
@@ -580,8 +587,10 @@ export interface Orders {
 
 export interface Payment {
   amountCents: number
+  askedAt: Timestamp | null
   cancelUrl: string | null
   createdAt: Timestamp
+  disputedCents: Generated<number>
   failure: string | null
   id: string
   method: string
@@ -591,6 +600,7 @@ export interface Payment {
   providerId: string | null
   providerObject: string | null
   providerPaymentId: string | null
+  receivedCents: number | null
   refundedCents: Generated<number>
   settledAt: Timestamp | null
   state: string
@@ -696,6 +706,19 @@ export interface ProductVariant {
   weightGrams: Generated<number>
 }
 
+export interface ProviderDispute {
+  amountCents: number
+  changedAt: Timestamp
+  disputeId: string
+  paymentId: string
+  provider: string
+  reason: string
+  respondBy: Timestamp | null
+  seenAt: Timestamp
+  state: string
+  withdrawnCents: number
+}
+
 export interface ProviderEvent {
   appliedAt: Timestamp | null
   eventId: string
@@ -707,6 +730,19 @@ export interface ProviderEvent {
   providerPaymentId: string | null
   receivedAt: Timestamp
   type: string
+}
+
+export interface ProviderRefund {
+  amountCents: number
+  bookedCents: Generated<number>
+  changedAt: Timestamp
+  failure: string | null
+  paymentId: string
+  provider: string
+  reason: string | null
+  refundId: string
+  seenAt: Timestamp
+  state: string
 }
 
 export interface RequestCount {
@@ -912,7 +948,9 @@ export interface DB {
   productCategory: ProductCategory
   productImage: ProductImage
   productVariant: ProductVariant
+  providerDispute: ProviderDispute
   providerEvent: ProviderEvent
+  providerRefund: ProviderRefund
   requestCount: RequestCount
   sale: Sale
   session: Session

@@ -60,6 +60,7 @@ import { shopRoutes } from '#server/shops/routes.ts'
 import { shopsCommand } from '#server/operations/commands/shops-command.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
+import { reviewTickets } from '#server/ticketing/issuing/review-tickets.ts'
 import { resolvers as ticketing } from '#server/ticketing/resolvers.ts'
 import { ticketingRoutes } from '#server/ticketing/routes.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
@@ -120,7 +121,12 @@ export const slices: readonly Slice[] = [
     name: 'ticketing',
     resolvers: ticketing,
     routes: ticketingRoutes,
-    jobs: { 'issue-tickets': issueTickets, 'issue-documents': issueDocuments, 'send-order-mail': sendOrderMail },
+    jobs: {
+      'issue-tickets': issueTickets,
+      'review-tickets': reviewTickets,
+      'issue-documents': issueDocuments,
+      'send-order-mail': sendOrderMail,
+    },
   },
   {
     name: 'checkout',

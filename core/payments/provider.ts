@@ -1,6 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { PaymentMethodId } from './methods.ts'
+import type { MoneyStatement, PaymentReturns, ProviderRefund } from './returns.ts'
 
 /** A payment that a provider is asked to collect. */
 export interface PaymentRequest {
@@ -26,6 +27,16 @@ export interface ProviderObject {
   /** The adapter's own name for the kind; stored with the id, so that the adapter knows what it is asked about. */
   kind: string
   id: string
+}
+
+/** A refund that a provider is asked to make. */
+export interface RefundRequest {
+  providerPaymentId: string
+  amount: Cents
+  /** Recognised when the refund is read later (`ProviderRefund.key`). */
+  key: string
+  /** Counted from 1. A new attempt is a new refund; the same attempt is never made twice. */
+  attempt: number
 }
 
 /** The account to which a buyer transfers money, and what to write on the transfer. */
@@ -61,9 +72,11 @@ export interface PaymentStatus {
   /** The provider's id of the money movement itself, needed for refunds; unique per movement. */
   providerPaymentId: string | null
   failure: string | null
+  /** What has already gone back of a payment that is `paid`. */
+  returns: PaymentReturns
 }
 
-/** What an event is about. Refunds, disputes and unknown events are stored and listed, and change nothing yet. */
+/** What an event is about. An unknown event is stored and listed, and changes nothing. */
 export type WebhookEventKind = 'payment' | 'refund' | 'dispute' | 'unknown'
 
 /** A webhook event whose signature is valid, reduced to what we use. */
@@ -91,7 +104,14 @@ export interface PaymentProvider {
   capture?(object: ProviderObject): Promise<PaymentStatus>
   /** Closes an open payment so that it can no longer take money; safe to repeat. @returns the status it ended with */
   cancel(object: ProviderObject): Promise<PaymentStatus>
-  refund(input: { providerPaymentId: string; amount: Cents; idempotencyKey: string }): Promise<{ refundId: string }>
+  /** Asks what was received for a payment, and what has gone back of it. @returns null for a payment that the provider does not know */
+  readMoney(providerPaymentId: string): Promise<MoneyStatement | null>
+  /**
+   * Refunds a part or all of a payment. Repeating the same request makes one refund.
+   * @returns the refund, which may be pending or failed. @throws RefundRefused when the provider has definitely made none; any other
+   * error says nothing about whether it was made
+   */
+  refund(input: RefundRequest): Promise<ProviderRefund>
   /** @returns null when the signature is not valid */
   readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null
 }

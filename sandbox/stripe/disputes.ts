@@ -49,7 +49,7 @@ export async function closeDispute(account: Account, webhooks: WebhookSender, di
   if (isClosed(dispute)) return dispute
   const isInquiry = dispute.status.startsWith('warning_')
   dispute.status = isInquiry && outcome === 'won' ? 'warning_closed' : outcome
-  const withdrawn = dispute.balance_transactions.reduce((sum, { amount }) => sum - amount, 0)
+  const withdrawn = withdrawnOf(dispute)
   if (outcome === 'won' && withdrawn > 0) move(dispute, withdrawn)
   if (outcome === 'lost' && withdrawn === 0) move(dispute, -dispute.amount)
   await account.disputes.put(dispute)
@@ -62,6 +62,11 @@ export async function closeDispute(account: Account, webhooks: WebhookSender, di
 
 export function isClosed({ status }: Dispute): boolean {
   return status === 'won' || status === 'lost' || status === 'warning_closed'
+}
+
+/** What the bank has taken back and not given again. */
+export function withdrawnOf({ balance_transactions }: Dispute): number {
+  return balance_transactions.reduce((sum, { amount }) => sum - amount, 0)
 }
 
 function move(dispute: Dispute, amount: number): void {

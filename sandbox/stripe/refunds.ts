@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import { inSeconds, newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
 import { chargeOf, refundedOf } from './charges.ts'
+import { withdrawnOf } from './disputes.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import type { PaymentIntent, Refund, RefundStatus } from './objects.ts'
 import type { parameters } from './parameters.ts'
 
 /**
- * Refunds all or a part of a payment, never more than was received and not while it is disputed.
+ * Refunds all or a part of a payment, never more than was received and not what a dispute has taken back.
  * @param status what a tester has arranged; Stripe answers `pending` when the account has too little money, and a refund may still fail
  */
 export async function createRefund(
@@ -22,7 +23,7 @@ export async function createRefund(
       param: 'payment_intent',
     })
   }
-  if (account.disputes.all().some(({ payment_intent, is_charge_refundable }) => payment_intent === intent.id && !is_charge_refundable)) {
+  if (account.disputes.all().some((dispute) => dispute.payment_intent === intent.id && withdrawnOf(dispute) > 0)) {
     throw new StripeFault(400, `Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   }
   const left = intent.amount_received - refundedOf(account, intent.id)

@@ -5,6 +5,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { hasGoodsToShip, insertCancellation, type CancellationReason } from '#server/orders/queries-cancelling.ts'
+import { chargedCents } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
@@ -39,7 +40,9 @@ export async function cancelItems(
   const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, ...amounts, itemIds })
   await returnSold(trx, itemIds)
   const ticketsVoided = await voidTickets(trx, { orderId, itemIds, now })
-  if (totalCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -totalCents, actor })
+  // A part of the price may have been written off before.
+  const cancelledCents = Math.min(totalCents, await chargedCents(trx, orderId))
+  if (cancelledCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -cancelledCents, actor })
   if (plan.endsOrder) await endOrder(trx, { orderId, now, actor, reason })
   else await continueOrder(trx, order, { cancellationId, totalCents, now, actor })
   const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`

@@ -11,7 +11,8 @@ export interface Jobs {
   /** `cause` is the cancellation or the event's change that a mail of this kind is about. */
   'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
   'apply-provider-event': { provider: string; eventId: string }
-  'refund-payment': { paymentId: string; amountCents: number; reason: string }
+  'refund-payment': { paymentId: string; reason: string }
+  'review-tickets': { orderId: string }
   'void-payment': { paymentId: string }
   'subscribe-buyer': { shopId: number; email: string; locale: Locale; agreedAt: string }
   'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }

@@ -1,11 +1,12 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
+import type { MovementKind } from './movement-kind.ts'
 import { insertMovement } from './queries.ts'
 
 export interface Movement {
   orderId: string
   at: Date
-  kind: 'charge' | 'cancellation' | 'payment' | 'refund' | 'payout'
+  kind: MovementKind
   /** Added to the balance: positive when the buyer owes more, negative when less. */
   amount: Cents
   /** Who did it: `buyer`, a provider's name, or an operator. */

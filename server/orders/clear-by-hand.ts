@@ -1,36 +1,48 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Cents } from '#core/money/cents.ts'
+import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { bookMovement } from './book-movement.ts'
-import { clearEntry, lockClearing, openClearings } from './queries-clearing.ts'
+import { clearEntry, lockClearing, openClearings, type Clearing } from './queries-clearing.ts'
 import { insertOrderEvent, lockOrder } from './queries.ts'
 
 /**
- * Takes an entry off the list of money to clear, because an operator has paid it out or settled it otherwise, and books the payout.
- * A refund that is still waiting for its provider is no longer made.
+ * Takes an entry off the list of money to clear, because an operator has paid it out or settled it otherwise, and books it:
+ * money owed as a payout, money that went back without the shop as written off. A refund that is still waiting for its turn is no
+ * longer made. One that the provider may be making at this moment cannot be cleared, so that the buyer is not paid twice.
  * @param input.id the entry's number
- * @returns the amount in cents. Problems: NOT_FOUND (no open entry with this number)
+ * @returns the entry. Problems: NOT_FOUND (no open entry with this number), ORDER_STATE (its provider has not decided)
  */
-export async function clearByHand(ctx: Context, input: { id: number; actor: string }): Promise<Result<{ amount: Cents }>> {
+export async function clearByHand(ctx: Context, input: { id: number; actor: string }): Promise<Result<{ amount: Cents; entry: Clearing }>> {
   const { id, actor } = input
   const listed = (await openClearings(ctx.db)).find((entry) => entry.id === id)
   if (!listed) return refuse('NOT_FOUND')
-  return inTransaction<Result<{ amount: Cents }>>(ctx.db, async (trx) => {
-    const { orderId } = listed
-    await lockOrder(trx, orderId)
+  return inTransaction<Result<{ amount: Cents; entry: Clearing }>>(ctx.db, async (trx) => {
+    await lockOrder(trx, listed.orderId)
     const entry = await lockClearing(trx, id)
     if (!entry) return refuse('NOT_FOUND')
+    if (entry.refundState === 'asked' || entry.refundState === 'pending') return refuse('ORDER_STATE')
     const now = ctx.clock.now()
-    if (entry.booked) await bookMovement(trx, { orderId, at: now, kind: 'payout', amount: entry.amountCents, actor, note: entry.reason })
+    await book(trx, entry, now, actor)
     await clearEntry(trx, { id, clearedAt: now, clearedBy: actor })
     await insertOrderEvent(trx, {
-      orderId,
+      orderId: entry.orderId,
       at: now,
       kind: 'money_cleared',
       actor,
       data: { amount: entry.amountCents, reason: entry.reason },
     })
-    return done({ amount: entry.amountCents })
+    return done({ amount: entry.amountCents, entry })
   })
+}
+
+/** Money that differs from what was requested was never booked, so there is nothing to book when it is cleared. */
+async function book(trx: Connection, entry: Clearing, at: Date, actor: string): Promise<void> {
+  const { orderId, kind, amountCents, reason } = entry
+  if (kind === 'owed') await bookMovement(trx, { orderId, at, kind: 'payout', amount: amountCents, actor, note: reason })
+  if (kind !== 'returned') return
+  const balance = (await lockOrder(trx, orderId))?.balanceCents ?? 0
+  const amount = Math.min(amountCents, Math.max(0, balance))
+  if (amount > 0) await bookMovement(trx, { orderId, at, kind: 'write_off', amount: -amount, actor, note: reason })
 }

@@ -2,11 +2,91 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 
-/** How much of an order's booked money is already on the list of money to clear, in cents. */
+/**
+ * What an entry on the list of money to clear is about:
+ * - `owed`: money that has to be paid back to the buyer,
+ * - `differs`: money that arrived, but not as requested; it is not in the ledger,
+ * - `returned`: money that went back to the buyer without the shop, so that a person decides about the order.
+ */
+export type ClearingKind = 'owed' | 'differs' | 'returned'
+
+/**
+ * What becomes of an entry that its provider refunds; null for entries that only a person can clear.
+ * - `scheduled`: not asked for yet,
+ * - `asked`: the provider's answer is unknown, so the refund may have been made,
+ * - `pending`: the provider has not decided yet; for an entry of the kind `returned`, a dispute that is open,
+ * - `failed`: the last attempt failed; it is tried again at `nextTryAt`, or left to a person.
+ */
+export type RefundEntryState = 'scheduled' | 'asked' | 'pending' | 'failed'
+
+export interface NewClearing {
+  orderId: string
+  paymentId: string | null
+  amountCents: Cents
+  reason: string
+  createdAt: Date
+  /** By default `owed`. */
+  kind?: ClearingKind
+  refundState?: RefundEntryState
+  attempt?: number
+  failures?: number
+  failure?: string | null
+  nextTryAt?: Date | null
+}
+
+/** An entry of the list; open while `clearedAt` is null in its row. */
+export interface Clearing {
+  id: number
+  orderId: string
+  paymentId: string | null
+  kind: ClearingKind
+  amountCents: Cents
+  reason: string
+  createdAt: Date
+  refundState: RefundEntryState | null
+  /** The provider's refund that is pending. */
+  refundId: string | null
+  /** The number of the current attempt, from 1. */
+  attempt: number
+  /** How many attempts have failed, and why the last one did. */
+  failures: number
+  failure: string | null
+  nextTryAt: Date | null
+}
+
+const columns = [
+  'm.id',
+  'm.orderId',
+  'm.paymentId',
+  'm.kind',
+  'm.amountCents',
+  'm.reason',
+  'm.createdAt',
+  'm.refundState',
+  'm.refundId',
+  'm.attempt',
+  'm.failures',
+  'm.failure',
+  'm.nextTryAt',
+] as const
+
+const openEntries = (connection: Connection) => connection.selectFrom('moneyToClear as m').select(columns).where('m.clearedAt', 'is', null)
+
+/** Puts an amount on the list of money to clear. */
+export async function insertMoneyToClear(connection: Connection, entry: NewClearing): Promise<void> {
+  await connection.insertInto('moneyToClear').values(entry).execute()
+}
+
+/** How much of an order's booked money is already on the list to be paid back, in cents. */
 export async function moneyOnList(connection: Connection, orderId: string): Promise<Cents> {
+  return sumOfOpen(connection, orderId, 'owed')
+}
+
+/** The sum of an order's open entries of one kind, in cents. */
+export async function sumOfOpen(connection: Connection, orderId: string, kind: ClearingKind): Promise<Cents> {
   const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(m.amount_cents), 0)::int as amount from money_to_clear m left join payment p on p.id = m.payment_id
-    where m.order_id = ${orderId} and m.cleared_at is null and (m.payment_id is null or p.state = 'paid')`.execute(connection)
+    select coalesce(sum(amount_cents), 0)::int as amount from money_to_clear
+    where order_id = ${orderId} and kind = ${kind} and cleared_at is null`.execute(connection)
   return rows[0]?.amount ?? 0
 }
 
@@ -16,76 +96,73 @@ export async function wasListed(connection: Connection, paymentId: string): Prom
   return row !== undefined
 }
 
-/** Marks the open entries of a payment with this reason as cleared. */
-export async function clearEntriesOfPayment(
-  connection: Connection,
-  input: { paymentId: string; reason: string; clearedAt: Date; clearedBy: string },
-): Promise<void> {
-  const { paymentId, reason, ...change } = input
-  await connection
-    .updateTable('moneyToClear')
-    .set(change)
-    .where('paymentId', '=', paymentId)
-    .where('reason', '=', reason)
-    .where('clearedAt', 'is', null)
-    .execute()
-}
-
-/** Whether a refund of this payment was booked under this note. */
-export async function isRefundBooked(connection: Connection, paymentId: string, note: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('moneyMovement')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where('kind', '=', 'refund')
-    .where('note', '=', note)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export interface Clearing {
-  id: number
-  orderId: string
-  paymentId: string | null
-  amountCents: Cents
-  reason: string
-  createdAt: Date
-  /** Whether the money is in the order's ledger; false for a payment that was not booked because its amount differed. */
-  booked: boolean
-}
-
-const clearings = (connection: Connection) =>
-  connection
-    .selectFrom('moneyToClear as m')
-    .innerJoin('orders as o', 'o.id', 'm.orderId')
-    .leftJoin('payment as p', 'p.id', 'm.paymentId')
-    .select(['m.id', 'm.orderId', 'm.paymentId', 'm.amountCents', 'm.reason', 'm.createdAt', 'o.reference', 'o.email'])
-    .select(sql<boolean>`m.payment_id is null or p.state = 'paid'`.as('booked'))
-    .where('m.clearedAt', 'is', null)
-
 /** The open entries, oldest first. */
 export async function openClearings(connection: Connection): Promise<(Clearing & { reference: string; email: string })[]> {
-  return clearings(connection).orderBy('m.id').execute()
+  const rows = await openEntries(connection)
+    .innerJoin('orders as o', 'o.id', 'm.orderId')
+    .select(['o.reference', 'o.email'])
+    .orderBy('m.id')
+    .execute()
+  return rows as (Clearing & { reference: string; email: string })[]
 }
 
-/** Locks one open entry until the transaction ends. */
+/** Locks one open entry until the transaction ends. The caller has locked its order. */
 export async function lockClearing(connection: Connection, id: number): Promise<Clearing | undefined> {
-  return clearings(connection).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
+  return (await openEntries(connection).where('m.id', '=', id).forUpdate('m').executeTakeFirst()) as Clearing | undefined
 }
 
-/** Whether this refund is still to be made; an operator may have paid the money out by hand meanwhile. */
-export async function isRefundOpen(connection: Connection, paymentId: string, reason: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('moneyToClear')
-    .select('id')
-    .where('paymentId', '=', paymentId)
-    .where('reason', '=', reason)
-    .where('clearedAt', 'is', null)
+/** The open entries of a payment, oldest first, locked until the transaction ends. The caller has locked the order and the payment. */
+export async function lockClearingsOfPayment(connection: Connection, paymentId: string): Promise<Clearing[]> {
+  return (await openEntries(connection).where('m.paymentId', '=', paymentId).orderBy('m.id').forUpdate('m').execute()) as Clearing[]
+}
+
+/** The entry of a refund that is still to be made; an operator may have paid the money out by hand meanwhile. */
+export async function openRefund(connection: Connection, paymentId: string, reason: string): Promise<Clearing | undefined> {
+  const row = await openEntries(connection)
+    .where('m.paymentId', '=', paymentId)
+    .where('m.reason', '=', reason)
+    .where('m.kind', '=', 'owed')
+    .orderBy('m.id')
     .executeTakeFirst()
-  return row !== undefined
+  return row as Clearing | undefined
+}
+
+/** The highest number of an attempt to refund this payment for this reason; 0 before the first. */
+export async function latestAttempt(connection: Connection, paymentId: string, reason: string): Promise<number> {
+  const { rows } = await sql<{ attempt: number }>`
+    select coalesce(max(attempt), 0) as attempt from money_to_clear where payment_id = ${paymentId} and reason = ${reason}`.execute(
+    connection,
+  )
+  return rows[0]?.attempt ?? 0
+}
+
+/** Refunds that were to be tried, or asked about, by now, in random order, so that a limit never leaves out the same ones. */
+export async function dueRefunds(connection: Connection, now: Date, limit: number): Promise<{ paymentId: string; reason: string }[]> {
+  const { rows } = await sql<{ paymentId: string; reason: string }>`
+    select payment_id, reason from money_to_clear
+    where cleared_at is null and kind = 'owed' and payment_id is not null and next_try_at <= ${now} order by random() limit ${limit}`.execute(
+    connection,
+  )
+  return rows
+}
+
+export async function updateClearing(
+  connection: Connection,
+  id: number,
+  change: Partial<Pick<Clearing, 'amountCents' | 'refundState' | 'refundId' | 'attempt' | 'failures' | 'failure' | 'nextTryAt'>>,
+): Promise<void> {
+  await connection.updateTable('moneyToClear').set(change).where('id', '=', id).execute()
 }
 
 export async function clearEntry(connection: Connection, entry: { id: number; clearedAt: Date; clearedBy: string }): Promise<void> {
   const { id, ...change } = entry
   await connection.updateTable('moneyToClear').set(change).where('id', '=', id).execute()
+}
+
+/** What an order still costs: its charges less what was cancelled or written off. */
+export async function chargedCents(connection: Connection, orderId: string): Promise<Cents> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount_cents), 0)::int as amount from money_movement
+    where order_id = ${orderId} and kind in ('charge', 'cancellation', 'write_off')`.execute(connection)
+  return rows[0]?.amount ?? 0
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
+import type { MovementKind } from './movement-kind.ts'
 import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from './order.ts'
 
 const selectOrder = (connection: Connection) => connection.selectFrom('orders').select(orderColumns)
@@ -63,7 +64,7 @@ export async function insertMovement(
   movement: {
     orderId: string
     at: Date
-    kind: 'charge' | 'cancellation' | 'payment' | 'refund' | 'payout'
+    kind: MovementKind
     amountCents: number
     paymentId: string | null
     actor: string
@@ -117,12 +118,4 @@ export async function dueOrders(connection: Connection, now: Date, limit: number
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
-}
-
-/** Puts an amount on the list of money to clear. */
-export async function insertMoneyToClear(
-  connection: Connection,
-  entry: { orderId: string; paymentId: string | null; amountCents: number; reason: string; createdAt: Date },
-): Promise<void> {
-  await connection.insertInto('moneyToClear').values(entry).execute()
 }

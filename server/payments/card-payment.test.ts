@@ -4,6 +4,7 @@ import type { Visitor } from '#test/world/test-shop.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
+import { noReturns } from '#core/payments/returns.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 import { settlePayment } from './settling/settle-payment.ts'
 
@@ -285,6 +286,7 @@ describe('money that differs', () => {
       currency: 'EUR',
       providerPaymentId: `pi_${payment!.id}`,
       failure: null,
+      returns: noReturns,
       ...change,
     }
     expect(await settlePayment(shop.context, payment!.id, status)).toBe('failed')

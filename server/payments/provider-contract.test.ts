@@ -6,6 +6,7 @@ import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { paymentsFrom } from './providers/create-payments.ts'
 import type { PaymentProvider, PaymentRequest, PaymentStatus, PaymentStep, ProviderObject } from '#core/payments/provider.ts'
+import { noReturns } from '#core/payments/returns.ts'
 import { askProvider } from './settling/ask-provider.ts'
 import { voidPayment } from './closing/void-payment.ts'
 import { startPayment } from './starting/start-payment.ts'
@@ -33,7 +34,14 @@ const steps: Partial<Record<PaymentMethodId, { object: string; step: PaymentStep
 function testProvider(): TestProvider {
   const answer = (call: string, { kind, id }: ProviderObject, state: PaymentStatus['state']): Promise<PaymentStatus> => {
     provider.calls.push(`${call} ${kind}`)
-    return Promise.resolve({ state, amount: provider.opened[0]?.amount ?? 0, currency: 'EUR', providerPaymentId: `m-${id}`, failure: null })
+    return Promise.resolve({
+      state,
+      amount: provider.opened[0]?.amount ?? 0,
+      currency: 'EUR',
+      providerPaymentId: `m-${id}`,
+      failure: null,
+      returns: noReturns,
+    })
   }
   const provider: TestProvider = {
     name: 'testpay',
@@ -50,6 +58,7 @@ function testProvider(): TestProvider {
     retrieve: (object) => answer('retrieve', object, provider.state),
     capture: (object) => answer('capture', object, 'paid'),
     cancel: (object) => answer('cancel', object, 'cancelled'),
+    readMoney: () => Promise.resolve(null),
     refund: () => Promise.reject(new Error('Not part of this test')),
     readWebhookEvent: () => null,
   }

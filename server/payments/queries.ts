@@ -13,6 +13,10 @@ export interface PaymentRow {
   state: PaymentState
   amountCents: Cents
   refundedCents: Cents
+  /** What disputes have taken back from the shop. */
+  disputedCents: Cents
+  /** When the provider was asked last what has gone back; null before. */
+  askedAt: Date | null
   /** Id and kind of the provider's object; null until the provider has opened it. */
   providerId: string | null
   providerObject: string | null
@@ -32,6 +36,8 @@ const paymentColumns = [
   'state',
   'amountCents',
   'refundedCents',
+  'disputedCents',
+  'askedAt',
   'providerId',
   'providerObject',
   'providerPaymentId',
@@ -77,6 +83,21 @@ export async function findPaymentOfProvider(connection: Connection, provider: st
   return row as PaymentRow | undefined
 }
 
+/** The settled payment that this movement of money at the provider belongs to. */
+export async function findPaidPayment(
+  connection: Connection,
+  provider: string,
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> {
+  const row = await connection
+    .selectFrom('payment')
+    .select(paymentColumns)
+    .where('provider', '=', provider)
+    .where('providerPaymentId', '=', providerPaymentId)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
 /** Payments of an order that may still take money, oldest first. */
 export async function pendingPayments(connection: Connection, orderId: string): Promise<PaymentRow[]> {
   const rows = await connection
@@ -104,10 +125,29 @@ export async function updatePayment(
     providerPaymentId?: string | null
     failure?: string | null
     settledAt?: Date
-    refundedCents?: Cents
+    receivedCents?: Cents
+    askedAt?: Date
   },
 ): Promise<void> {
   await connection.updateTable('payment').set(change).where('id', '=', id).execute()
+}
+
+/** Adds to what was refunded of a payment; a negative amount came back to the shop. */
+export async function addRefunded(connection: Connection, id: string, amount: Cents): Promise<void> {
+  await connection
+    .updateTable('payment')
+    .set((eb) => ({ refundedCents: eb('refundedCents', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds to what disputes have taken back of a payment; a negative amount came back to the shop. */
+export async function addDisputed(connection: Connection, id: string, amount: Cents): Promise<void> {
+  await connection
+    .updateTable('payment')
+    .set((eb) => ({ disputedCents: eb('disputedCents', '+', amount) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Records what the provider opened for a payment. */
@@ -131,6 +171,7 @@ export async function paidPayments(connection: Connection, orderId: string): Pro
             .selectFrom('moneyToClear as m')
             .select(sql<number>`sum(m.amount_cents)::int`.as('sum'))
             .whereRef('m.paymentId', '=', 'p.id')
+            .where('m.kind', '=', 'owed')
             .where('m.clearedAt', 'is', null),
           sql<number>`0`,
         )

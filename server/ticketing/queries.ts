@@ -47,14 +47,36 @@ export async function insertTickets(connection: Connection, tickets: NewTicket[]
     .execute()
 }
 
-/** Voids the valid tickets of these items of an order. @returns how many there were */
+/** Voids the valid and frozen tickets of these items of an order. @returns how many there were */
 export async function voidTicketsOfItems(connection: Connection, orderId: string, itemIds: readonly number[], at: Date): Promise<number> {
   const { numUpdatedRows } = await connection
     .updateTable('ticket')
     .set({ state: 'void', voidedAt: at })
     .where('orderId', '=', orderId)
     .where('orderItemId', '=', sql<number>`any(${[...itemIds]}::bigint[])`)
-    .where('state', '=', 'valid')
+    .where('state', 'in', ['valid', 'frozen'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Voids the valid and frozen tickets of an order. @returns how many there were */
+export async function voidTicketsOfOrder(connection: Connection, orderId: string, at: Date): Promise<number> {
+  const { numUpdatedRows } = await connection
+    .updateTable('ticket')
+    .set({ state: 'void', voidedAt: at })
+    .where('orderId', '=', orderId)
+    .where('state', 'in', ['valid', 'frozen'])
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Freezes the valid tickets of an order, or makes the frozen ones valid again. @returns how many there were */
+export async function changeTicketsOfOrder(connection: Connection, orderId: string, state: 'valid' | 'frozen'): Promise<number> {
+  const { numUpdatedRows } = await connection
+    .updateTable('ticket')
+    .set({ state })
+    .where('orderId', '=', orderId)
+    .where('state', '=', state === 'frozen' ? 'valid' : 'frozen')
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

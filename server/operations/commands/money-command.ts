@@ -26,8 +26,8 @@ export const moneyCommand: Command = {
 
 async function list(context: Context): Promise<number> {
   const entries = await openClearings(context.db)
-  for (const { id, createdAt, amountCents, reference, email, reason, paymentId, booked } of entries) {
-    const next = !booked ? 'look into it' : paymentId ? 'refunded by its provider' : 'pay it out'
+  for (const { id, createdAt, amountCents, reference, email, reason, paymentId, kind } of entries) {
+    const next = kind === 'differs' ? 'look into it' : paymentId ? 'refunded by its provider' : 'pay it out'
     const columns = [String(id).padStart(6), createdAt.toISOString().slice(0, 10), formatPrice(amountCents).padStart(10)]
     console.log([...columns, reference, email, `${reason} (${next})`].join('  '))
   }

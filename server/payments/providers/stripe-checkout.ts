@@ -8,13 +8,16 @@ import type {
   StartedPayment,
   WebhookEvent,
 } from '#core/payments/provider.ts'
+import { noReturns } from '#core/payments/returns.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { asRefusal, readRefund, readReturnsOf, readStatement, refundKeyField } from './stripe-returns.ts'
 
 /** Pinned, so that the format of Stripe's requests and answers changes only with this line. */
 const apiVersion = '2026-10-28.endive'
 
 /** The kind of object this adapter opens. */
 const checkoutSession = 'checkout_session'
+const withCharge = { expand: ['payment_intent.latest_charge'] }
 
 /** Card payment on Stripe's hosted page (PAY-06). `apiBase` points the same client at the sandbox. */
 export function stripeCheckout(config: StripeConfig): PaymentProvider {
@@ -27,7 +30,7 @@ export function stripeCheckout(config: StripeConfig): PaymentProvider {
   })
 
   const retrieve = async (object: ProviderObject): Promise<PaymentStatus> =>
-    readStatus(await stripe.checkout.sessions.retrieve(sessionId(object), { expand: ['payment_intent'] }))
+    readStatus(stripe, await stripe.checkout.sessions.retrieve(sessionId(object), withCharge))
 
   return {
     name: 'stripe',
@@ -47,7 +50,7 @@ export function stripeCheckout(config: StripeConfig): PaymentProvider {
 
     async cancel(object: ProviderObject): Promise<PaymentStatus> {
       try {
-        return readStatus(await stripe.checkout.sessions.expire(sessionId(object), { expand: ['payment_intent'] }))
+        return await readStatus(stripe, await stripe.checkout.sessions.expire(sessionId(object), withCharge))
       } catch (error) {
         // The session was not open any more: it was paid or it expired, and Stripe knows which.
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') return retrieve(object)
@@ -55,17 +58,18 @@ export function stripeCheckout(config: StripeConfig): PaymentProvider {
       }
     },
 
-    async refund({ providerPaymentId, amount, idempotencyKey }): Promise<{ refundId: string }> {
-      // Stripe drops idempotency keys after a day, but a job that is retried later must still find its refund.
-      for await (const refund of stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })) {
-        if (refund.metadata?.stagefront_key === idempotencyKey && refund.status !== 'failed' && refund.status !== 'canceled')
-          return { refundId: refund.id }
+    readMoney: (providerPaymentId) => readStatement(stripe, providerPaymentId),
+
+    async refund({ providerPaymentId, amount, key, attempt }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: providerPaymentId, amount, metadata: { [refundKeyField]: key, stagefront_attempt: attempt } },
+          { idempotencyKey: attempt === 1 ? key : `${key}-${attempt}` },
+        )
+        return readRefund(refund)
+      } catch (error) {
+        throw asRefusal(error)
       }
-      const refund = await stripe.refunds.create(
-        { payment_intent: providerPaymentId, amount, metadata: { stagefront_key: idempotencyKey } },
-        { idempotencyKey },
-      )
-      return { refundId: refund.id }
     },
 
     readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null {
@@ -110,7 +114,7 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
 }
 
 /** A declined card leaves the session open for another one, so it is still `pending`. */
-function readStatus(session: Stripe.Checkout.Session): PaymentStatus {
+async function readStatus(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentStatus> {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const pending: PaymentStatus = {
     state: 'pending',
@@ -118,6 +122,7 @@ function readStatus(session: Stripe.Checkout.Session): PaymentStatus {
     currency: (session.currency ?? '').toUpperCase(),
     providerPaymentId: null,
     failure: null,
+    returns: noReturns,
   }
   if (session.status === 'expired') return { ...pending, state: 'cancelled', failure: intent?.last_payment_error?.code ?? null }
   if (session.status !== 'complete' || session.payment_status !== 'paid' || !intent) return pending
@@ -127,6 +132,7 @@ function readStatus(session: Stripe.Checkout.Session): PaymentStatus {
     amount: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     providerPaymentId: intent.id,
+    returns: await readReturnsOf(stripe, intent),
   }
 }
 

@@ -1,54 +1,90 @@
+import { minute } from '#core/time/durations.ts'
+import { askAgainAt, refundKey, RefundRefused } from '#core/payments/returns.ts'
+import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { bookMovement } from '#server/orders/book-movement.ts'
-import { clearEntriesOfPayment, isRefundBooked, isRefundOpen } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
-import { findPayment, lockPayment, updatePayment, type PaymentRow } from '../queries.ts'
+import { lockClearing, openRefund, updateClearing, type Clearing } from '#server/orders/queries-clearing.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+import { findPayment, lockPayment, type PaymentRow } from '../queries.ts'
+import { isMoneyDisputed } from '../queries-returns.ts'
+import { offsetEntries } from '../returns/offset-entries.ts'
+import { applyReturns, readReturns } from '../returns/read-returns.ts'
+import { recordFailure } from './record-failure.ts'
+
+/*
+ * Refunding once, whatever the provider answers and whenever a process dies.
+ *
+ * The entry on the list of money to clear is the order to refund, and it stays open until the provider says `succeeded`. Each run
+ * first reads what has gone back of the payment: a refund whose answer was lost, one that was pending, and one that somebody made
+ * at the provider are found there. Only if none of them covers the entry, the refund is asked for, with the number of its attempt in
+ * the idempotency key. The number is committed before the request and changes only after the provider has definitely made no
+ * refund, so a request that is repeated after a crash is the same request.
+ */
 
 /**
- * Refunds money through its provider, once per payment and reason: the provider recognises the key, and the ledger contains
- * the reason. Throws when the provider refuses, so that the job runs again; until then the money stays on the list to clear.
+ * The job `refund-payment`: makes a refund, or asks what became of it. Throws when the provider cannot be reached, so that the job
+ * runs again; the reconciliation continues with refunds that wait.
  */
-export async function refundPayment(ctx: Context, job: Jobs['refund-payment']): Promise<void> {
-  const payment = await findPayment(ctx.db, job.paymentId)
-  if (!payment) throw new Error(`Payment ${job.paymentId}, which is to be refunded, does not exist`)
-  if ((await isRefundBooked(ctx.db, payment.id, job.reason)) || !(await isRefundOpen(ctx.db, payment.id, job.reason))) return
+export async function refundPayment(ctx: Context, { paymentId, reason }: Jobs['refund-payment']): Promise<void> {
+  const payment = await findPayment(ctx.db, paymentId)
+  if (!payment) throw new Error(`Payment ${paymentId}, which is to be refunded, does not exist`)
+  if (!(await openRefund(ctx.db, paymentId, reason))) return
   const provider = ctx.payments.byName(payment.provider)
-  if (!provider || !payment.providerPaymentId)
-    throw new Error(`Payment ${payment.id} has no configured provider, or no provider payment id, to refund it through`)
-  const { refundId } = await provider.refund({
-    providerPaymentId: payment.providerPaymentId,
-    amount: job.amountCents,
-    idempotencyKey: `refund-${payment.id}-${job.reason}`,
-  })
-  await bookRefund(ctx, payment, job, refundId)
+  const { providerPaymentId } = payment
+  if (!provider || !providerPaymentId)
+    throw new Error(`Payment ${paymentId} has no configured provider, or no provider payment id, to refund it through`)
+
+  await readReturns(ctx, paymentId)
+  const entry = await claimAttempt(ctx, payment, reason)
+  if (!entry) return
+  const { amountCents: amount, attempt } = entry
+  try {
+    const refund = await provider.refund({ providerPaymentId, amount, key: refundKey(paymentId, reason), attempt })
+    await applyReturns(ctx, paymentId, { refunds: [refund], disputes: [] }, null)
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    await recordRefusal(ctx, payment, entry, error.message)
+    // A refund or dispute at the provider may be the reason.
+    await readReturns(ctx, paymentId)
+  }
 }
 
-async function bookRefund(ctx: Context, paid: PaymentRow, job: Jobs['refund-payment'], refundId: string): Promise<void> {
-  const { amountCents, reason } = job
-  await inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, paid.orderId)
-    const payment = await lockPayment(trx, paid.id)
-    if (!order || !payment || (await isRefundBooked(trx, payment.id, reason))) return
+/**
+ * Commits that the provider is about to be asked, after which nobody can pay the money out by hand until the answer is known.
+ * @returns null when there is nothing to ask for: the entry was cleared, the refund is pending, or it is not its turn yet
+ */
+async function claimAttempt(ctx: Context, payment: PaymentRow, reason: string): Promise<Clearing | null> {
+  return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    await updatePayment(trx, payment.id, { refundedCents: payment.refundedCents + amountCents })
-    await bookMovement(trx, {
-      orderId: order.id,
-      at: now,
-      kind: 'refund',
-      amount: amountCents,
-      actor: payment.provider,
-      paymentId: payment.id,
-      note: reason,
-    })
-    await clearEntriesOfPayment(trx, { paymentId: payment.id, reason, clearedAt: now, clearedBy: `refund ${refundId}` })
-    await insertOrderEvent(trx, {
-      orderId: order.id,
-      at: now,
-      kind: 'refunded',
-      actor: payment.provider,
-      data: { paymentId: payment.id, amount: amountCents, reason, refundId },
-    })
+    await lockOrder(trx, payment.orderId)
+    await lockPayment(trx, payment.id)
+    await offsetEntries({ trx, payment, now })
+    const entry = await lockRefund(trx, payment.id, reason)
+    if (!entry) return null
+    if (entry.refundState === 'pending' || (await isMoneyDisputed(trx, payment.id))) {
+      await updateClearing(trx, entry.id, { nextTryAt: askAgainAt(now) })
+      return null
+    }
+    const mustWait = entry.refundState === 'failed' && (entry.nextTryAt === null || entry.nextTryAt > now)
+    if (mustWait) return null
+    await updateClearing(trx, entry.id, { refundState: 'asked', nextTryAt: new Date(now.getTime() + 2 * minute) })
+    return entry
   })
+}
+
+async function recordRefusal(ctx: Context, payment: PaymentRow, asked: Clearing, failure: string): Promise<void> {
+  ctx.log.warn({ orderId: payment.orderId, paymentId: payment.id, attempt: asked.attempt, failure }, 'A provider refused a refund')
+  await inTransaction(ctx.db, async (trx) => {
+    await lockOrder(trx, payment.orderId)
+    await lockPayment(trx, payment.id)
+    const entry = await lockClearing(trx, asked.id)
+    // Two processes that made the same request count its refusal once.
+    if (entry?.attempt === asked.attempt) await recordFailure({ trx, payment, now: ctx.clock.now() }, entry, failure)
+  })
+}
+
+async function lockRefund(trx: Connection, paymentId: string, reason: string): Promise<Clearing | undefined> {
+  const open = await openRefund(trx, paymentId, reason)
+  return open && lockClearing(trx, open.id)
 }

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts'
-import { moneyOnList } from '#server/orders/queries-clearing.ts'
-import { insertMoneyToClear, lockOrder } from '#server/orders/queries.ts'
+import { clearEntry, insertMoneyToClear, lockClearingsOfPayment, moneyOnList } from '#server/orders/queries-clearing.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { paidPayments } from '../queries.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
@@ -12,12 +12,22 @@ import { scheduleRefund } from './schedule-refund.ts'
 export async function returnMoney(trx: Connection, input: { orderId: string; now: Date; reason: string }): Promise<void> {
   const { orderId, now, reason } = input
   const order = await lockOrder(trx, orderId)
-  let owed = -(order?.balanceCents ?? 0) - (await moneyOnList(trx, orderId))
+  const balance = order?.balanceCents ?? 0
+  let owed = -balance - (await moneyOnList(trx, orderId))
   for (const payment of await paidPayments(trx, orderId)) {
-    const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.scheduledCents)
+    if (balance <= 0) await clearReturned(trx, payment.id, now, reason)
+    const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.disputedCents - payment.scheduledCents)
     if (amount <= 0) continue
     await scheduleRefund(trx, { payment, amount, reason, now })
     owed -= amount
   }
   if (owed > 0) await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: owed, reason, createdAt: now })
+}
+
+/** Money that went back without the shop needs no decision any more: the end of the order covers it. */
+async function clearReturned(trx: Connection, paymentId: string, now: Date, reason: string): Promise<void> {
+  const entries = await lockClearingsOfPayment(trx, paymentId)
+  for (const { id, kind, refundState } of entries) {
+    if (kind === 'returned' && refundState === null) await clearEntry(trx, { id, clearedAt: now, clearedBy: `order ${reason}` })
+  }
 }

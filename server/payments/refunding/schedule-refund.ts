@@ -1,14 +1,16 @@
 import type { Cents } from '#core/money/cents.ts'
+import { minute } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { insertMoneyToClear, insertOrderEvent } from '#server/orders/queries.ts'
+import { insertMoneyToClear, latestAttempt } from '#server/orders/queries-clearing.ts'
+import { insertOrderEvent } from '#server/orders/queries.ts'
 import type { PaymentRow } from '../queries.ts'
 
 /**
  * Schedules a refund through the payment's provider. The amount stays on the list of money to clear until the job has made
  * the refund, so that one which never succeeds is not forgotten. The caller has locked the order and the payment.
  * @param input.amount in cents
- * @param input.reason distinguishes refunds of one payment: each reason is refunded once
+ * @param input.reason names the refund; while one of a payment is open, another is not scheduled under the same name
  */
 export async function scheduleRefund(
   trx: Connection,
@@ -16,7 +18,17 @@ export async function scheduleRefund(
 ): Promise<void> {
   const { payment, amount, reason, now } = input
   const { id: paymentId, orderId } = payment
-  await insertMoneyToClear(trx, { orderId, paymentId, amountCents: amount, reason, createdAt: now })
+  await insertMoneyToClear(trx, {
+    orderId,
+    paymentId,
+    amountCents: amount,
+    reason,
+    createdAt: now,
+    refundState: 'scheduled',
+    attempt: (await latestAttempt(trx, paymentId, reason)) + 1,
+    // The job makes the refund; this is when the reconciliation does it if the job has not.
+    nextTryAt: new Date(now.getTime() + 2 * minute),
+  })
   await insertOrderEvent(trx, { orderId, at: now, kind: 'refund_scheduled', actor: 'shop', data: { paymentId, amount, reason } })
-  await enqueue(trx, 'refund-payment', { paymentId, amountCents: amount, reason }, { key: `refund-payment:${paymentId}:${reason}` })
+  await enqueue(trx, 'refund-payment', { paymentId, reason }, { key: `refund-payment:${paymentId}:${reason}` })
 }

@@ -1,12 +1,21 @@
+import { validate as isUuid } from 'uuid'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
-import { findPaymentOfProvider, findProviderEvent, markEventApplied, type ProviderEventRow } from '../queries.ts'
+import {
+  findPaidPayment,
+  findPayment,
+  findPaymentOfProvider,
+  findProviderEvent,
+  markEventApplied,
+  type ProviderEventRow,
+} from '../queries.ts'
+import { readReturns } from '../returns/read-returns.ts'
 
 /**
  * Applies a stored webhook event, once. The event is only a reason to ask the provider: events arrive in any order, while the
- * provider's answer is the current truth. Refunds, disputes and unknown events are listed for the operator
- * (`bin/stagefront money events`) and change nothing.
+ * provider's answer is the current truth. Unknown events are listed for the operator (`bin/stagefront money events`) and change
+ * nothing.
  */
 export async function applyProviderEvent(ctx: Context, key: Jobs['apply-provider-event']): Promise<void> {
   const { provider, eventId } = key
@@ -16,18 +25,30 @@ export async function applyProviderEvent(ctx: Context, key: Jobs['apply-provider
   await markEventApplied(ctx.db, { provider, eventId, appliedAt: ctx.clock.now(), outcome })
 }
 
-async function outcomeOf(ctx: Context, { provider, eventId, type, kind, providerId }: ProviderEventRow): Promise<string> {
+async function outcomeOf(ctx: Context, event: ProviderEventRow): Promise<string> {
+  const { provider, eventId, type, kind, providerId, providerPaymentId } = event
   if (kind === 'payment') return providerId === null ? 'no action' : settleObject(ctx, provider, providerId)
-  // Our own refunds come back as events too, so those are nothing to look at.
-  if (kind !== 'refund') ctx.log.warn({ provider, eventId, type, kind }, 'A webhook event needs a person: bin/stagefront money events')
+  if (kind !== 'unknown' && providerPaymentId !== null) return bookReturnsOf(ctx, provider, providerPaymentId)
+  ctx.log.warn({ provider, eventId, type, kind }, 'A webhook event needs a person: bin/stagefront money events')
   return 'listed'
 }
 
 async function settleObject(ctx: Context, provider: string, providerId: string): Promise<string> {
   const payment = await findPaymentOfProvider(ctx.db, provider, providerId)
-  if (!payment) {
-    ctx.log.warn({ provider, providerId }, 'A webhook event is about a payment that this shop did not open')
-    return 'unknown payment'
-  }
-  return (await askProvider(ctx, payment.id)) ?? 'unknown payment'
+  if (payment) return (await askProvider(ctx, payment.id)) ?? unknownPayment
+  ctx.log.warn({ provider, providerId }, 'A webhook event is about a payment that this shop did not open')
+  return unknownPayment
+}
+
+const unknownPayment = 'unknown payment'
+
+/** A refund or dispute may be reported before the payment itself, which is then settled first. */
+async function bookReturnsOf(ctx: Context, provider: string, providerPaymentId: string): Promise<string> {
+  const paid = await findPaidPayment(ctx.db, provider, providerPaymentId)
+  if (paid) return (await readReturns(ctx, paid.id)) ? 'booked' : 'nothing new'
+  const statement = await ctx.payments.byName(provider)?.readMoney(providerPaymentId)
+  const payment = statement?.paymentId && isUuid(statement.paymentId) ? await findPayment(ctx.db, statement.paymentId) : undefined
+  if (payment?.provider === provider) return (await askProvider(ctx, payment.id)) ?? unknownPayment
+  ctx.log.warn({ provider, providerPaymentId }, 'A webhook event is about a payment that this shop did not open')
+  return unknownPayment
 }

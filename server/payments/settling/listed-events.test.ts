@@ -42,14 +42,14 @@ test('an event of an unknown type is stored and listed', async () => {
 
 test('a dispute is stored with its payment and listed with its order', async () => {
   expect(await post('evt_dispute', 'charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: paymentIntent })).toBe(200)
-  expect(await stored('evt_dispute')).toEqual({ kind: 'dispute', providerPaymentId: paymentIntent, outcome: 'listed' })
+  expect(await stored('evt_dispute')).toEqual({ kind: 'dispute', providerPaymentId: paymentIntent, outcome: 'nothing new' })
   expect(await events()).toContainEqual(`2026-11-20 18:00  dispute  stripe  charge.dispute.created  evt_dispute  ${order.reference}`)
 })
 
-test('a refund made at the provider is stored with its payment and changes nothing in the books', async () => {
+test('a signed event about a refund that the provider does not know changes nothing in the books', async () => {
   const before = await shop.state(order.id)
   expect(await post('evt_refund', 'refund.created', { id: 're_1', object: 'refund', payment_intent: paymentIntent })).toBe(200)
-  expect(await stored('evt_refund')).toEqual({ kind: 'refund', providerPaymentId: paymentIntent, outcome: 'listed' })
+  expect(await stored('evt_refund')).toEqual({ kind: 'refund', providerPaymentId: paymentIntent, outcome: 'nothing new' })
   expect(await events()).toContainEqual(`2026-11-20 18:00  refund   stripe  refund.created  evt_refund  ${order.reference}`)
   expect(await shop.state(order.id)).toEqual(before)
 })

@@ -1,16 +1,22 @@
 import { minute } from '#core/time/durations.ts'
 import type { Context } from '#server/context.ts'
+import { dueRefunds } from '#server/orders/queries-clearing.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { askProvider } from './ask-provider.ts'
 import { findPayment, overduePayments, unappliedEvents } from '../queries.ts'
 import { voidPayment } from '../closing/void-payment.ts'
+import { paymentsToAskAgain } from '../queries-returns.ts'
+import { refundPayment } from '../refunding/refund-payment.ts'
+import { readReturns } from '../returns/read-returns.ts'
 
 const batchSize = 200
+const askAgainEvery = 15 * minute
 
 /**
  * Settles what should have been settled by now, because a webhook may never arrive and a buyer may never return: payments
- * pending for more than 2 minutes, and events that were stored but not applied. A failure does not stop the others.
- * @returns how many payments and events were examined
+ * pending for more than 2 minutes, events that were stored but not applied, refunds whose turn it is, and payments with an open dispute
+ * or a pending refund. A failure does not stop the others.
+ * @returns how many of them were examined
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - 2 * minute)
@@ -18,7 +24,12 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
   for (const event of events) await attempt(ctx, { eventId: event.eventId }, () => applyProviderEvent(ctx, event))
   const payments = await overduePayments(ctx.db, before, batchSize)
   for (const paymentId of payments) await attempt(ctx, { paymentId }, () => askOrVoid(ctx, paymentId))
-  return events.length + payments.length
+  const now = ctx.clock.now()
+  const refunds = await dueRefunds(ctx.db, now, batchSize)
+  for (const refund of refunds) await attempt(ctx, refund, () => refundPayment(ctx, refund))
+  const returns = await paymentsToAskAgain(ctx.db, new Date(now.getTime() - askAgainEvery), batchSize)
+  for (const paymentId of returns) await attempt(ctx, { paymentId }, () => readReturns(ctx, paymentId))
+  return events.length + payments.length + refunds.length + returns.length
 }
 
 /** A payment without a provider's object was left behind by a process that died: nobody can pay it. */
@@ -27,7 +38,7 @@ async function askOrVoid(ctx: Context, paymentId: string): Promise<unknown> {
   return payment?.providerId ? askProvider(ctx, paymentId) : voidPayment(ctx, { paymentId })
 }
 
-async function attempt(ctx: Context, about: Record<string, string>, work: () => Promise<unknown>): Promise<void> {
+async function attempt(ctx: Context, about: object, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { mayDo } from '#core/orders/status.ts'
+import { moneyBack } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -6,11 +7,12 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { wasListed } from '#server/orders/queries-clearing.ts'
-import { insertMoneyToClear, insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
+import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
 import { reviveOrder } from './revive-order.ts'
+import { bookReturns } from '../returns/book-returns.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
 
 /** A provider's status; without amounts where a payment ends without money. */
@@ -25,7 +27,8 @@ type SettledStatus = PaymentStatus | { state: 'cancelled'; failure: string | nul
  * turns five webhooks into one booking.
  *
  * Money that has arrived is booked even if we had given the payment up (failed, voided, cancelled), because it exists.
- * Money that the order cannot accept, because it has ended or is paid already, is refunded.
+ * Money that the order cannot accept, because it has ended or is paid already, is refunded. What has gone back of the payment before
+ * we heard of it (a refund in the provider's dashboard, a dispute) is booked in the same transaction.
  */
 
 /**
@@ -71,8 +74,16 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   const asRequested = status.amount === payment.amountCents && status.currency === 'EUR'
   if (!asRequested || !status.providerPaymentId) return refuseMoney(settling, status)
 
-  await updatePayment(trx, payment.id, { state: 'paid', providerPaymentId: status.providerPaymentId, failure: null, settledAt: now })
-  const revived = await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider })
+  await updatePayment(trx, payment.id, {
+    state: 'paid',
+    providerPaymentId: status.providerPaymentId,
+    receivedCents: status.amount,
+    failure: null,
+    settledAt: now,
+  })
+  // Money that has gone back in full pays for nothing: the order stays as it is, and the buyer may pay again.
+  const isBack = moneyBack(status.returns) >= payment.amountCents
+  const revived = !isBack && (await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider }))
   const owed = revived ? order.totalCents : order.balanceCents
   const isAccepted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents
   const balance = await bookMovement(trx, {
@@ -83,14 +94,13 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
     actor: payment.provider,
     paymentId: payment.id,
   })
-  if (!isAccepted) {
+  if (!isBack && !isAccepted) {
     ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'The order cannot accept this money; it is refunded')
     const reason = order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
     await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'money_returned' }, { key: `mail:money_returned:${order.id}` })
-    return 'paid'
-  }
-  if (balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
+  } else if (!isBack && balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
+  await bookReturns({ trx, payment, now }, status.returns)
   return 'paid'
 }
 
@@ -106,6 +116,7 @@ async function refuseMoney({ ctx, trx, order, payment, now }: Settling, status: 
     amountCents: Math.max(1, status.amount),
     reason: `payment_differs: ${failure}`,
     createdAt: now,
+    kind: 'differs',
   })
   await insertOrderEvent(trx, {
     orderId: order.id,

@@ -105,6 +105,8 @@ function newPayment(ctx: Context, order: OrderRow, provider: PaymentProvider, in
     state: 'pending',
     amountCents: order.balanceCents,
     refundedCents: 0,
+    disputedCents: 0,
+    askedAt: null,
     providerId: null,
     providerObject: null,
     providerPaymentId: null,

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { finishWhenComplete } from '#server/documents/finish-when-complete.ts'
 import { insertTickets, itemsWithoutTicket } from '../queries.ts'
+import { matchTicketsToMoney } from './review-tickets.ts'
 import { signingKey, signTicket } from './signing-keys.ts'
 
 /**
@@ -36,6 +37,8 @@ export async function issueTickets(ctx: Context, { orderId }: { orderId: string 
       })
       await insertTickets(trx, tickets)
     }
+    // The payment may have been disputed or refunded since.
+    await matchTicketsToMoney(trx, { orderId, now: ctx.clock.now() })
     await finishWhenComplete(trx, orderId, ctx.clock.now())
   })
 }

@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts'
 import { voidTicketsOfItems } from '../queries.ts'
 
 /**
- * Voids the valid tickets of these items of an order, in the transaction that cancels them. Used tickets stay used.
+ * Voids the tickets of these items of an order, frozen ones too, in the transaction that cancels them. Used tickets stay used.
  * @returns how many were voided
  */
 export async function voidTickets(

@@ -1,0 +1,28 @@
+import { isPaid } from '#core/orders/status.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { ticketStanding } from '#server/payments/queries-returns.ts'
+import { changeTicketsOfOrder, voidTicketsOfOrder } from '../queries.ts'
+
+/**
+ * The job `review-tickets`: after something has gone back of an order's money, freezes its tickets, makes them valid again, or voids
+ * them. It looks at the money as it is when it runs, so that it may run late, twice, or in any order.
+ */
+export async function reviewTickets(ctx: Context, { orderId }: Jobs['review-tickets']): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (order && isPaid(order.status)) await matchTicketsToMoney(trx, { orderId, now: ctx.clock.now() })
+  })
+}
+
+/** Gives the tickets of an order the state that its money allows. Used and void tickets stay as they are. The caller has locked the order. */
+export async function matchTicketsToMoney(trx: Connection, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
+  const standing = await ticketStanding(trx, orderId)
+  const changed = standing === 'void' ? await voidTicketsOfOrder(trx, orderId, now) : await changeTicketsOfOrder(trx, orderId, standing)
+  if (changed === 0) return
+  const kind = { void: 'tickets_voided', frozen: 'tickets_frozen', valid: 'tickets_valid_again' }[standing]
+  await insertOrderEvent(trx, { orderId, at: now, kind, actor: 'shop', data: { tickets: changed } })
+}
