@@ -26,6 +26,8 @@ import { resolvers as newsletter } from '#server/newsletter/resolvers.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { sendNewsletterMail } from '#server/newsletter/send-newsletter-mail.ts'
 import { subscribeBuyer } from '#server/newsletter/subscribe-buyer.ts'
+import { followEventChange } from '#server/checkout/follow-event-change.ts'
+import { ordersImport } from '#server/orders/import-affected-orders.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { resolvers as checkout } from '#server/checkout/resolvers.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
@@ -109,7 +111,7 @@ export const slices: readonly Slice[] = [
   },
   { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes },
-  { name: 'orders', resolvers: orders },
+  { name: 'orders', resolvers: orders, importPart: ordersImport },
   {
     name: 'payments',
     resolvers: payments,
@@ -131,6 +133,7 @@ export const slices: readonly Slice[] = [
   {
     name: 'checkout',
     resolvers: checkout,
+    jobs: { 'follow-event-change': followEventChange },
     recurring: [{ name: 'expire-due-orders', everySeconds: 10, run: expireDueOrders }],
   },
   {

@@ -35,6 +35,7 @@ const errors = [
   'CONTRACT_PARTNER',
   'UNKNOWN_SHOP',
   'ZONE_UNKNOWN',
+  'HOLDERS_NOT_TOLD',
 ] as const
 const warnings = [
   'IMAGE_MISSING',

@@ -1,3 +1,4 @@
+import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
 import type { Catalog, Entry } from '#core/import/entities.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
@@ -11,6 +12,8 @@ export interface ImportPart {
   writers?: EntryWriters
   /** Runs after all entries are written, for data derived from several kinds. Returns how many shop listings changed. */
   finish?: (scope: ImportScope) => Promise<ListingChanges>
+  /** Runs when everything is written: says whom the changed events affect. An error among the faults rolls the import back. */
+  review?: (scope: ImportScope) => Promise<ImportReview>
   /** Reads and checks files that only this slice understands. */
   readFolder?: (folder: string) => Promise<FolderFiles>
 }
@@ -35,7 +38,37 @@ export interface ImportScope {
   sellingShop: string | null
   /** Count relative dates anew from today. */
   moveDates: boolean
+  /** Whether the buyers of changed events get a mail; null if the operator has not decided. */
+  announce: Announcement | null
+  /** The events that this import called off, moved or put back on; the catalog's part adds them. */
+  eventChanges: ChangedEvent[]
   now: Date
+}
+
+/** `notify`: buyers get a mail. `silent`: the operator tells them in another way. */
+export type Announcement = 'notify' | 'silent'
+
+export interface ChangedEvent {
+  eventId: number
+  slug: string
+  /** Where the file says so. */
+  at: Place
+  kind: EventChangeKind
+  before: EventFacts
+  after: EventFacts
+}
+
+/** A changed event for which there are orders. */
+export interface AffectedEvent extends ChangedEvent {
+  /** Paid orders, and the tickets in them. */
+  orders: number
+  tickets: number
+  unpaidOrders: number
+}
+
+export interface ImportReview {
+  affected: AffectedEvent[]
+  faults: Fault[]
 }
 
 export type EntryStatus = 'created' | 'changed' | 'left'

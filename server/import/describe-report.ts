@@ -1,6 +1,9 @@
+import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
 import { describeFault, type Fault } from '#core/import/fault.ts'
 import { entryKindInfo, entryKinds } from '#server/import-support/entry-kinds.ts'
-import type { EntryChanges } from '#server/import-support/import-part.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import type { AffectedEvent, EntryChanges } from '#server/import-support/import-part.ts'
 import type { ImportReport } from './run-import.ts'
 
 /** How many warnings of one kind are shown. Errors are always shown. */
@@ -22,8 +25,26 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
   const changes = [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...report.parts]
   const isPlanned = dryRun || !isImported
   for (const each of changes) lines.push(...changeLines(each, { isPlanned, showSlugs: dryRun || verbose, verbose }))
+  lines.push(...report.affected.map(affectedLine))
   if (listings.added + listings.removed > 0) lines.push(`  listed in shops: ${listings.added} added, ${listings.removed} taken out`)
   return lines.join('\n')
+}
+
+/** `  keller-wien is called off (Sat 6 Mar 2027 20:30, Keller, Vienna): 6 orders with 8 tickets, 2 unpaid orders` */
+function affectedLine({ slug, kind, before, after, orders, tickets, unpaidOrders }: AffectedEvent): string {
+  const what: Record<EventChangeKind, string> = {
+    called_off: `is called off (${whenAndWhere(before)})`,
+    moved: `moves from ${whenAndWhere(before)} to ${whenAndWhere(after)}`,
+    back_on: `takes place after all (${whenAndWhere(after)})`,
+  }
+  const unpaid = unpaidOrders > 0 ? `, ${count(unpaidOrders, 'unpaid order')}${kind === 'called_off' ? ', which end' : ''}` : ''
+  return `  ${slug} ${what[kind]}: ${count(orders, 'order')} with ${count(tickets, 'ticket')}${unpaid}`
+}
+
+function whenAndWhere({ happeningFrom, stageTime, timeZone, venueName, venueCity }: EventFacts): string {
+  const start = new Date(stageTime ?? happeningFrom)
+  const day = formatMoment(new Date(happeningFrom), 'poster', 'en', timeZone)
+  return `${day} ${formatMoment(start, 'time', 'en', timeZone)}, ${venueName}, ${inLocale(venueCity, 'en')}`
 }
 
 function changeLines(

@@ -1,3 +1,5 @@
+import type { Announcement } from '#server/import-support/import-part.ts'
+
 /** The options of `bin/stagefront import`. */
 export interface ImportOptions {
   paths: string[]
@@ -16,6 +18,8 @@ export interface ImportOptions {
   source: string | null
   /** Count relative dates anew from today. */
   moveDates: boolean
+  /** What becomes of the buyers of events that the import calls off or moves; null refuses such an import if there are any. */
+  announce: Announcement | null
   /** Another folder to look for pictures in. */
   pictures: string | null
 }
@@ -29,5 +33,6 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   country: null,
   source: null,
   moveDates: false,
+  announce: null,
   pictures: null,
 }

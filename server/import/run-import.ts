@@ -6,6 +6,7 @@ import { addImage } from '#server/images/add-image.ts'
 import { entryKinds } from '#server/import-support/entry-kinds.ts'
 import {
   slugsOf,
+  type AffectedEvent,
   type EntryChanges,
   type EntryKind,
   type EntryStatus,
@@ -35,6 +36,8 @@ export interface ImportReport {
   variants: number
   pictures: number
   listings: ListingChanges
+  /** Events that were called off or moved, and for which there are orders. */
+  affected: AffectedEvent[]
   /** Entries of the parts' own files. */
   parts: EntryChanges[]
 }
@@ -92,7 +95,8 @@ async function importSource(
     if (hasErrors(faults)) throw new Rollback(reportOf(source, plan, pictures, { faults }))
     const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
     const sellingShop = isFolder ? null : options.shop
-    const scope: ImportScope = { connection: trx, plan, images, sellingShop, moveDates: options.moveDates, now }
+    const { moveDates, announce } = options
+    const scope: ImportScope = { connection: trx, plan, images, sellingShop, moveDates, announce, eventChanges: [], now }
     const written = await writeImport(parts, scope, records)
     faults.push(...written.faults)
     const changes: EntryChanges[] = []
@@ -101,7 +105,7 @@ async function importSource(
       changes.push(...entries)
       faults.push(...lateFaults)
     }
-    const done = reportOf(source, plan, pictures, { faults, listings: written.listings, parts: changes })
+    const done = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
     if (options.dryRun || !done.isImported) throw new Rollback(done)
     return done
   })
@@ -131,8 +135,9 @@ function reportOf(
   source: Source,
   plan: ImportPlan,
   pictures: Pictures,
-  { faults, listings = { added: 0, removed: 0 }, parts = [] }: { faults: Fault[]; listings?: ListingChanges; parts?: EntryChanges[] },
+  outcome: { faults: Fault[] } & Partial<Pick<ImportReport, 'listings' | 'affected' | 'parts'>>,
 ): ImportReport {
+  const { faults, listings = { added: 0, removed: 0 }, affected = [], parts = [] } = outcome
   const slugs = (kind: EntryKind, status: EntryStatus) => slugsOf(plan[kind].filter((each: Planned) => each.status === status))
   const entries = Object.fromEntries(
     entryKinds.map((kind) => [kind, { created: slugs(kind, 'created'), changed: slugs(kind, 'changed'), left: slugs(kind, 'left') }]),
@@ -146,6 +151,7 @@ function reportOf(
     variants: plan.products.reduce((sum, { entry }) => sum + entry.value.variants.length, 0),
     pictures: pictures.size,
     listings,
+    affected,
     parts,
   }
 }

@@ -4,6 +4,7 @@ import { entryKinds } from '#server/import-support/entry-kinds.ts'
 import {
   due,
   slugsOf,
+  type AffectedEvent,
   type EntryKind,
   type EntryWriter,
   type ImportPart,
@@ -22,7 +23,7 @@ export async function writeImport(
   parts: readonly ImportPart[],
   scope: ImportScope,
   records: readonly ImportRecord[],
-): Promise<{ faults: Fault[]; listings: ListingChanges }> {
+): Promise<{ faults: Fault[]; listings: ListingChanges; affected: AffectedEvent[] }> {
   const faults: Fault[] = []
   for (const kind of entryKinds) faults.push(...((await writerOf(parts, kind)(scope)) ?? []))
   const listings: ListingChanges = { added: 0, removed: 0 }
@@ -31,9 +32,15 @@ export async function writeImport(
     listings.added += changes?.added ?? 0
     listings.removed += changes?.removed ?? 0
   }
+  const affected: AffectedEvent[] = []
+  for (const part of parts) {
+    const review = await part.review?.(scope)
+    affected.push(...(review?.affected ?? []))
+    faults.push(...(review?.faults ?? []))
+  }
   await saveRecords(scope.connection, records)
   await noteChanges(scope)
-  return { faults, listings }
+  return { faults, listings, affected }
 }
 
 function writerOf(parts: readonly ImportPart[], kind: EntryKind): EntryWriter {

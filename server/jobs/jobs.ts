@@ -10,6 +10,8 @@ export interface Jobs {
   'issue-documents': { orderId: string }
   /** `cause` is the cancellation or the event's change that a mail of this kind is about. */
   'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
+  /** `placedUntil` limits the second run to orders that were under way during the first. */
+  'follow-event-change': { changeId: number; placedUntil?: string }
   'apply-provider-event': { provider: string; eventId: string }
   'refund-payment': { paymentId: string; reason: string }
   'review-tickets': { orderId: string }
@@ -27,18 +29,18 @@ const queueNames: { [Name in JobName]?: string } = { 'make-images': 'pictures' }
 
 /**
  * Enqueues a job in the caller's transaction, so that it exists only if the change that needs it is committed.
- * @param options `key` makes a job unique while it waits; `runAt` delays it; of the waiting jobs the one with the smallest `priority`
- *   runs first (default 0)
+ * @param options `key` makes a job unique while it waits; `runAt` delays it, and so does `delaySeconds`, by the database's
+ *   clock, which the queue runs on; of the waiting jobs the one with the smallest `priority` runs first (default 0)
  */
 export async function enqueue<Name extends JobName>(
   connection: Connection,
   name: Name,
   payload: Jobs[Name],
-  options: { key?: string; runAt?: Date; maxAttempts?: number; priority?: number } = {},
+  options: { key?: string; runAt?: Date; delaySeconds?: number; maxAttempts?: number; priority?: number } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
-    run_at => ${options.runAt ?? null}, max_attempts => ${options.maxAttempts ?? 25},
+    run_at => coalesce(${options.runAt ?? null}::timestamptz, now() + make_interval(secs => ${options.delaySeconds ?? 0})), max_attempts => ${options.maxAttempts ?? 25},
     priority => ${options.priority ?? 0}, queue_name => ${queueNames[name] ?? null})`.execute(connection)
 }
 

@@ -293,6 +293,18 @@ export async function eventsOfOrder(
     .execute()
 }
 
+/** Whether the order has tickets for an event that was called off. Such an order can no longer be paid. */
+export async function hasCalledOffEvent(connection: Connection, orderId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('orderItem as i')
+    .innerJoin('event as e', 'e.productId', 'i.productId')
+    .select('e.productId')
+    .where('i.orderId', '=', orderId)
+    .where('e.cancelledAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether none of the order's events has started or was cancelled. */
 export async function stillTakesPlace(connection: Connection, orderId: string, now: Date): Promise<boolean> {
   const row = await connection

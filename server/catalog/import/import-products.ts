@@ -11,12 +11,15 @@ import { writePools } from '#server/stock/import-pools.ts'
 import { replaceVariantPools } from '#server/stock/queries-import.ts'
 import { notePrices, saveEarlierPrices } from '../products/queries-price-history.ts'
 import { richTextHtml } from '../rich-text.ts'
+import { eventFacts } from '../events/queries-event-changes.ts'
+import { recordEventChanges } from './import-event-changes.ts'
 import { firstCancelledAt, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
 
 type Ids = ReadonlyMap<string, number>
 
 /** Writes products and events with variants, pools, categories and pictures. @returns faults of their stock */
-export async function writeProducts({ connection, plan, images, now }: ImportScope): Promise<Fault[]> {
+export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
+  const { connection, plan, images, now } = scope
   const planned = due(plan.products)
   if (planned.length === 0) return []
   const entries = planned.map(({ entry }) => entry)
@@ -31,7 +34,9 @@ export async function writeProducts({ connection, plan, images, now }: ImportSco
   const rows = planned.map((each) => productRow(each, { categories, partners, images }, now))
   await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
   const ids = await findIds(connection, 'products', slugsOf(planned))
+  const before = await eventFacts(connection, [...ids.values()])
   await writeEvents(connection, planned, ids, now)
+  await recordEventChanges(scope, planned, ids, before)
   await saveEarlierPrices(
     connection,
     planned.flatMap(({ entry, basis }) =>

@@ -15,7 +15,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   name: 'import',
   beginsShop: true,
   usage:
-    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--verbose]',
+    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify | --silent] [--verbose]',
   summary: 'Imports folders, Shopify product exports or schema.org events',
   async run(context, args) {
     const { values, positionals } = parseArgs({
@@ -31,6 +31,8 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
         source: { type: 'string' },
         pictures: { type: 'string' },
         'move-dates': { type: 'boolean', default: false },
+        notify: { type: 'boolean', default: false },
+        silent: { type: 'boolean', default: false },
         verbose: { type: 'boolean', default: false },
       },
     })
@@ -44,9 +46,10 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       country: values.country?.toLowerCase() ?? null,
       source: values.source ?? null,
       moveDates: values['move-dates'],
+      announce: values.notify ? 'notify' : values.silent ? 'silent' : null,
       pictures: values.pictures ?? null,
     }
-    const wrong = wrongOption(options)
+    const wrong = values.notify && values.silent ? '--notify and --silent exclude each other: choose one' : wrongOption(options)
     if (wrong) {
       console.error(wrong)
       return 2

@@ -7,6 +7,7 @@ import { markPaid } from '#server/orders/mark-paid.ts'
 import { insertMoneyToClear } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
+import { hasCalledOffEvent } from '../queries.ts'
 import { reviveOrder } from './revive-order.ts'
 import { scheduleVoiding } from '../closing/schedule-voiding.ts'
 
@@ -27,12 +28,14 @@ export async function bookBankMoney(
     const order = await lockOrder(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const revived = await reviveOrder(trx, order, { amount, now, actor })
-    const isPayable = revived || mayDo(order.status, 'pay')
+    // The job that ends such an order may not have come to it yet.
+    const isCalledOff = mayDo(order.status, 'pay') && (await hasCalledOffEvent(trx, orderId))
+    const isPayable = revived || (mayDo(order.status, 'pay') && !isCalledOff)
     const owed = revived ? order.totalCents : isPayable ? order.balanceCents : 0
     const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
     const surplus = Math.max(0, amount - owed)
     if (surplus > 0) {
-      const reason = isPayable ? 'overpaid' : `late_for_${order.status}`
+      const reason = isPayable ? 'overpaid' : isCalledOff ? 'event_called_off' : `late_for_${order.status}`
       await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })
     }
     if (isPayable && balance <= 0) {

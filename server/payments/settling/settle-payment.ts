@@ -10,7 +10,7 @@ import type { OrderRow } from '#server/orders/order.ts'
 import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
-import { findPayment, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
+import { findPayment, hasCalledOffEvent, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
 import { reviveOrder } from './revive-order.ts'
 import { bookReturns } from '../returns/book-returns.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
@@ -85,7 +85,9 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   const isBack = moneyBack(status.returns) >= payment.amountCents
   const revived = !isBack && (await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider }))
   const owed = revived ? order.totalCents : order.balanceCents
-  const isAccepted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents
+  // The job that ends an order whose event was called off may not have come to it yet.
+  const isCalledOff = mayDo(order.status, 'pay') && (await hasCalledOffEvent(trx, order.id))
+  const isAccepted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents && !isCalledOff
   const balance = await bookMovement(trx, {
     orderId: order.id,
     at: now,
@@ -96,7 +98,7 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   })
   if (!isBack && !isAccepted) {
     ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'The order cannot accept this money; it is refunded')
-    const reason = order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`
+    const reason = isCalledOff ? 'event_called_off' : order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
     await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'money_returned' }, { key: `mail:money_returned:${order.id}` })
   } else if (!isBack && balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })

@@ -1,0 +1,265 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Logger, runOnce } from 'graphile-worker'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buying } from '#test/world/buying.ts'
+import { makeVenue } from '#test/world/factories.ts'
+import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { taskList } from '#server/jobs/worker.ts'
+import { importCommand } from '#server/operations/commands/import-command.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { openClearings } from '#server/orders/queries-clearing.ts'
+import { importParts, slices } from '#server/slices.ts'
+import { followEventChange } from './follow-event-change.ts'
+
+let shop: TestShop
+let tester: ReturnType<typeof orderTests>
+let folder: string
+let ticket: number
+
+beforeEach(async () => {
+  shop = await openTestShop()
+  tester = orderTests(shop)
+  folder = await mkdtemp(join(tmpdir(), 'stagefront-events-'))
+  await makeVenue(shop.database.db, { slug: 'werk', name: 'Werk' })
+  await writeFile(join(folder, 'shops.yaml'), 'main: { name: Stagefront, company: stagefront, band: false, sells: all, categories: all }\n')
+  expect(await importEvent({})).toMatchObject({ code: 0 })
+  const variant = await shop.context.db
+    .selectFrom('productVariant as v')
+    .innerJoin('product as p', 'p.id', 'v.productId')
+    .select('v.id')
+    .where('p.slug', '=', 'sophie')
+    .executeTakeFirstOrThrow()
+  ticket = variant.id
+  shop.clock.advance(1000)
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+interface Written {
+  date?: string
+  venue?: string
+  cancelled?: boolean
+}
+
+async function importEvent({ date = '2027-03-13 20:00', venue = 'kesselhaus', cancelled = false }: Written, ...args: string[]) {
+  const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}', cancelled: ${cancelled}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
+  await writeFile(join(folder, 'events.yaml'), event)
+  const result = await runCommand(importCommand(importParts), shop.context, folder, ...args)
+  shop.clock.advance(1000)
+  return result
+}
+
+/** Runs all queued jobs, with those they enqueue. */
+async function work(): Promise<void> {
+  const options = { noHandleSignals: true, logger: new Logger(() => () => {}) }
+  await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), ...options })
+}
+
+async function paidOrder(...more: [number, number][]): Promise<TestOrder> {
+  const order = await tester.buyAndPay([ticket, 2], ...more)
+  await work()
+  return order
+}
+
+const mailsTo = (order: { id: string }, kind: string) =>
+  shop.outbox.sent.filter(({ messageId }) => messageId.startsWith(`<${kind}.`) && messageId.includes(order.id))
+const listed = async (order: { id: string }) => (await openClearings(shop.context.db)).filter(({ orderId }) => orderId === order.id)
+const namesOf = (mail: { attachments: { filename: string }[] } | undefined) => mail?.attachments.map(({ filename }) => filename) ?? []
+
+describe('an event that is called off', () => {
+  test('is not imported until the operator decides whether its holders get a mail', async () => {
+    await paidOrder()
+    await tester.buy(shop.visitor(), [ticket, 1])
+    for (const args of [[], ['--dry-run']]) {
+      const { code, output } = await importEvent({ cancelled: true }, ...args)
+      expect(code).toBe(1)
+      expect(output).toContain('people have ordered tickets for sophie: repeat the import with --notify')
+      expect(output).toContain(
+        'sophie is called off (Sat 13 Mar 2027 20:00, Kesselhaus, Bremen): 1 order with 2 tickets, 1 unpaid order, which end',
+      )
+    }
+    const { code, output } = await importEvent({ cancelled: true }, '--notify', '--dry-run')
+    expect(code).toBe(0)
+    expect(output).toContain('1 order with 2 tickets')
+    expect(await shop.context.db.selectFrom('eventChange').selectAll().execute()).toEqual([])
+    expect((await importEvent({ cancelled: true }, '--notify', '--silent')).code).toBe(2)
+  })
+
+  test('needs no decision while nobody has a ticket', async () => {
+    expect(await importEvent({ cancelled: true })).toMatchObject({ code: 0 })
+  })
+
+  test('tells each order once, whatever is repeated', async () => {
+    const orders = [await paidOrder(), await paidOrder([tester.shirt, 1])]
+    expect((await importEvent({ cancelled: true }, '--notify')).code).toBe(0)
+    await work()
+    const { id: changeId } = await shop.context.db.selectFrom('eventChange').select('id').executeTakeFirstOrThrow()
+    await Promise.all([1, 2, 3].map(() => followEventChange(shop.context, { changeId })))
+    await work()
+    for (const order of orders) {
+      const [mail, ...more] = mailsTo(order, 'event_changed')
+      expect(more).toEqual([])
+      expect(mail?.subject).toBe('Abgesagt: Sophie am Sa 13.3.2027')
+      expect(mail?.text).toContain('Geplant war: Sa 13.3.2027, 20:00, Kesselhaus, Bremen')
+      expect(namesOf(mail)).toEqual([`konzerte-${order.reference}.ics`])
+      expect(Buffer.from(mail?.attachments[0]?.content ?? '').toString()).toContain('STATUS:CANCELLED')
+    }
+    expect(mailsTo(orders[0]!, 'event_changed')[0]?.text).not.toContain('Alles andere')
+    expect(mailsTo(orders[1]!, 'event_changed')[0]?.text).toContain('Alles andere')
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('ends its unpaid orders as a whole, with one mail, and returns what was transferred', async () => {
+    const order = await tester.buy(shop.visitor(), [ticket, 1], [tester.shirt, 1])
+    await tester.pay({ id: order.id, total: 500 })
+    await importEvent({ cancelled: true }, '--silent')
+    await work()
+    expect(await tester.statusOf(order.id)).toBe('cancelled')
+    expect(await listed(order)).toMatchObject([{ amountCents: 500 }])
+    const [mail, ...more] = mailsTo(order, 'cancelled')
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Sophie ist abgesagt. Weil deine Bestellung noch nicht bezahlt war, endet sie als Ganzes')
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('takes no money that arrives before its orders have ended, and issues no ticket for it', async () => {
+    const order = await tester.buy(shop.visitor(), [ticket, 1])
+    await importEvent({ cancelled: true }, '--notify')
+    await tester.pay(order)
+    expect(await tester.statusOf(order.id)).toBe('payment_pending')
+    expect(await listed(order)).toMatchObject([{ amountCents: order.total, reason: 'event_called_off' }])
+    await work()
+    expect(await tester.statusOf(order.id)).toBe('cancelled')
+    expect(await listed(order)).toHaveLength(1)
+    expect(await tester.ticketsOf(order.id)).toEqual([])
+    expect(mailsTo(order, 'payment_received')).toEqual([])
+    await tester.pay(order)
+    expect((await listed(order)).map(({ amountCents }) => amountCents)).toEqual([order.total, order.total])
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('gets no tickets in an order that was paid just before, and the rest of the order goes on', async () => {
+    const order = await tester.buyAndPay([ticket, 1], [tester.shirt, 1])
+    await importEvent({ cancelled: true }, '--notify')
+    await work()
+    expect(await tester.ticketsOf(order.id)).toEqual([])
+    expect(await tester.statusOf(order.id)).toBe('pending_fulfillment')
+    expect(mailsTo(order, 'payment_received')[0]?.subject).toBe(`Bezahlt: deine Bestellung ${order.reference}`)
+    expect(await verify(shop.context)).toEqual([])
+
+    await importEvent({}, '--notify')
+    await work()
+    expect(await tester.ticketsOf(order.id)).toHaveLength(1)
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('is not sold any more', async () => {
+    const cart = buying(shop.visitor())
+    await cart.add([ticket, 1])
+    await importEvent({ cancelled: true })
+    expect((await buying(shop.visitor()).add([ticket, 1])).problems).not.toEqual([])
+    await cart.address()
+    await cart.logistics('bank_transfer')
+    expect((await cart.place()).order).toBeNull()
+  })
+
+  test('an order that was being placed meanwhile is found by a second run', async () => {
+    await importEvent({ cancelled: true }, '--notify')
+    await work()
+    const jobs = await shop.pool.query<{ key: string }>('select key from graphile_worker.jobs')
+    expect(jobs.rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^follow-event-change:\d+:again$/)])
+    const { id: changeId, eventId } = await shop.context.db.selectFrom('eventChange').select(['id', 'eventId']).executeTakeFirstOrThrow()
+    await shop.context.db.updateTable('event').set({ cancelledAt: null }).where('productId', '=', eventId).execute()
+    const order = await tester.buy(shop.visitor(), [ticket, 1])
+    await shop.context.db.updateTable('event').set({ cancelledAt: shop.clock.now() }).where('productId', '=', eventId).execute()
+    await followEventChange(shop.context, { changeId, placedUntil: shop.clock.now().toISOString() })
+    expect(await tester.statusOf(order.id)).toBe('cancelled')
+  })
+})
+
+describe('an event that is moved', () => {
+  test('is told with the old and new date, new tickets and a new calendar entry', async () => {
+    const order = await paidOrder()
+    const unpaid = await tester.buy(shop.visitor(), [ticket, 1])
+    const { output } = await importEvent({ date: '2027-04-03 19:00', venue: 'werk' }, '--notify')
+    expect(output).toContain(
+      'sophie moves from Sat 13 Mar 2027 20:00, Kesselhaus, Bremen to Sat 3 Apr 2027 19:00, Werk, Bremen: 1 order with 2 tickets, 1 unpaid order',
+    )
+    await work()
+    const [mail, ...more] = mailsTo(order, 'event_changed')
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Verlegt: Sophie, jetzt Sa 3.4.2027')
+    for (const text of ['Bisher: Sa 13.3.2027, 20:00, Kesselhaus, Bremen', 'Neu: Sa 3.4.2027, 19:00, Werk, Bremen']) {
+      expect(mail?.text).toContain(text)
+      expect(mail?.html).toContain(text)
+    }
+    expect(namesOf(mail)).toEqual([`tickets-${order.reference}.pdf`, `konzerte-${order.reference}.ics`])
+    expect(mailsTo(unpaid, 'event_changed')[0]?.text).toContain('noch nicht bezahlt')
+    expect(namesOf(mailsTo(unpaid, 'event_changed')[0])).toEqual([`konzerte-${unpaid.reference}.ics`])
+    expect(await tester.statusOf(unpaid.id)).toBe('payment_pending')
+  })
+
+  test('is told in no mail with --silent', async () => {
+    const order = await paidOrder()
+    expect((await importEvent({ venue: 'werk' }, '--silent')).code).toBe(0)
+    await work()
+    expect(mailsTo(order, 'event_changed')).toEqual([])
+  })
+
+  test('twice before any mail is sent, is told once, from the date that the buyer knows to the last one', async () => {
+    const order = await paidOrder()
+    await importEvent({ date: '2027-04-03 19:00' }, '--notify')
+    await importEvent({ date: '2027-05-08 19:00' }, '--notify')
+    await work()
+    const mails = mailsTo(order, 'event_changed')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Bisher: Sa 13.3.2027')
+    expect(mails[0]?.text).toContain('Neu: Sa 8.5.2027')
+  })
+
+  test('twice with time between, is told each time', async () => {
+    const order = await paidOrder()
+    await importEvent({ date: '2027-04-03 19:00' }, '--notify')
+    await work()
+    const later = await paidOrder()
+    await importEvent({ date: '2027-05-08 19:00' }, '--notify')
+    await work()
+    expect(mailsTo(order, 'event_changed').map(({ text }) => /Bisher: (\S+ \S+),/.exec(text)?.[1])).toEqual(['Sa 13.3.2027', 'Sa 3.4.2027'])
+    expect(mailsTo(later, 'event_changed').map(({ text }) => /Bisher: (\S+ \S+),/.exec(text)?.[1])).toEqual(['Sa 3.4.2027'])
+  })
+
+  test('and moved back before any mail is sent, is not told', async () => {
+    const order = await paidOrder()
+    await importEvent({ date: '2027-04-03 19:00' }, '--notify')
+    await importEvent({}, '--notify')
+    await work()
+    expect(mailsTo(order, 'event_changed')).toEqual([])
+  })
+
+  test('that was called off and takes place after all, is told so, and its tickets are the same', async () => {
+    const order = await paidOrder()
+    const before = (await tester.ticketsOf(order.id)).map(({ code }) => code)
+    await importEvent({ cancelled: true }, '--notify')
+    await work()
+    await importEvent({ date: '2027-04-03 19:00' }, '--notify')
+    await work()
+    expect(mailsTo(order, 'event_changed').map(({ subject }) => subject)).toEqual([
+      'Abgesagt: Sophie am Sa 13.3.2027',
+      'Findet doch statt: Sophie am Sa 3.4.2027',
+    ])
+    expect((await tester.ticketsOf(order.id)).filter(({ state }) => state === 'valid').map(({ code }) => code)).toEqual(before)
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('a change of what is over concerns nobody', async () => {
+    await paidOrder()
+    shop.clock.set('2027-04-20T12:00:00Z')
+    expect((await importEvent({ date: '2027-03-14 20:00' })).code).toBe(0)
+  })
+})

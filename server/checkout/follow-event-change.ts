@@ -1,0 +1,59 @@
+import { isPaid } from '#core/orders/status.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { eventFacts, findEventChange, type EventChange } from '#server/catalog/events/queries-event-changes.ts'
+import type { Context } from '#server/context.ts'
+import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+import { planFor } from './cancel-order.ts'
+import { cancelItems } from './cancel-items.ts'
+
+const batchSize = 100
+/** Longer than a transaction may last. */
+const secondRunAfterSeconds = 120
+
+/**
+ * The job `follow-event-change`: does for every order what an event's change means for it (docs/rules/event-changes.md). An order that
+ * was being placed while the event changed may commit after the first run has looked, so a second run looks for those a little later.
+ * Both may be repeated.
+ */
+export async function followEventChange(ctx: Context, { changeId, placedUntil }: Jobs['follow-event-change']): Promise<void> {
+  const change = await findEventChange(ctx.db, changeId)
+  if (!change) return
+  const until = placedUntil === undefined ? ctx.clock.now() : new Date(placedUntil)
+  let after: string | null = null
+  for (;;) {
+    const orderIds: string[] = await ordersWithEvent(ctx.db, { eventId: change.eventId, placedUntil: until, after, limit: batchSize })
+    for (const orderId of orderIds) await followInOrder(ctx, orderId, change)
+    after = orderIds.at(-1) ?? null
+    if (after === null) break
+  }
+  if (placedUntil !== undefined) return
+  const again = { changeId, placedUntil: until.toISOString() }
+  const options = { key: `follow-event-change:${changeId}:again`, delaySeconds: secondRunAfterSeconds }
+  await enqueue(ctx.db, 'follow-event-change', again, options)
+}
+
+/** Looks at the event as it is now, which may have changed once more since. */
+async function followInOrder(ctx: Context, orderId: string, { id: changeId, eventId, before, notify }: EventChange): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    const event = (await eventFacts(trx, [eventId])).get(eventId)
+    if (!order || !event) return
+    const isUnpaid = order.status === 'payment_pending'
+    if (isUnpaid && event.cancelled) {
+      const plan = await planFor(trx, order, {})
+      await cancelItems(trx, order, { plan, reason: 'event_called_off', now: ctx.clock.now(), actor: 'shop' })
+      return
+    }
+    if (!isUnpaid && !isPaid(order.status)) return
+    // Orders that were paid while the event was off have no tickets yet.
+    if (!isUnpaid && before.cancelled && !event.cancelled) {
+      await enqueue(trx, 'issue-tickets', { orderId }, { key: `issue-tickets:${orderId}` })
+    }
+    if (notify) {
+      const mail = { orderId, kind: 'event_changed', cause: changeId } as const
+      await enqueue(trx, 'send-order-mail', mail, { key: `mail:event_changed:${orderId}:${changeId}` })
+    }
+  })
+}
