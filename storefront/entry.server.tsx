@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
-import { newIdContext, renderedContext, type RenderedHtml } from './router-context.ts'
+import { pageConfigurationElement } from './page-configuration.ts'
+import { newIdContext, renderedContext, shopContext, type RenderedHtml } from './router-context.ts'
 
 /** The server sets their values for every request. They come with the build, because context keys are compared by identity. */
 export * as contextKeys from './router-context.ts'
@@ -22,7 +23,10 @@ export default async function handleRequest(
   const nonce = context.get(newIdContext)()
   const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} nonce={nonce} />
   const { html, scripts } = takeNonce(`<!DOCTYPE html>${renderToString(page)}`, nonce)
-  context.set(renderedContext, { html: withoutPreloads(html, routerContext.manifest.entry.module), scripts })
+  const element = pageConfigurationElement(context.get(shopContext).configuration)
+  // A page without scripts, such as the prompt for an access code, has nothing that could read it.
+  const configured = scripts.length > 0 ? html.replace('</head>', () => `${element}</head>`) : html
+  context.set(renderedContext, { html: withoutPreloads(configured, routerContext.manifest.entry.module), scripts })
   return new Response(null, { status, headers })
 }
 

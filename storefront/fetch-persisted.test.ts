@@ -4,12 +4,18 @@ import { fetchPersisted } from './fetch-persisted.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const send = (answer: () => Promise<Response>) => {
+const send = (answer: (url: string) => Promise<Response>) => {
   vi.stubGlobal('fetch', vi.fn(answer))
-  return fetchPersisted(HeartbeatDocument, {}, { shop: { slug: 'main' }, locale: 'de' })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"graphql":"/moorgrab/graphql"}' }) })
+  return fetchPersisted(HeartbeatDocument, {}, { locale: 'de' })
 }
 
 describe('fetchPersisted', () => {
+  test('SHP-21 calls the endpoint that the page’s configuration names', async () => {
+    await send(async () => Response.json({ data: { heartbeat: null } }))
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toMatch(/^\/moorgrab\/graphql\?locale=de/)
+  })
+
   test('ERR-04 throws the first error of an answer with status 200', async () => {
     const body = { data: { heartbeat: null }, errors: [{ message: 'Das ging nicht' }] }
     await expect(send(async () => Response.json(body))).rejects.toThrow('Das ging nicht')

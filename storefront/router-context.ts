@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { TypedDocumentString } from '#api/client/graphql.ts'
+import type { PageConfiguration } from '#core/shops/page-configuration.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 import type { ShopAddress } from '#core/urls.ts'
@@ -23,6 +24,8 @@ export interface ShopView extends ShopAddress {
   isOpenToAll: boolean
   /** Whether pages have the development toolbar. */
   developmentToolbar: boolean
+  /** Written into the page for the browser. */
+  configuration: PageConfiguration
 }
 
 /**

@@ -23,6 +23,7 @@ function tabs() {
 const answers: unknown[] = []
 beforeEach(() => {
   answers.length = 0
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"graphql":"/main/graphql"}' }) })
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(JSON.stringify({ data: answers.shift() }))),

@@ -12,8 +12,7 @@ const seconds = 356 * 24 * 60 * 60
  * copied address does not carry a language. The cookie is for the whole host, so that band shops below a prefix use the same language.
  */
 export function useStoredLanguage(): void {
-  const { shop, locale } = usePageContext()
-  const { slug } = shop
+  const { locale } = usePageContext()
   useEffect(() => {
     const url = new URL(window.location.href)
     const language = url.searchParams.get('lang')
@@ -23,6 +22,6 @@ export function useStoredLanguage(): void {
     url.searchParams.delete('lang')
     window.history.replaceState(window.history.state, '', url)
     // If this fails, the next request's cookie updates the session.
-    fetchPersisted(SetlanguageDocument, { input: { language } }, { shop: { slug }, locale }).catch(() => undefined)
-  }, [slug, locale])
+    fetchPersisted(SetlanguageDocument, { input: { language } }, { locale }).catch(() => undefined)
+  }, [locale])
 }

@@ -9,6 +9,7 @@ import { gatedCategory } from '#server/shops/shop-access.ts'
 import type { Execute } from '#storefront/router-context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
+import { pageConfiguration } from './page-configuration.ts'
 import { trackingOf } from './page-headers.ts'
 import type { PageRequest } from './page-request.ts'
 
@@ -44,6 +45,7 @@ export function fillRouterContext(
     isShut: page.replacement !== null,
     isOpenToAll: isOpenToAll(shop.meta),
     developmentToolbar: visitor.config.developmentToolbar,
+    configuration: pageConfiguration(shop, visitor.config),
   })
   provider.set(keys.movedContext, page.movedTo)
   provider.set(keys.executeContext, executeOn(api, visitor))

@@ -1,0 +1,17 @@
+/**
+ * What browser code needs to know of the installation (SHP-21, LIM-77), as JSON in every page: `<script type="application/json"
+ * id="page-configuration">`. Only what everybody may know belongs here.
+ */
+export interface PageConfiguration {
+  /** Paths of the shop's REST API and of its GraphQL endpoint, which serves both versions of the specification's API. */
+  api: string
+  graphql: string
+  graphqlV2: string
+  paymentKeys: { stripe: string | null }
+  /** Ids of the shop's newsletter lists at its mail service. */
+  newsletterLists: readonly string[]
+  defaultHost: string
+  defaultSlug: string
+}
+
+export const pageConfigurationId = 'page-configuration'
