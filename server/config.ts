@@ -245,7 +245,7 @@ export function setNodeEnv({ mode }: Pick<Config, 'mode'>): void {
 
 type Environment = z.infer<typeof environment>
 
-/** Refuses settings that do not fit together. Those that are missing are reported at the start (`startup/missing-settings.ts`). */
+/** Refuses settings that do not fit together. Those that are missing are reported at the start (`shops/missing-settings.ts`). */
 function refuseUnfitSettings(values: Environment): void {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values
   const faults: string[] = []

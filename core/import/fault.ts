@@ -67,6 +67,8 @@ const warnings = [
   'NAME_ASSUMED',
   'VARIANT_GONE',
   'IGNORED',
+  'COMPANY_INCOMPLETE',
+  'PAYEE_DIFFERS',
 ] as const
 
 export type FaultCode = (typeof errors)[number] | (typeof warnings)[number]

@@ -4,6 +4,7 @@ import { selfContainedPage, selfContainedTexts, wantsPage } from './pages/self-c
 import { graphqlPath, refusal } from './api/graphql-route.ts'
 import { isOverload, sendOverloaded } from './protection/overloaded.ts'
 import { isUnstorable, unstorableText } from './api/unstorable.ts'
+import { ShopNotSetUp } from '#server/shops/default-shop.ts'
 
 /** Answers errors in the format of GraphQL, REST or pages, without stacks, SQL or file paths. */
 export function errorHandler(app: FastifyInstance): void {
@@ -15,6 +16,10 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
   if (isOverload(error)) {
     request.log.warn({ reason: error.message, path: request.routeOptions.url }, 'A request was answered with 503')
     return sendOverloaded(request, reply, error)
+  }
+  if (error instanceof ShopNotSetUp) {
+    request.log.warn(error.message)
+    return sendNotSetUp(request, reply)
   }
   const { status, code, message } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'A request failed')
@@ -31,6 +36,16 @@ function sendFault(request: FastifyRequest, reply: FastifyReply, status: number)
   return reply.send(selfContainedPage(textOptions, page))
 }
 
+/** No shop has the slug of `DEFAULT_SHOP`. Visitors are asked to come back; what to do about it is in the operator's log. */
+function sendNotSetUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', '600')
+  const body = { code: 'SHOP_NOT_SET_UP', message: 'This shop is not set up yet', details: {} }
+  if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(body)
+  const textOptions = selfContainedTexts(request)
+  const page = { title: m.not_set_up_title({}, textOptions), text: m.not_set_up_text({}, textOptions) }
+  return reply.type('text/html; charset=utf-8').send(selfContainedPage(textOptions, page))
+}
+
 function describe(error: FastifyError): { status: number; code: string; message: string } {
   if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', message: unstorableText }
   const { statusCode: status } = error
@@ -38,6 +53,5 @@ function describe(error: FastifyError): { status: number; code: string; message:
   if (error.code === 'FST_ERR_BAD_URL' || status === 414)
     return { status: status ?? 400, code: error.code, message: 'This address cannot be read' }
   if (status && status >= 400 && status < 500) return { status, code: error.code, message: error.message }
-  // 503 is the answer while no shop is set up; everything else is a bug.
-  return { status: status === 503 ? 503 : 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
+  return { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
 }

@@ -11,11 +11,12 @@ import { createContext } from '#server/app.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { listShops } from '#server/shops/queries.ts'
 import { slices } from '#server/slices.ts'
 import { superviseProcesses } from './supervise-processes.ts'
 import { listen } from './listen.ts'
-import { missingSettings } from './missing-settings.ts'
+import { missingSettings } from '#server/shops/missing-settings.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
 
@@ -81,7 +82,10 @@ async function prepareData(config: Config, start: { isFirst: boolean }, report: 
     if (config.sandbox) await loadDemoOnce(context, report)
     const missing = await missingSettings(context)
     if (missing) throw new StartRefusal(missing)
-    return await addresses(config, await listShops(context.db))
+    const shops = await listShops(context.db)
+    const hint = defaultShopHint(shops, config.defaultShop)
+    if (hint) context.log.warn(hint)
+    return await addresses(config, shops)
   } finally {
     await close()
   }

@@ -7,7 +7,14 @@ function files(values: Record<string, unknown>): FolderFile[] {
   return Object.entries(values).map(([path, value]) => ({ path, value, rowOf: (keys) => keys.length + 1 }))
 }
 
-const company = { role: 'shop', company: 'Stagefront GmbH', address: 'Lagerstraße 12', post_code: '20357', city: 'Hamburg' }
+const company = {
+  role: 'shop',
+  email: 'hallo@stagefront.example',
+  company: 'Stagefront GmbH',
+  address: 'Lagerstraße 12',
+  post_code: '20357',
+  city: 'Hamburg',
+}
 const base = {
   'legal-entities.yaml': { stagefront: company, nordwind: { ...company, role: 'promoter' } },
   'venues.yaml': { werk: { name: 'Das Werk', address: 'Werkstraße 1', post_code: '22765', city: 'Hamburg' } },

@@ -12,6 +12,7 @@ import {
   venueEntry,
 } from './folder-base.ts'
 import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
+import { companyWarnings } from './company-warnings.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
@@ -62,7 +63,7 @@ export function readFolder(
   catalog.shops = shops.map((shop, position) => shopEntry(shop, position, catalog))
   catalog.redirects = of('redirects').map(redirectEntry)
   faults.push(...sharedSlugs(catalog.categories, 'category, artist or tour'), ...sharedSlugs(catalog.products, 'product or event'))
-  faults.push(...ownParents(catalog), ...sharedDomains(catalog))
+  faults.push(...ownParents(catalog), ...sharedDomains(catalog), ...companyWarnings(catalog.legalEntities))
   if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalog))
   return { catalog, attempted, faults }
 }

@@ -105,7 +105,7 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     expect([stale.statusCode, stale.headers['location']]).toEqual([302, '/zu/events?prompt_error=1'])
   })
 
-  test('SHP-07 a shop that is not there leads to the root; when that cannot be opened either, a page of its own offers another try', async () => {
+  test('SHP-07 a shop that is not there leads to the root; when that does not exist either, a page says that it is not set up yet', async () => {
     expect(await where('/gibt-es-nicht')).toEqual([302, '/'])
     const { db } = shop.context
     const rename = async (from: string, to: string) => {
@@ -117,9 +117,10 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
       const answer = await get('/events', { accept: 'text/html' })
       expect([answer.statusCode, answer.headers['location'], answer.headers['cache-control']]).toEqual([503, undefined, 'no-store'])
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.body).toContain(`<h1>${m.error_title({}, { locale: 'de' })}</h1>`)
-      expect(answer.body).toContain(`<a href="">${m.error_reload({}, { locale: 'de' })}</a>`)
-      expect((await get('/events', { accept: 'application/json' })).json()).toMatchObject({ code: 'INTERNAL' })
+      expect(answer.body).toContain(`<h1>${m.not_set_up_title({}, { locale: 'de' })}</h1>`)
+      expect((await get('/events?lang=en', { accept: 'text/html' })).body).toContain(m.not_set_up_text({}, { locale: 'en' }))
+      expect((await get('/events', { accept: 'application/json' })).json()).toMatchObject({ code: 'SHOP_NOT_SET_UP' })
+      expect((await get('/moorgrab/events', { accept: 'text/html' })).statusCode).toBe(200)
     } finally {
       await rename('haupt', 'main')
     }

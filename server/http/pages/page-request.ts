@@ -6,7 +6,8 @@ import type { Shop } from '#core/shops/shop.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
-import { legacyRedirects, shopAt } from '#server/shops/shop-list.ts'
+import { defaultShopHint, ShopNotSetUp } from '#server/shops/default-shop.ts'
+import { allShops, legacyRedirects, shopAt } from '#server/shops/shop-list.ts'
 import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import { visitorContext } from '../visitors.ts'
 import { enterPage } from './shop-access-guard.ts'
@@ -35,7 +36,7 @@ export interface PageRequest {
 export async function readPageRequest(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null> {
   const [path = '/', query] = request.url.split('?', 2)
   const found = await shopAt(context, request.host, path)
-  if (!found) throw Object.assign(new Error('No shop is set up yet: bin/stagefront import examples'), { statusCode: 503 })
+  if (!found) throw new ShopNotSetUp(defaultShopHint(await allShops(context), context.config.defaultShop) ?? '')
   if (found.moved) {
     const { domain, path: home } = found.moved
     await reply.redirect(`${domain ? originOf(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, 301)

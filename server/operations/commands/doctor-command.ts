@@ -8,7 +8,8 @@ export const doctorCommand: Command = {
   name: 'doctor',
   leavesSchema: true,
   usage: '[--json]',
-  summary: 'Checks database, clock, disk, storage, mail, jobs and payments, with advice; exit code 1 if anything is bad',
+  summary:
+    'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; exit code 1 if anything is bad',
   run: async (context, args) => report(args, () => examineApp(context)),
   runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),
 }

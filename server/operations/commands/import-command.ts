@@ -6,6 +6,8 @@ import type { ImportPart } from '#server/import-support/import-part.ts'
 import type { ImportOptions } from '#server/import/import-options.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { runImport } from '#server/import/run-import.ts'
+import { defaultShopHint } from '#server/shops/default-shop.ts'
+import { listShops } from '#server/shops/queries.ts'
 
 /**
  * `bin/stagefront import`: imports catalogues (`docs/import.md`).
@@ -23,7 +25,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
-        shop: { type: 'string', default: 'main' },
+        shop: { type: 'string', default: context.config.defaultShop },
         'contract-partner': { type: 'string' },
         stock: { type: 'string' },
         'time-zone': { type: 'string' },
@@ -56,7 +58,10 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
     }
     const reports = await runImport(context, parts(), options, progressBar())
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
-    return reports.every((report) => report.isImported) ? 0 : 1
+    const isImported = reports.every((report) => report.isImported)
+    const hint = options.dryRun || !isImported ? null : defaultShopHint(await listShops(context.db), context.config.defaultShop)
+    if (hint) console.log(`warning: ${hint}.`)
+    return isImported ? 0 : 1
   },
 })
 

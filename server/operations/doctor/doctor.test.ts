@@ -30,6 +30,7 @@ let context: Context
 
 beforeAll(async () => {
   shop = await openTestShop()
+  await shop.context.db.updateTable('legalEntity').set({ email: 'hallo@stagefront.example' }).execute()
   dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))
 })
 afterAll(async () => {
@@ -66,6 +67,7 @@ test('a healthy shop has only good lines and exit code 0', async () => {
     'good  jobs',
     'good  payments',
     'good  backup',
+    'good  shops',
   ])
   expect(code).toBe(0)
 })
@@ -372,6 +374,7 @@ describe('database', () => {
       'jobs',
       'payments',
       'backup',
+      'shops',
     ])
     expect(findings[0]?.message).toMatch(/^check failed: .*(ECONNREFUSED|connect)/)
     await db.destroy()

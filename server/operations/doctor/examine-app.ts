@@ -13,6 +13,7 @@ import { examineJobs } from './examine-jobs.ts'
 import { examineMail, examineMailServer } from './examine-mail.ts'
 import { examinePayments, examineProviders } from './examine-payments.ts'
 import { examineDisk, examineStorage } from './examine-storage.ts'
+import { examineShops } from './examine-shops.ts'
 import type { Finding } from './finding.ts'
 
 /** Milliseconds after which a check counts as failed. */
@@ -29,6 +30,7 @@ export async function examineApp(ctx: Context, options: { timeout?: number } = {
     ['jobs', () => examineJobs(ctx)],
     ['payments', () => examinePayments(ctx)],
     ['backup', () => examineBackup(ctx)],
+    ['shops', () => examineShops(ctx)],
   ]
   return examineAll(parts, options)
 }

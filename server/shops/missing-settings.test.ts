@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { readConfig } from '#server/config.ts'
-import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from './cached-reference-data.ts'
 import { missingSettings } from './missing-settings.ts'
 
 let shop: TestShop

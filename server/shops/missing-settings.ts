@@ -1,8 +1,8 @@
 import { cardMethod, isTransfer } from '#core/payments/methods.ts'
 import type { LiveSetting } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { allPaymentMethods } from '#server/shops/reference-data.ts'
-import { allShops } from '#server/shops/shop-list.ts'
+import { allPaymentMethods } from './reference-data.ts'
+import { allShops } from './shop-list.ts'
 
 /**
  * What the shop would need in order to send mail and to collect by its active payment methods, and is not set. The sandbox needs

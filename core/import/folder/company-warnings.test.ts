@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readFolder } from './read-folder.ts'
+
+const company = { role: 'shop', company: 'Südrand Records GbR', address: 'Randweg 1', post_code: '04229', city: 'Leipzig' }
+const account = { iban: 'DE93 9999 9999 0000 0000 01', bic: 'XMPLDE21XXX', name: 'Probebank' }
+
+function faultsOf(values: object): string[][] {
+  const file = { path: 'legal-entities.yaml', value: { suedrand: { ...company, ...values } }, rowOf: () => null }
+  return readFolder([file], new Map()).faults.map(({ code, severity }) => [code, severity])
+}
+
+test.each([
+  ['no e-mail address', {}, [['COMPANY_INCOMPLETE', 'warning']]],
+  ['nothing missing', { email: 'hallo@suedrand.example', bank: account, sender: 'Südrand <karten@suedrand.example>' }, []],
+  ['an account of another holder', { email: 'a@b.example', bank: { ...account, holder: 'Jo Meier' } }, [['PAYEE_DIFFERS', 'warning']]],
+  ['a wrong check digit', { email: 'a@b.example', bank: { ...account, iban: 'DE94999999990000000001' } }, [['VALUE', 'error']]],
+  ['an account without its bank', { email: 'a@b.example', bank: { iban: account.iban, bic: account.bic } }, [['MISSING', 'error']]],
+  ['a sender without an address', { email: 'a@b.example', sender: 'Südrand' }, [['VALUE', 'error']]],
+])('a company with %s', (_what, values, faults) => {
+  expect(faultsOf(values)).toEqual(faults)
+})
