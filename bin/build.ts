@@ -39,7 +39,12 @@ function build(): void {
 function runScript(script: string): void {
   // A build is for production, also when a test starts it.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const built = spawnSync('npm', ['run', '--silent', script], { cwd: root, env, encoding: 'utf8', maxBuffer: 64_000_000 })
+  const built = spawnSync('npm', ['run', '--silent', '--no-update-notifier', script], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  })
   if (built.status === 0) return
   console.error(`${built.stdout}\n${built.stderr}\nThe build failed (npm run ${script})`)
   process.exit(1)

@@ -34,7 +34,7 @@ install_packages() {
   command -v npm >/dev/null || fail "Stagefront needs Node 20 or newer with npm: https://nodejs.org"
   echo "Installing packages …"
   # NODE_ENV=production would leave out the packages that the build needs.
-  (cd "$root" && npm ci --include=dev --no-audit --no-fund --loglevel=error) || fail "The packages could not be installed"
+  (cd "$root" && npm ci --include=dev --no-audit --no-fund --no-update-notifier --loglevel=error) || fail "The packages could not be installed"
 }
 
 # Builds pages, mails and texts if they have never been built or their sources have changed since.

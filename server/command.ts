@@ -20,6 +20,8 @@ export interface Command {
    * @returns the exit code: 0 success, 1 failure, 2 wrong arguments
    */
   run(context: Context, args: string[]): Promise<number>
+  /** Runs in place of `run`, for a command that needs neither settings nor database. */
+  runAlone?(args: string[]): Promise<number>
   /** Runs in place of `run` where the database cannot be opened; without it only the reason is printed. */
   runWithoutDatabase?(config: Config, reason: Error, args: string[]): Promise<number>
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { DatabaseUrlRefusal } from '#db/connections/check-server.ts'
 import { EmbeddedDatabaseError } from '#db/embedded/embedded-folder.ts'
 import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError, readConfig } from './config.ts'
@@ -53,7 +54,7 @@ async function end(app: RunningApp): Promise<never> {
 
 /** Prints one line for what the operator can fix, and the stack for everything else, which is a bug. */
 function refuse(error: unknown): never {
-  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal, StartRefusal]
+  const refusals = [ConfigurationError, DatabaseUrlRefusal, EmbeddedDatabaseError, SchemaRefusal, StartRefusal]
   if (refusals.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else if (!(error instanceof SandboxRefused || error instanceof ProcessRefused)) console.error(error)
   process.exit(1)

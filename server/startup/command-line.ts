@@ -1,3 +1,4 @@
+import { DatabaseUrlRefusal } from '#db/connections/check-server.ts'
 import { EmbeddedDatabaseError, hasCluster } from '#db/embedded/embedded-folder.ts'
 import { isMigrated, migrate, SchemaRefusal } from '#db/migrate.ts'
 import { isOutage } from '#db/connections/outage.ts'
@@ -24,7 +25,7 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
   }
   if (rest.includes('--help')) return help(name)
   try {
-    return await runCommand(command, rest)
+    return command.runAlone ? await command.runAlone(rest) : await runCommand(command, rest)
   } catch (error) {
     if (isOutage(error)) console.error(`The database does not answer: ${describe(error)}. Check DATABASE_URL.`)
     else console.error(isRefusal(error) ? (error as Error).message : error)
@@ -33,7 +34,7 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
 }
 
 function isRefusal(error: unknown): boolean {
-  const refusals = [ConfigurationError, EmbeddedDatabaseError, SchemaRefusal, ExportRefusal]
+  const refusals = [ConfigurationError, DatabaseUrlRefusal, EmbeddedDatabaseError, SchemaRefusal, ExportRefusal]
   return refusals.some((kind) => error instanceof kind) || isWrongArgument(error)
 }
 
@@ -50,7 +51,7 @@ async function runCommand(command: Command, rest: string[]): Promise<number> {
   try {
     database = await findShop(config, command)
   } catch (error) {
-    const cannotOpen = error instanceof EmbeddedDatabaseError || isOutage(error)
+    const cannotOpen = error instanceof EmbeddedDatabaseError || error instanceof DatabaseUrlRefusal || isOutage(error)
     if (!cannotOpen || !command.runWithoutDatabase) throw error
     return command.runWithoutDatabase(config, new Error(describe(error)), rest)
   }

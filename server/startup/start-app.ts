@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemPaths, shopPrefix } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
+import { checkServer } from '#db/connections/check-server.ts'
 import { embeddedPaths } from '#db/embedded/embedded-folder.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -101,9 +102,15 @@ async function loadDemoOnce(context: Context, report: (line: string) => void): P
   })
 }
 
-/** The configured database: that of `DATABASE_URL`, else the embedded one of the data folder. */
+/**
+ * The configured database: that of `DATABASE_URL`, else the embedded one of the data folder.
+ * @throws DatabaseUrlRefusal when the first cannot be used, EmbeddedDatabaseError when the second cannot be opened
+ */
 export async function useDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  if (config.databaseUrl) {
+    await checkServer(config.databaseUrl)
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
   return startEmbedded(config.dataDir)
 }
 
