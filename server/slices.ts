@@ -2,6 +2,7 @@ import { deleteOldChanges } from '#server/changes/delete-old-changes.ts'
 import { resolvers as bundles } from '#server/bundles/resolvers.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { demoCommand } from '#server/operations/commands/demo-command.ts'
+import { initCommand } from '#server/operations/commands/init-command.ts'
 import { importCommand } from '#server/operations/commands/import-command.ts'
 import { backupCommand } from '#server/operations/commands/backup-command.ts'
 import { backupRoute } from '#server/operations/backups/backup-route.ts'
@@ -90,7 +91,7 @@ export const slices: readonly Slice[] = [
   { name: 'shipping', importPart: shippingImport },
   {
     name: 'import',
-    commands: [importCommand(importParts), demoCommand(importParts)],
+    commands: [initCommand, importCommand(importParts), demoCommand(importParts)],
     loadDemo: (context) => loadDemo(context, importParts()),
   },
   {

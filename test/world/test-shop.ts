@@ -52,7 +52,7 @@ export async function openTestShop(
     clock,
     outbox,
     apps: all.map((process) => process.app),
-    visitor: (shop = 'main') => visitor((all[turn++ % all.length] ?? app).app, shop),
+    visitor: (shop = 'main') => visitorOfApp((all[turn++ % all.length] ?? app).app, shop),
     async close() {
       for (const process of all) await process.close()
       await database.close()
@@ -60,9 +60,10 @@ export async function openTestShop(
   }
 }
 
-export type Visitor = ReturnType<typeof visitor>
+export type Visitor = ReturnType<typeof visitorOfApp>
 
-function visitor(app: FastifyInstance, shop: string) {
+/** A new visitor of a shop with their own cookies. */
+export function visitorOfApp(app: FastifyInstance, shop = 'main') {
   const cookies = new Map<string, string>()
 
   async function request(options: InjectOptions): Promise<LightMyRequestResponse> {

@@ -50,7 +50,9 @@ test('shops where fans can buy have one good line', async () => {
 })
 
 test('live shops with their own account, sender and legal pages have one good line', async () => {
-  await company().set(realAccount).execute()
+  await company()
+    .set({ ...realAccount, email: 'hallo@moorgrab.net' })
+    .execute()
   await writePages(true)
   expect(await findings(live)).toEqual([{ part: 'shops', level: 'good', message: '2 shops can sell' }])
 })
@@ -77,6 +79,7 @@ describe('what fans would run into', () => {
       'warn',
       /^main: bank_transfer is active but cannot be offered/,
     ],
+    ['the company of an example', async () => {}, 'bad', /^main: Stagefront GmbH is still the company of an example/, live],
     ['the account of the examples', async () => {}, 'bad', /^main: the bank account is that of the examples/, live],
     ['no default shop', async () => {}, 'bad', /^PUBLIC_URL shows no shop \(DEFAULT_SHOP is suedrand\)/, { DEFAULT_SHOP: 'suedrand' }],
     ['missing settings', async () => {}, 'bad', /^settings are missing/, { SANDBOX: 'false' }],

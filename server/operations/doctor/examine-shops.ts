@@ -23,7 +23,7 @@ export async function examineShops(ctx: Doctored): Promise<Finding[]> {
   const shops = await shopStates(ctx.db, legalPages)
   const methods = (await allPaymentMethods(ctx)).filter(({ active }) => active)
   const findings = [...(await examineInstallation(ctx, shops)), ...(await examineDelivery(ctx, shops))]
-  for (const shop of shops) findings.push(...examineCompany(shop), ...(await examineMoney(ctx, shop, methods)))
+  for (const shop of shops) findings.push(...examineCompany(shop, !ctx.config.sandbox), ...(await examineMoney(ctx, shop, methods)))
   if (!ctx.config.sandbox) for (const shop of shops) findings.push(...examinePages(shop), ...(await examineSender(ctx, shop)))
   findings.push(...(await examineDates(ctx)))
   return findings.length > 0 ? findings : [{ part, level: 'good', message: `${count(shops.length, 'shop')} can sell` }]
@@ -50,11 +50,15 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
   return findings
 }
 
-function examineCompany({ slug, company, email, hasAddress, bankHolder }: ShopState): Finding[] {
+function examineCompany({ slug, company, email, hasAddress, bankHolder }: ShopState, isLive: boolean): Finding[] {
   const findings: Finding[] = []
   if (!email) {
     const advice = 'Import the company with email: the imprint must name one (§ 5 DDG), and withdrawals are mailed there'
     findings.push(bad(`${slug}: ${company} has no e-mail address`, advice))
+  }
+  if (isLive && email?.endsWith('.example')) {
+    const advice = 'Replace the company of the example in legal-entities.yaml by yours, and import it'
+    findings.push(bad(`${slug}: ${company} is still the company of an example (${email})`, advice))
   }
   if (!hasAddress)
     findings.push(
