@@ -1,6 +1,6 @@
 /** What the rules of sale depend on. */
 export interface SaleFacts {
-  /** The variant, its product and the product's place in this shop are all switched on. */
+  /** The variant is for sale (`isSellable`), and its product is switched on and listed in this shop. */
   listed: boolean
   cartLimit: number
   presaleAt: Date | null

@@ -229,6 +229,8 @@ export interface Variant {
   weightGrams: number
   active: boolean
   sku: string | null
+  /** A price of 0 is meant. */
+  free: boolean
   pricingCategory: string | null
   pools: string[]
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
       contractPartnerId: company,
       meta: JSON.stringify({ root: true, bundle_only: true }),
     },
-    variants: [{ slug: 'standard', stock: 5, weightGrams: 0, physical: false }],
+    variants: [{ slug: 'standard', stock: 5, weightGrams: 0, physical: false, free: true }],
     shops: [main.id],
   })
   bundle = await makeBundle(shop.database.db, {

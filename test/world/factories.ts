@@ -177,7 +177,7 @@ interface MakeEvent {
   product: Partial<Insertable<DB['product']>> & { slug: string; contractPartnerId: number }
   event: Partial<Insertable<DB['event']>> & { venueId: number }
   /** Pricing categories; `online` and `hard` are prices in cents and become variants `<slug>-online`, `<slug>-hard`. */
-  tickets?: { slug: string; name?: { de: string; en?: string }; capacity: number; online?: number; hard?: number }[]
+  tickets?: { slug: string; name?: { de: string; en?: string }; capacity: number; online?: number; hard?: number; free?: boolean }[]
   /** Capacity of the whole venue, a pool that every ticket also uses. */
   hall?: number
   categories?: number[]
@@ -198,7 +198,7 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
     .execute()
   const hall = make.hall === undefined ? [] : [await makePool(db, `${made.slug}/hall`, make.hall)]
   let position = 0
-  for (const [order, { slug, name, capacity, online, hard }] of tickets.entries()) {
+  for (const [order, { slug, name, capacity, online, hard, free = false }] of tickets.entries()) {
     const { id: pricingCategoryId } = await db
       .insertInto('pricingCategory')
       .values({ eventId: made.id, slug, name: name ?? { de: slug }, position: order })
@@ -213,6 +213,7 @@ export async function makeEvent(db: Database, clock: Clock, make: MakeEvent): Pr
         slug: `${slug}-${type}`,
         description,
         priceCents,
+        free,
         physical: type === 'hard',
         weightGrams: type === 'hard' ? 20 : 0,
       }

@@ -71,7 +71,7 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
 }
 
 /**
- * The root product of a bundle with a name. It gives the bundle its page and its line in a cart, has no weight and no price, and
+ * The root product of a bundle with a name. It gives the bundle its page and its line in a cart, has no weight, costs nothing, and
  * cannot be bought by itself. Null for a bundle whose root is an existing product.
  */
 export function ownRootEntry(
@@ -86,6 +86,7 @@ export function ownRootEntry(
     artist: value.artist,
     type: value.type,
     price: 0,
+    free: true,
     physical: false,
     seller: value.seller,
     cart_limit: value.cart_limit,

@@ -1,3 +1,4 @@
+import { isSellable } from '#core/catalog/sellable.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { baseLocale, inLocale, ticketName, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, EventPart, Pool, Product, Reference, Variant } from '../entities.ts'
@@ -175,6 +176,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
         weightGrams: variant.weight ?? (variant.type === 'hard' ? ticketWeight : 0),
         active: variant.active,
         sku: null,
+        free: variant.free,
         pricingCategory: categorySlug,
         pools: [label, ...hall, ...own],
       })
@@ -189,13 +191,13 @@ const ticketWeight = 10
 function ticketVariants(category: TicketCategoryEntry): TicketCategoryEntry['variants'] {
   const short = (['online', 'hard'] as const).flatMap((type) => {
     const price = category[type]
-    return price === undefined ? [] : [{ type, price, active: true }]
+    return price === undefined ? [] : [{ type, price, free: category.free && price === 0, active: true }]
   })
   return [...short, ...category.variants]
 }
 
-/** The lowest price of a ticket on sale. Tickets without a price are not for sale (EVT-17). */
+/** The lowest price of a ticket on sale (EVT-17). */
 function lowestPrice(variants: readonly Variant[]): number {
-  const prices = variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
+  const prices = variants.filter(isSellable).map((variant) => variant.priceCents)
   return prices.length === 0 ? 0 : Math.min(...prices)
 }

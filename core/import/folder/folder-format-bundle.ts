@@ -13,6 +13,7 @@ import {
   text,
   wholeNumber,
 } from './folder-fields.ts'
+import { freePrices } from './free-prices.ts'
 
 /** Who is responsible for a product's safety (GPSR article 19): the maker, and the representative of one outside the European Union. */
 const responsible = z.strictObject({
@@ -54,48 +55,46 @@ const additionalPart = bundlePart.extend({ price: euros.optional() })
  * `bundles`: by the slug of the root product. With a `name`, the bundle creates that product, which has no weight and no price and is
  * sold in the bundle only. Without a name, the slug must be that of an existing product or event.
  */
-export const bundleSchema = z
-  .strictObject({
-    name: text.optional(),
-    artist: slugSchema.optional(),
-    type: text.optional(),
-    seller: slugSchema.optional(),
-    cart_limit: cartLimit.default(4),
-    stock: count.optional(),
-    active: flag.default(true),
-    categories: slugs.default([]),
-    images: z.array(image).default([]),
-    description: text.optional(),
-    disclaimer: text.optional(),
-    sold_out_message: text.optional(),
-    sort_order: wholeNumber.default(0),
-    meta: productMeta.default({}),
-    price: euros.optional(),
-    earlier_prices: earlierPrices.default([]),
-    root_variants: z.array(slugSchema).min(1, 'must not be empty').optional(),
-    common: z.array(includedPart).default([]),
-    combinations: z
-      .array(
-        z.strictObject({
-          name: text,
-          slug: slugSchema.optional(),
-          price: euros.optional(),
-          parts: z.array(includedPart).min(1, 'must not be empty'),
-        }),
-      )
-      .default([]),
-    additional_products: z
-      .strictObject({
-        single: z.array(additionalPart.extend({ leave_empty: flag.default(false) })).default([]),
-        group: z
-          .strictObject({ leave_empty: flag.default(false), products: z.array(additionalPart).min(1, 'must not be empty') })
-          .optional(),
-      })
-      .default({ single: [] }),
-    ticket_required: flag.default(false),
-    bind_leave_empty: flag.default(false),
-  })
-  .refine(
-    ({ common, combinations, additional_products: { single, group } }) => common.length + combinations.length + single.length > 0 || group,
-    'must contain something: common, combinations or additional_products',
-  )
+export const bundleSchema = freePrices(['price'], {
+  name: text.optional(),
+  artist: slugSchema.optional(),
+  type: text.optional(),
+  seller: slugSchema.optional(),
+  cart_limit: cartLimit.default(4),
+  stock: count.optional(),
+  active: flag.default(true),
+  categories: slugs.default([]),
+  images: z.array(image).default([]),
+  description: text.optional(),
+  disclaimer: text.optional(),
+  sold_out_message: text.optional(),
+  sort_order: wholeNumber.default(0),
+  meta: productMeta.default({}),
+  price: euros.optional(),
+  free: flag.default(false),
+  earlier_prices: earlierPrices.default([]),
+  root_variants: z.array(slugSchema).min(1, 'must not be empty').optional(),
+  common: z.array(includedPart).default([]),
+  combinations: z
+    .array(
+      freePrices(['price'], {
+        name: text,
+        slug: slugSchema.optional(),
+        price: euros.optional(),
+        free: flag.default(false),
+        parts: z.array(includedPart).min(1, 'must not be empty'),
+      }),
+    )
+    .default([]),
+  additional_products: z
+    .strictObject({
+      single: z.array(additionalPart.extend({ leave_empty: flag.default(false) })).default([]),
+      group: z.strictObject({ leave_empty: flag.default(false), products: z.array(additionalPart).min(1, 'must not be empty') }).optional(),
+    })
+    .default({ single: [] }),
+  ticket_required: flag.default(false),
+  bind_leave_empty: flag.default(false),
+}).refine(
+  ({ common, combinations, additional_products: { single, group } }) => common.length + combinations.length + single.length > 0 || group,
+  'must contain something: common, combinations or additional_products',
+)

@@ -29,6 +29,7 @@ import {
   wholeNumber,
   withdrawal,
 } from './folder-fields.ts'
+import { freePrices } from './free-prices.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
 
 /**
@@ -169,9 +170,10 @@ export const artistSchema = z.strictObject(categoryFields)
 
 const ticketType = z.enum(['online', 'hard'], 'must be online or hard')
 
-const ticketVariant = z.strictObject({
+const ticketVariant = freePrices(['price'], {
   type: ticketType,
   price: euros,
+  free: flag.default(false),
   slug: slugSchema.optional(),
   description: text.optional(),
   note: text.optional(),
@@ -182,22 +184,21 @@ const ticketVariant = z.strictObject({
 })
 
 /** One pricing category with its shared contingent; `online` and `hard` are the short form of two variants. */
-const ticketCategory = z
-  .strictObject({
-    category: text,
-    slug: slugSchema.optional(),
-    colour: colour.optional(),
-    contingent: count,
-    sold_out: flag.default(false),
-    note: text.optional(),
-    online: euros.optional(),
-    hard: euros.optional(),
-    variants: z.array(ticketVariant).default([]),
-  })
-  .refine(
-    (category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0,
-    'must have a ticket: give online, hard or a variant a price',
-  )
+const ticketCategory = freePrices(['online', 'hard'], {
+  category: text,
+  slug: slugSchema.optional(),
+  colour: colour.optional(),
+  contingent: count,
+  sold_out: flag.default(false),
+  note: text.optional(),
+  online: euros.optional(),
+  hard: euros.optional(),
+  free: flag.default(false),
+  variants: z.array(ticketVariant).default([]),
+}).refine(
+  (category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0,
+  'must have a ticket: give online, hard or a variant a price',
+)
 
 /** The fields of a date. In a tour, missing ones come from `event_defaults` and the tour itself. */
 const eventFields = {
@@ -252,7 +253,7 @@ export const tourSchema = z.strictObject({
   events: z.array(eventSchema).default([]),
 })
 
-const merchVariant = z.strictObject({
+const merchVariant = freePrices(['price'], {
   slug: slugSchema.optional(),
   size: requiredText.optional(),
   colour: text.optional(),
@@ -261,6 +262,7 @@ const merchVariant = z.strictObject({
   message: text.optional(),
   stock: count,
   price: euros.optional(),
+  free: flag.default(false),
   weight: grams.optional(),
   sku: plainText.optional(),
   physical: flag.optional(),
@@ -270,46 +272,45 @@ const merchVariant = z.strictObject({
 const titled = z.array(z.strictObject({ title: text, description: text }))
 
 /** `products`: merchandise, with `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` if there is only one variant. */
-export const productSchema = z
-  .strictObject({
-    name: text,
-    artist: slugSchema.optional(),
-    type: text.optional(),
-    colour: text.optional(),
-    price: euros,
-    original_price: euros.optional(),
-    seller: slugSchema.optional(),
-    vat_rate: percent.default(19),
-    withdrawal: withdrawal.default('14_days'),
-    cart_limit: cartLimit.default(10),
-    weight: grams.default(0),
-    physical: flag.default(true),
-    active: flag.default(true),
-    over_18: flag.default(false),
-    categories: slugs.default([]),
-    images: z.array(image).default([]),
-    overlay_listing_image: requiredText.optional(),
-    overlay_detail_image: requiredText.optional(),
-    description: text.optional(),
-    disclaimer: text.optional(),
-    sold_out_message: text.optional(),
-    shippable_from: moment.optional(),
-    additional_information: titled.optional(),
-    details: titled.optional(),
-    safety: safety.optional(),
-    fibres: text.optional(),
-    guarantee: guarantee.optional(),
-    earlier_prices: earlierPrices.default([]),
-    sort_order: wholeNumber.default(0),
-    meta: productMeta.default({}),
-    stock: count.optional(),
-    sizes: z.record(z.string().min(1), count).optional(),
-    variants: z.array(merchVariant).min(1, 'must not be empty').optional(),
-  })
-  .refine(
-    (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
-    'must have exactly one of stock, sizes and variants',
-  )
+export const productSchema = freePrices(['price'], {
+  name: text,
+  artist: slugSchema.optional(),
+  type: text.optional(),
+  colour: text.optional(),
+  price: euros,
+  free: flag.default(false),
+  original_price: euros.optional(),
+  seller: slugSchema.optional(),
+  vat_rate: percent.default(19),
+  withdrawal: withdrawal.default('14_days'),
+  cart_limit: cartLimit.default(10),
+  weight: grams.default(0),
+  physical: flag.default(true),
+  active: flag.default(true),
+  over_18: flag.default(false),
+  categories: slugs.default([]),
+  images: z.array(image).default([]),
+  overlay_listing_image: requiredText.optional(),
+  overlay_detail_image: requiredText.optional(),
+  description: text.optional(),
+  disclaimer: text.optional(),
+  sold_out_message: text.optional(),
+  shippable_from: moment.optional(),
+  additional_information: titled.optional(),
+  details: titled.optional(),
+  safety: safety.optional(),
+  fibres: text.optional(),
+  guarantee: guarantee.optional(),
+  earlier_prices: earlierPrices.default([]),
+  sort_order: wholeNumber.default(0),
+  meta: productMeta.default({}),
+  stock: count.optional(),
+  sizes: z.record(z.string().min(1), count).optional(),
+  variants: z.array(merchVariant).min(1, 'must not be empty').optional(),
+}).refine(
+  (product) => [product.stock, product.sizes, product.variants].filter((given) => given !== undefined).length === 1,
+  'must have exactly one of stock, sizes and variants',
+)
 
 /**
  * The kinds of entries. Each is one file `<kind>.yaml` holding a map by slug, or a folder `<kind>/` with one

@@ -44,6 +44,7 @@ export function productEntry(
       weightGrams: each.weight ?? value.weight,
       active: each.active,
       sku: each.sku ?? null,
+      free: each.price === undefined ? value.free : each.free,
       pricingCategory: null,
       pools: [label],
     })
@@ -93,8 +94,8 @@ export function productEntry(
 
 function variantsOf(value: Value): WrittenVariant[] {
   if (value.variants) return value.variants
-  if (value.sizes) return Object.entries(value.sizes).map(([size, stock]) => ({ size, stock, active: true }))
-  return [{ slug: 'standard', description: 'Standard', stock: value.stock ?? 0, active: true }]
+  if (value.sizes) return Object.entries(value.sizes).map(([size, stock]) => ({ size, stock, free: false, active: true }))
+  return [{ slug: 'standard', description: 'Standard', stock: value.stock ?? 0, free: false, active: true }]
 }
 
 /** `M`, `M / Schwarz`, or what is given as the description. */

@@ -46,12 +46,58 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a date', { 'tours/torf.yaml': { ...tour, events: [{ ...date, date: '2027-02-30' }] } }, '“2027-02-30” must be a date, for example'],
   ['a number', { 'products.yaml': { shirt: { ...shirt, cart_limit: 0 } } }, '0 must be at least 1'],
   ['a key', { 'products.yaml': { shirt: { ...shirt, prize: 2 } } }, '“prize” is not a key of this entry; see docs/import.md'],
+  ['a free product', { 'products.yaml': { shirt: { ...shirt, price: 0 } } }, '0 needs “free: true” beside it if this costs nothing'],
+  [
+    'a free ticket',
+    { 'tours/torf.yaml': { ...tour, events: [{ ...date, tickets: [{ category: 'Saal', contingent: 9, online: 0 }] }] } },
+    '0 needs “free: true” beside it if this costs nothing',
+  ],
+  ['free', { 'products.yaml': { shirt: { ...shirt, free: true } } }, 'must be left out, or price must be 0'],
   ['a file', { 'produkte.yaml': {} }, 'must be named after a kind of entry: legal-entities, '],
 ])('a fault says what %s must be', (_what, values, message) => {
   expect(read(values).faults.map((fault) => fault.message)).toEqual([expect.stringContaining(message)])
 })
 
 describe('the import folder', () => {
+  test('a price of 0 that is said to be free is taken, for tickets, products and variants', () => {
+    const { catalog, faults: reported } = read({
+      'tours/torf.yaml': {
+        ...tour,
+        events: [
+          {
+            ...date,
+            tickets: [
+              { category: 'Saal', contingent: 9, online: 0, free: true },
+              {
+                category: 'Loge',
+                contingent: 9,
+                variants: [
+                  { type: 'hard', price: 0, free: true },
+                  { type: 'online', price: 12 },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      'products.yaml': {
+        sticker: { name: 'Aufkleber', artist: 'moorgrab', price: 0, free: true, stock: 3 },
+        patch: {
+          name: 'Patch',
+          artist: 'moorgrab',
+          price: 4,
+          variants: [
+            { size: 'S', stock: 1, price: 0, free: true },
+            { size: 'M', stock: 1 },
+          ],
+        },
+      },
+    })
+    expect(reported).toEqual([])
+    const variants = catalog.products.flatMap(({ value }) => value.variants.map(({ priceCents, free }) => `${priceCents} ${free}`))
+    expect(variants.toSorted((a, b) => a.localeCompare(b))).toEqual(['0 true', '0 true', '0 true', '0 true', '1200 false', '400 false'])
+  })
+
   test('a date inherits the fields of its tour', () => {
     const { catalog, faults: reported } = read({
       'tours/torf.yaml': {

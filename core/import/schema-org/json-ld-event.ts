@@ -1,3 +1,4 @@
+import { isSellable } from '#core/catalog/sellable.ts'
 import { day } from '#core/time/durations.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
@@ -49,7 +50,7 @@ export function jsonLdEvent(source: ListedEvent, listing: Listing, options: Json
 
   const artist = performers[0] === undefined ? null : { slug: slugify(performers[0]), name: performers[0] }
   const namedArtist = artist && artist.slug !== '' ? artist : null
-  const prices = offers.variants.filter((variant) => variant.active && variant.priceCents > 0).map((variant) => variant.priceCents)
+  const prices = offers.variants.filter(isSellable).map((variant) => variant.priceCents)
   const description = text(node, 'description')
   const value: Product = {
     kind: 'event',

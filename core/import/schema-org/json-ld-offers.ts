@@ -54,6 +54,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
       weightGrams: 0,
       active: !hasEnded(offer, listing, options.now),
       sku: text(offer, 'sku') || null,
+      free: false,
       pricingCategory: ticket,
       pools: [label],
     })
@@ -93,7 +94,12 @@ function priceOf(offer: Node, listing: Listing): number | null {
     return null
   }
   if (currency === '') listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer has no currency; the price is read as euros')
-  if (Number(written) === 0) listing.note('PRICE_ZERO', [...offer.keys, 'price'], 'is 0: tickets that cost nothing are not shown')
+  if (Number(written) === 0)
+    listing.note(
+      'PRICE_ZERO',
+      [...offer.keys, 'price'],
+      'is 0: this ticket is not for sale; what is free is imported from a folder, with free: true',
+    )
   return Math.round(Number(written) * 100)
 }
 

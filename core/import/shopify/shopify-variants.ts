@@ -26,15 +26,18 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     const grams = row.number('Variant Grams') ?? 0
     if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} must be at least 0`)
     pools.push({ label, capacity: stockOf(row, units), at: row.place('Variant Inventory Qty') })
+    const priceCents = priceOf(row)
     variants.push({
       slug: variantSlug,
       description: only ? inEveryLocale(name) : localText(name),
       note: null,
       message: null,
-      priceCents: priceOf(row),
+      priceCents,
       physical,
       weightGrams: physical ? Math.round(grams) : 0,
       active: true,
+      // Shopify sells what costs 0; the product's warning says so.
+      free: priceCents === 0,
       sku: row.text('Variant SKU').replace(/^'/, '') || null,
       pricingCategory: null,
       pools: [label],

@@ -18,6 +18,8 @@ export interface RequestedItem extends RequestedVariant {
 
 /** A bundle whose choice was checked: its items, the root's first. */
 export interface RequestedBundle {
+  /** The number of its root product. */
+  rootId: number
   amount: number
   items: readonly { variantId: number; partId: number }[]
 }

@@ -45,7 +45,7 @@ export async function saleFacts(
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${categories} as categories,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from unnest(${requested.map((pair) => pair.shopId)}::int[], ${requested.map((pair) => pair.variantId)}::int[]) as r (shop_id, variant_id)
-    join product_variant v on v.id = r.variant_id and v.active
+    join product_variant v on v.id = r.variant_id and v.sellable
     join product p on p.id = v.product_id and p.active
     join shop_product s on s.product_id = p.id and s.shop_id = r.shop_id
     left join event e on e.product_id = p.id`.execute(connection)

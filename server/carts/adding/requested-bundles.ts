@@ -7,7 +7,7 @@ import type { RequestedBundle, RequestedItem } from './cart-addition.ts'
 /**
  * Finds the bundles among the requested items and checks each choice by the bundle's rules. Availability is not checked here: the
  * pools decide, in the transaction that takes from them.
- * Problems: BUNDLE_UNKNOWN, INVALID_INPUT (field: the bundle), and those of `checkChoice`.
+ * Problems: BUNDLE_UNKNOWN (also for a bundle that this shop does not sell), INVALID_INPUT (field: the bundle), and those of `checkChoice`.
  */
 export async function requestedBundles(ctx: RequestContext, requested: readonly RequestedItem[]): Promise<Result<RequestedBundle[]>> {
   const rootIds = [...new Set(requested.flatMap(({ bundle }) => bundle?.rootId ?? []))]
@@ -16,7 +16,7 @@ export async function requestedBundles(ctx: RequestContext, requested: readonly 
   const bundles: RequestedBundle[] = []
   for (const rootId of rootIds) {
     const bundle = terms.get(rootId)
-    if (!bundle?.active) return refuse('BUNDLE_UNKNOWN', { field: String(rootId) })
+    if (!bundle?.active || !bundle.shopIds.includes(ctx.shop.id)) return refuse('BUNDLE_UNKNOWN', { field: String(rootId) })
     const items = requested.filter((item) => item.bundle?.rootId === rootId)
     const result = checkBundle(bundle, items)
     if (!result.ok) return result
@@ -40,7 +40,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
   const items = checked.items.map(({ partId, variantId }) => ({ partId: Number(partId), variantId: Number(variantId) }))
   if (Object.keys(picks).some((id) => !items.some(({ partId }) => String(partId) === id)))
     return refuse('INVALID_INPUT', { field: String(bundle.id) })
-  return done({ amount, items })
+  return done({ rootId: bundle.id, amount, items })
 }
 
 /** Parts that were not named are left empty, where the bundle allows that. */
@@ -61,8 +61,11 @@ function asProblem({ code, field }: ChoiceProblem): Problem {
 
 /** Turns a problem of a variant into that of the bundle it was requested with (ERR-16, ERR-18); other problems stay as they are. */
 export function bundleProblem(problem: Problem, bundles: readonly RequestedBundle[]): Problem {
-  const isBundled = bundles.some(({ items }) => items.some(({ variantId }) => String(variantId) === problem.field))
-  if (!isBundled) return problem
+  const bundle = bundles.find(({ items }) => items.some(({ variantId }) => String(variantId) === problem.field))
+  if (!bundle) return problem
+  // A root that this visitor may not see: the same answer as for a bundle that does not exist.
+  const isRoot = String(bundle.items[0]?.variantId) === problem.field
+  if (isRoot && problem.code === 'NOT_FOUND') return { code: 'BUNDLE_UNKNOWN', field: String(bundle.rootId) }
   const { text: _ofVariant, ...rest } = problem
   if (problem.code === 'CART_LIMIT') return { ...rest, code: 'BUNDLE_LIMIT' }
   const unavailable = ['NOT_ENOUGH', 'NOT_FOUND', 'NOT_ON_SALE', 'NOT_AVAILABLE'].includes(problem.code)

@@ -9,7 +9,7 @@ export interface Stock {
   /** When an event ends, ISO 8601; null for merchandise. */
   until: string | null
   cancelled: boolean
-  /** The active ones in order; tickets only above 0 euros (EVT-17). */
+  /** Those that are for sale, in order (EVT-17). */
   variants: StockedVariant[]
 }
 

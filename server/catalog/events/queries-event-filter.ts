@@ -43,16 +43,16 @@ const localDay = sql`(listing.happening_from at time zone (select time_zone from
 function isNotSoldOut({ now }: View): RawBuilder<boolean> {
   return ofEvent(sql`e.cancelled_at is null and (
     e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
-      select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 and coalesce((
+      select true from product_variant v where v.product_id = p.id and v.sellable and coalesce((
         select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
       limit 1), false))`)
 }
 
-/** Not cancelled, and with an active ticket, a presale in the future or a link to another seller, even if it is sold out (EVT-06). */
+/** Not cancelled, and with a ticket for sale, a presale in the future or a link to another seller, even if it is sold out (EVT-06). */
 function isOnSale({ now }: View): RawBuilder<boolean> {
   return ofEvent(sql`e.cancelled_at is null and (
     e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
-      select true from product_variant v where v.product_id = p.id and v.active and v.price_cents > 0 limit 1), false))`)
+      select true from product_variant v where v.product_id = p.id and v.sellable limit 1), false))`)
 }
 
 /** A condition on columns of an event that the listing index does not have. */

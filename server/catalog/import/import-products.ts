@@ -213,7 +213,19 @@ async function writeVariants(connection: Connection, entries: readonly Entry<Pro
     }),
     {
       key: ['productId', 'slug'],
-      update: ['description', 'note', 'message', 'priceCents', 'physical', 'weightGrams', 'active', 'pricingCategoryId', 'sku', 'position'],
+      update: [
+        'description',
+        'note',
+        'message',
+        'priceCents',
+        'free',
+        'physical',
+        'weightGrams',
+        'active',
+        'pricingCategoryId',
+        'sku',
+        'position',
+      ],
     },
     ['id', 'productId', 'slug'],
   )

@@ -10,6 +10,8 @@ export interface BundleTerms extends Bundle {
   /** The id of its root product. */
   id: number
   active: boolean
+  /** The shops that list its root product. */
+  shopIds: number[]
   combinations: (Combination & { name: LocalText })[]
   parts: BundleTermsPart[]
 }
@@ -52,12 +54,14 @@ interface BundleRow {
   bindLeaveEmpty: boolean
   groupLeaveEmpty: boolean
   active: boolean
+  shopIds: number[]
   combinations: { id: number; name: LocalText; price: number | null }[]
 }
 
 async function readBundles(connection: Connection, ids: readonly number[]): Promise<BundleRow[]> {
   const { rows } = await sql<BundleRow>`${prepared}
     select b.product_id as id, b.price_cents as price, b.ticket_required, b.bind_leave_empty, b.group_leave_empty, b.active and p.active as active,
+      array(select shop_id from shop_product s where s.product_id = p.id) as shop_ids,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'price', c.price_cents) order by c.position, c.id)
         from bundle_combination c where c.bundle_id = b.product_id), '[]') as combinations
     from bundle b join product p on p.id = b.product_id
@@ -88,13 +92,12 @@ async function readParts(
     select part.id, part.bundle_id, part.role, part.combination_id, part.price_cents, part.leave_empty, p.id as product_id,
       p.slug as product_slug, p.kind,
       array(select slug from unnest(part.variant_slugs) as slug
-        where not exists (select from product_variant v where v.product_id = p.id and v.slug = slug.slug and v.active)) as unknown_variants,
+        where not exists (select from product_variant v where v.product_id = p.id and v.slug = slug.slug and v.sellable)) as unknown_variants,
       coalesce((select json_agg(json_build_object('variantId', v.id, 'price', v.price_cents, 'available', for_sale.yes and not exists (
             select from variant_pool vp join stock_pool s on s.id = vp.pool_id where vp.variant_id = v.id and s.sold + s.held >= s.capacity))
           order by v.position, v.id)
         from product_variant v
-        where v.product_id = p.id and v.active and (p.kind = 'merch' or v.price_cents > 0)
-          and (part.variant_slugs = '{}' or v.slug = any(part.variant_slugs))), '[]') as options
+        where v.product_id = p.id and v.sellable and (part.variant_slugs = '{}' or v.slug = any(part.variant_slugs))), '[]') as options
     from bundle_part part
     join product p on p.id = part.product_id
     left join event e on e.product_id = p.id

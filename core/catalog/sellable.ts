@@ -1,0 +1,10 @@
+import type { Cents } from '#core/money/cents.ts'
+
+/**
+ * Whether a variant is for sale at all: it is switched on and has a price, or is said to cost nothing. One that is not is nowhere
+ * shown, and every request for it is answered like one for a variant that does not exist (EVT-17). The database computes the same
+ * rule in `product_variant.sellable`, which lists, pages, carts and placing read; a test compares the two.
+ */
+export function isSellable({ active, priceCents, free }: { active: boolean; priceCents: Cents; free: boolean }): boolean {
+  return active && (priceCents > 0 || free)
+}
