@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -100,6 +101,48 @@ test('mark-sent accepts only an order that waits to be packed', async () => {
   expect(await status()).toBe('fulfillment')
 })
 
+test('resend mails instructions, and after payment tickets with documents, each anew and at most three times a day', async () => {
+  const sentTo = () =>
+    shop.outbox.sent
+      .filter(({ text }) => text.includes(order.reference))
+      .map(({ subject, attachments }) => [subject, attachments?.length ?? 0])
+  await runJobs(shop)
+  expect(await orders('resend', order.reference)).toEqual({
+    code: 0,
+    text: `${order.reference}: the instructions for its bank transfer are mailed again to marlene@example.org by the running shop`,
+  })
+  await runJobs(shop)
+  const [first, again] = sentTo()
+  expect(again).toEqual(first)
+  await orders('mark-paid', order.reference)
+  await runJobs(shop)
+  expect((await orders('resend', order.reference)).text).toContain('its tickets and documents are mailed again to marlene@example.org')
+  await runJobs(shop)
+  expect(sentTo()).toEqual([
+    first,
+    first,
+    [`Deine Tickets: Bestellung ${order.reference}`, 4],
+    [`Deine Tickets: Bestellung ${order.reference}`, 4],
+  ])
+
+  expect((await orders('resend', order.reference)).code).toBe(0)
+  const refused = await orders('resend', order.reference)
+  expect(refused).toEqual({
+    code: 1,
+    text: expect.stringContaining('three times within a day; the next time is possible at 2026-11-21 18:00'),
+  })
+  await runJobs(shop)
+  expect(sentTo()).toHaveLength(5)
+})
+
+test('resend of a cancelled order says that there is nothing to send', async () => {
+  await orders('cancel', order.reference, '--yes')
+  expect(await orders('resend', order.reference)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is cancelled and paid by bank_transfer: there is no mail'),
+  })
+})
+
 test.each([
   ['an order of tickets only', async () => void (order = await ticketOnly()), 'there is nothing to send'],
   ['an unpaid order', async () => {}, 'is not paid yet'],
@@ -115,7 +158,7 @@ test.each([
 test.each([
   [['show', 'NICHTDA2'], 1, 'there is no order "NICHTDA2"'],
   [['show'], 2, 'the order is missing'],
-  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, cancel'],
+  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, resend, cancel'],
   [['list', '--limit', 'many'], 2, '--limit must be a whole number'],
   [['list', '--status', 'paid'], 2, '--status must be one of: payment_pending'],
 ])('orders %j exits with %i and says what is wrong', async (args, code, reason) => {

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder, findOrderByReference, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
 import { markSent } from '#server/orders/mark-sent.ts'
+import { resendOrderMail } from '#server/order-mails/resend-order-mail.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
@@ -21,6 +22,7 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
   show: (context, [reference = '']) => withOrder(context, reference, (order) => show(context, order)),
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
   'mark-sent': (context, [reference = '']) => withOrder(context, reference, (order) => markSentByHand(context, order)),
+  resend: (context, [reference = '']) => withOrder(context, reference, (order) => resend(context, order)),
   cancel: (context, args) => withOrder(context, args[0] ?? '', (order) => cancelOrderCommand(context, order, args.slice(1))),
 }
 
@@ -28,8 +30,8 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 export const ordersCommand: Command = {
   name: 'orders',
   usage:
-    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | cancel ORDER [--refund-sent] [--yes]',
-  summary: 'Lists orders, shows one, or marks it as paid, sent or cancelled',
+    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | resend ORDER | cancel ORDER [--refund-sent] [--yes]',
+  summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
     'Times are in UTC; days are those of Europe/Berlin. --csv lists all orders unless --limit is given.',
@@ -88,6 +90,22 @@ async function markSentByHand(context: Context, order: OrderRow): Promise<number
   const result = await markSent(context, { orderId: order.id, actor: operatorName() })
   if (result.ok) return report(result, `${order.reference} is marked as sent`)
   console.error(`${order.reference} ${whyNotSent((await findOrder(context.db, order.id)) ?? order)}`)
+  return 1
+}
+
+/** Sends the mail with tickets and documents, or with the bank account, again. */
+async function resend(context: Context, order: OrderRow): Promise<number> {
+  const result = await resendOrderMail(context, { orderId: order.id, actor: operatorName() })
+  if ('kind' in result) {
+    const what = result.kind === 'payment_instructions' ? 'the instructions for its bank transfer are' : 'its tickets and documents are'
+    console.log(`${order.reference}: ${what} mailed again to ${order.email} by the running shop`)
+    return 0
+  }
+  if (result.refused === 'too_often')
+    console.error(
+      `${order.reference} was mailed again three times within a day; the next time is possible at ${day(result.again ?? order.placedAt)} UTC`,
+    )
+  else console.error(`${order.reference} is ${order.status} and paid by ${order.paymentMethod}: there is no mail to send again`)
   return 1
 }
 

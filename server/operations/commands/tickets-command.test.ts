@@ -1,14 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { taskList } from '#server/jobs/worker.ts'
-import { slices } from '#server/slices.ts'
 import { verify } from '../verify/verify.ts'
 import { eventsCommand } from './events-command.ts'
 import { ordersCommand } from './orders-command.ts'
@@ -38,9 +36,6 @@ async function guestList(...rows: string[]): Promise<string> {
 const give = async (file: string, ...options: string[]) =>
   runCommand(ticketsCommand, shop.context, 'give', 'torfmond-bremen', '--to', file, ...options)
 
-const work = () =>
-  runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
-
 async function counts(): Promise<{ orders: number; sold: number }> {
   const { rows } = await shop.pool.query<{ orders: number; sold: number }>(
     "select (select count(*) from orders) as orders, (select sold from stock_pool where label = 'torfmond-bremen/innenraum') as sold",
@@ -58,7 +53,7 @@ test('a guest list is given once: tickets leave their contingent, are mailed, an
   const given = await give(file)
   expect(given).toMatchObject({ code: 0, output: expect.stringContaining('3 tickets given') })
   expect(await counts()).toEqual({ orders: 2, sold: 2 })
-  await work()
+  await runJobs(shop)
   const [reference = ''] = given.output.split('  ')
   const mail = shop.outbox.sent.find(({ to }) => to === 'anna@example.org')
   expect(mail?.subject).toBe('Deine Tickets: Moorgrab, Torfmond')
@@ -97,9 +92,9 @@ test('an extended list gives only its new lines, and a changed count is refused'
 test('tickets that were cancelled are not given again by the same list', async () => {
   const file = await guestList('Dora;dora@example.org;1;innenraum-online')
   const [reference = ''] = (await give(file)).output.split('  ')
-  await work()
+  await runJobs(shop)
   await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')
-  await work()
+  await runJobs(shop)
   const before = await counts()
   expect((await give(file)).output).toContain('cancelled since: not given again')
   expect(await counts()).toEqual(before)

@@ -1,0 +1,9 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { taskList } from '#server/jobs/worker.ts'
+import { slices } from '#server/slices.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Runs the queued jobs of all slices until none is left. */
+export async function runJobs({ pool, context }: Pick<TestShop, 'pool' | 'context'>): Promise<void> {
+  await runOnce({ pgPool: pool, taskList: taskList(context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
+}
