@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { listedEvents } from '#server/payments/queries.ts'
+import { confirm } from './confirm.ts'
 import { operatorName } from './operator-name.ts'
 import { unknownAction, usageError } from './usage-errors.ts'
 
@@ -12,13 +14,15 @@ const newestEvents = 100
 /** `bin/stagefront money …`: money that an operator has to pay back or look into. */
 export const moneyCommand: Command = {
   name: 'money',
-  usage: 'list | clear ID | events',
+  usage: 'list | clear ID [--yes] | events',
   summary: 'Lists money that has to be paid back, clears entries that were paid out by hand, lists refunds and disputes at providers',
-  async run(context, [action = 'list', id = '']) {
+  async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context)
     if (action === 'events') return events(context)
     if (action !== 'clear') return unknownAction(action, ['list', 'clear', 'events'])
-    if (/^\d+$/.test(id)) return clear(context, Number(id))
+    const { values, positionals } = parseArgs({ args: rest, allowPositionals: true, options: { yes: { type: 'boolean', default: false } } })
+    const [id = ''] = positionals
+    if (/^\d{1,15}$/.test(id)) return clear(context, Number(id), values.yes)
     console.error(`the id of an entry must be a number as bin/stagefront money list shows it, not "${id}"`)
     return usageError
   },
@@ -35,15 +39,31 @@ async function list(context: Context): Promise<number> {
   return 0
 }
 
-async function clear(context: Context, id: number): Promise<number> {
+async function clear(context: Context, id: number, yes: boolean): Promise<number> {
+  const entry = (await openClearings(context.db)).find((open) => open.id === id)
+  if (!entry) return noEntry(id)
+  console.log(consequences(entry))
+  if (!(await confirm('This cannot be undone. Is it settled?', { yes }))) return 1
   const result = await clearByHand(context, { id, actor: operatorName() })
-  if (!result.ok) {
-    console.error(`there is no open entry ${id}; bin/stagefront money list shows them`)
-    return 1
-  }
+  if (!result.ok) return noEntry(id)
   console.log(`entry ${id} is cleared: ${formatPrice(result.value.amount)} paid out`)
   return 0
 }
+
+function noEntry(id: number): number {
+  console.error(`there is no open entry ${id}; bin/stagefront money list shows them`)
+  return 1
+}
+
+/** What clearing an entry means for the order's money. */
+function consequences({ amountCents, reference, email, reason, booked, paymentId }: OpenClearing): string {
+  const entry = `${formatPrice(amountCents)} of ${reference} (${email}), ${reason}:`
+  if (!booked) return `${entry} takes the entry off the list. The money is not in the order's ledger, so nothing is booked.`
+  const provider = paymentId ? ' Its provider will not refund it any more.' : ''
+  return `${entry} books that you have paid this amount out to the buyer.${provider}`
+}
+
+type OpenClearing = Awaited<ReturnType<typeof openClearings>>[number]
 
 /** Webhook events that the shop stores without booking them: refunds, disputes, and types it does not know. */
 async function events(context: Context): Promise<number> {
