@@ -36,6 +36,7 @@ import { toolbarRoutes } from '#server/development/toolbar-routes.ts'
 import { doctorCommand } from '#server/operations/commands/doctor-command.ts'
 import { explainCommand } from '#server/operations/commands/explain-command.ts'
 import { clockRoute } from '#server/development/clock-route.ts'
+import { documentsCommand } from '#server/operations/commands/documents-command.ts'
 import { eventsCommand } from '#server/operations/commands/events-command.ts'
 import { jobsCommand } from '#server/operations/commands/jobs-command.ts'
 import { moneyCommand } from '#server/operations/commands/money-command.ts'
@@ -159,6 +160,7 @@ export const slices: readonly Slice[] = [
       eventsCommand,
       ticketsCommand,
       reportCommand,
+      documentsCommand,
       ordersCommand,
       explainCommand,
       moneyCommand,

@@ -1,15 +1,23 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { shopPrefix } from '#core/urls.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import { count } from '../doctor/finding.ts'
+import { alignColumns } from '../reports/print-table.ts'
 import { hashCode } from '#server/shops/code-hash.ts'
 
 export const shopsCommand: Command = {
   name: 'shops',
   beginsShop: true,
-  usage: 'hash-code [CODE]',
-  summary: 'Prints the hash of an access or discount code for a shop’s settings; without CODE it asks for the code',
-  async run(_context, [action, given, ...rest]) {
+  usage: 'list | hash-code [CODE]',
+  summary:
+    'Lists the shops with their addresses; prints the hash of an access or discount code for their settings, without CODE it asks for it',
+  async run(context, [action = 'list', given, ...rest]) {
+    if (action === 'list' && given === undefined) return list(context)
     if (action !== 'hash-code' || rest.length > 0) {
-      console.error('usage: bin/stagefront shops hash-code [CODE]')
+      console.error('usage: bin/stagefront shops list, or bin/stagefront shops hash-code [CODE]')
       return 2
     }
     const code = (given ?? (await ask())).trim()
@@ -20,6 +28,21 @@ export const shopsCommand: Command = {
     console.log(await hashCode(code))
     return 0
   },
+}
+
+async function list(context: Context): Promise<number> {
+  const shops = await allShops(context)
+  const rows = shops.map((shop) => [
+    shop.slug,
+    inLocale(shop.name, 'en'),
+    shop.domain ? `https://${shop.domain}` : `${context.config.publicUrl}${shopPrefix(shop) || '/'}`,
+    shop.defaultLocale,
+    shop.design,
+    shop.slug === context.config.defaultShop ? 'main shop (DEFAULT_SHOP)' : '',
+  ])
+  for (const line of alignColumns(rows)) console.log(line)
+  console.log(count(shops.length, 'shop'))
+  return 0
 }
 
 async function ask(): Promise<string> {

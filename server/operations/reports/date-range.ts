@@ -33,6 +33,13 @@ export function readDateRange(values: {
   }
 }
 
+/** Reads `--month`, for example `2027-03`. @returns a sentence about what is wrong */
+export function readMonth(month: string): DateRange | string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  if (!isCalendarDay(`${month}-01`)) return `the month must be written like 2027-03, not "${month}"`
+  return { from: startOfMonth(year, number), until: startOfMonth(year, number + 1), label: month }
+}
+
 /** The day that the clocks of the shops' office show at a moment, for example `2027-03-13`. */
 export function dayOf(at: Date, timeZone: string = shopTimeZone): string {
   const { year, month, day } = toZonedTime(at, timeZone)
@@ -47,6 +54,10 @@ export function startOfToday(at: Date): Date {
 function startOfDay(text: string, daysLater: number): Date {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number)
   return fromZonedTime({ year, month, day: day + daysLater, hour: 0, minute: 0 }, shopTimeZone)
+}
+
+function startOfMonth(year: number, month: number): Date {
+  return fromZonedTime({ year, month, day: 1, hour: 0, minute: 0 }, shopTimeZone)
 }
 
 function labelOf(from: string | undefined, to: string | undefined): string {
