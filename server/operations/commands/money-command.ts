@@ -45,8 +45,12 @@ async function clear(context: Context, id: number, yes: boolean): Promise<number
   console.log(consequences(entry))
   if (!(await confirm('This cannot be undone. Is it settled?', { yes }))) return 1
   const result = await clearByHand(context, { id, actor: operatorName() })
-  if (!result.ok) return noEntry(id)
-  console.log(`entry ${id} is cleared: ${formatPrice(result.value.amount)} paid out`)
+  if (!result.ok) {
+    if (result.problems[0]?.code !== 'ORDER_STATE') return noEntry(id)
+    console.error(`entry ${id} cannot be cleared: its provider may be refunding it at this moment, and has not decided yet`)
+    return 1
+  }
+  console.log(`entry ${id} is cleared: ${formatPrice(result.value.amount)}${entry.kind === 'owed' ? ' paid out' : ''}`)
   return 0
 }
 
@@ -56,9 +60,10 @@ function noEntry(id: number): number {
 }
 
 /** What clearing an entry means for the order's money. */
-function consequences({ amountCents, reference, email, reason, booked, paymentId }: OpenClearing): string {
+function consequences({ amountCents, reference, email, reason, kind, paymentId }: OpenClearing): string {
   const entry = `${formatPrice(amountCents)} of ${reference} (${email}), ${reason}:`
-  if (!booked) return `${entry} takes the entry off the list. The money is not in the order's ledger, so nothing is booked.`
+  if (kind === 'differs') return `${entry} takes the entry off the list. The money is not in the order's ledger, so nothing is booked.`
+  if (kind === 'returned') return `${entry} writes off what went back to the buyer without the shop.`
   const provider = paymentId ? ' Its provider will not refund it any more.' : ''
   return `${entry} books that you have paid this amount out to the buyer.${provider}`
 }
