@@ -706,6 +706,15 @@ export type DeclareWithdrawalPayload = {
   receivedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** What a document of an order is */
+export type DocumentKind =
+  /** Corrects one of those after a cancellation; its amounts are negative */
+  | 'credit_note'
+  /** The shop's own */
+  | 'invoice'
+  /** A promoter's, issued in their name */
+  | 'ticket_document';
+
 /** A concert (ENT-17) */
 export type Event = Product & {
   __typename?: 'Event';
@@ -969,6 +978,8 @@ export type Invoice = {
   address: Address;
   /** The contract partner who issued it */
   issuer?: Maybe<Scalars['String']['output']>;
+  /** An invoice, a promoter's document, or a credit note */
+  kind: DocumentKind;
   /** Its consecutive number; null before it is issued */
   number?: Maybe<Scalars['String']['output']>;
   /** Signed address that expires; null before it is issued */
@@ -1376,7 +1387,7 @@ export type Order = {
   extraCharge: Scalars['Float']['output'];
   /** The order's id, the same as its cart's */
   id: Scalars['ID']['output'];
-  /** One document per contract partner; without a number until they are issued */
+  /** One document per contract partner, without a number until they are issued; then the credit notes of what was cancelled */
   invoices: Array<Invoice>;
   /** The items, one entry each */
   items: Array<OrderItem>;
@@ -1417,6 +1428,8 @@ export type OrderItem = {
   __typename?: 'OrderItem';
   /** On a bundle's root: the items that came with it */
   bundledItemIds: Array<Scalars['ID']['output']>;
+  /** Whether it was cancelled, alone or with the whole order */
+  cancelled: Scalars['Boolean']['output'];
   /** The item's id, the same as its cart item's */
   id: Scalars['ID']['output'];
   /** Whether it is shipped */
@@ -2368,6 +2381,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
   DeclareWithdrawalInput: ResolverTypeWrapper<Partial<DeclareWithdrawalInput>>;
   DeclareWithdrawalPayload: ResolverTypeWrapper<Partial<DeclareWithdrawalPayload>>;
+  DocumentKind: ResolverTypeWrapper<Partial<DocumentKind>>;
   Event: ResolverTypeWrapper<Partial<Event>>;
   EventConnection: ResolverTypeWrapper<Partial<EventConnection>>;
   EventEdge: ResolverTypeWrapper<Partial<EventEdge>>;
@@ -2969,6 +2983,7 @@ export type ImageResolvers<ContextType = any, ParentType extends ResolversParent
 export type InvoiceResolvers<ContextType = any, ParentType extends ResolversParentTypes['Invoice'] = ResolversParentTypes['Invoice']> = {
   address?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
   issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['DocumentKind'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -3145,6 +3160,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
 
 export type OrderItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

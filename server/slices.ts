@@ -62,6 +62,7 @@ import { sessionRoutes } from '#server/sessions/routes.ts'
 import { resolvers as shops } from '#server/shops/resolvers.ts'
 import { shopRoutes } from '#server/shops/routes.ts'
 import { shopsCommand } from '#server/operations/commands/shops-command.ts'
+import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { reviewTickets } from '#server/ticketing/issuing/review-tickets.ts'
@@ -129,6 +130,7 @@ export const slices: readonly Slice[] = [
       'issue-tickets': issueTickets,
       'review-tickets': reviewTickets,
       'issue-documents': issueDocuments,
+      'issue-credit-notes': issueCreditNotes,
       'send-order-mail': sendOrderMail,
     },
   },

@@ -1,6 +1,11 @@
-export type DocumentKind = 'invoice' | 'ticket_document'
+/** What an order gets when it is paid. */
+export type SaleDocumentKind = 'invoice' | 'ticket_document'
+/** A credit note corrects one of those. */
+export type DocumentKind = SaleDocumentKind | 'credit_note'
+
+const letters: Record<DocumentKind, string> = { invoice: 'R', ticket_document: 'T', credit_note: 'S' }
 
 /** `R-3-000042`: kind, contract partner and the consecutive number in that partner's series. */
 export function documentNumber(kind: DocumentKind, contractPartnerId: number, number: number): string {
-  return `${kind === 'invoice' ? 'R' : 'T'}-${contractPartnerId}-${String(number).padStart(6, '0')}`
+  return `${letters[kind]}-${contractPartnerId}-${String(number).padStart(6, '0')}`
 }

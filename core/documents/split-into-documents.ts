@@ -1,7 +1,7 @@
 import { totals } from '#core/carts/totals.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
-import type { DocumentKind } from './document-number.ts'
+import type { SaleDocumentKind } from './document-number.ts'
 
 /** An item of an order with what its documents need. */
 export interface DocumentItem {
@@ -21,6 +21,8 @@ export interface DocumentOrder<Item extends DocumentItem> {
   extraChargeCents: Cents
   /** The shop's own company. It charges for shipping and payment, whoever sells the goods. */
   shopPartnerId: number
+  /** The items over whose VAT rates postage and charge are split; all of the order's unless given. */
+  chargesFollow?: readonly Item[]
   /** The parcel leaves the European Union. */
   exported: boolean
 }
@@ -36,7 +38,7 @@ export interface DocumentLine<Item extends DocumentItem> {
 /** One contract partner's document before it has a number. All amounts are gross; `vat` is the tax they contain. */
 export interface DocumentDraft<Item extends DocumentItem> {
   contractPartnerId: number
-  kind: DocumentKind
+  kind: SaleDocumentKind
   lines: DocumentLine<Item>[]
   shippingCents: Cents
   extraChargeCents: Cents
@@ -109,7 +111,7 @@ export function orderVat<Item extends DocumentItem>({ items, shippingCents, extr
 }
 
 function taxedCharges<Item extends DocumentItem>(order: DocumentOrder<Item>, charges: Cents): TaxedAmount[] {
-  const merchandise = order.items.filter((item) => item.kind === 'merch')
+  const merchandise = (order.chargesFollow ?? order.items).filter((item) => item.kind === 'merch')
   return apportion(
     charges,
     merchandise.map((item) => ({ gross: item.priceCents, rate: rateOf(item, order.exported) })),

@@ -1,4 +1,4 @@
-import { afterProcessing } from '#core/orders/status.ts'
+import { afterProcessing, isPaid } from '#core/orders/status.ts'
 import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -23,7 +23,7 @@ export interface Cancelled {
 
 /**
  * Cancels the planned items of an order (OPS-15): they go back on sale, their tickets become void, and what they cost is booked back and
- * returned. An order of which nothing remains is cancelled. The buyer gets one mail. The caller has locked the order and planned at
+ * returned. An order of which nothing remains is cancelled. The buyer gets one mail, and credit notes for what was invoiced. The caller has locked the order and planned at
  * least one item.
  */
 export async function cancelItems(
@@ -45,6 +45,7 @@ export async function cancelItems(
   if (cancelledCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -cancelledCents, actor })
   if (plan.endsOrder) await endOrder(trx, { orderId, now, actor, reason })
   else await continueOrder(trx, order, { cancellationId, totalCents, now, actor })
+  if (isPaid(order.status)) await enqueue(trx, 'issue-credit-notes', { orderId }, { key: `issue-credit-notes:${orderId}` })
   const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`
   await returnMoney(trx, { orderId, now, reason: refundReason })
   return { plan, ticketsVoided, refundReason }

@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import type { DocumentKind } from '#core/documents/document-number.ts'
+import type { DocumentKind, SaleDocumentKind } from '#core/documents/document-number.ts'
 
 /** A name and address as a document prints them. */
 export interface Party {
@@ -34,6 +34,8 @@ export interface DocumentContent extends TextOptions {
   kind: DocumentKind
   number: string
   issuedAt: string
+  /** On a credit note: the document that it corrects. Amounts and quantities of a credit note are negative. */
+  corrects?: { kind: SaleDocumentKind; number: string; issuedAt: string }
   issuer: Party & { email: string | null; phone: string | null; vatId: string | null; registerEntry: string | null }
   /** The company that writes the document: the issuer, or the shop's company on behalf of a promoter. */
   writtenBy: string

@@ -28,7 +28,14 @@ export async function documentPdf(content: DocumentContent): Promise<Uint8Array>
 }
 
 function titleOf(content: DocumentContent): string {
-  return content.kind === 'invoice' ? m.document_invoice({}, content) : m.document_ticket({}, content)
+  switch (content.kind) {
+    case 'invoice':
+      return m.document_invoice({}, content)
+    case 'ticket_document':
+      return m.document_ticket({}, content)
+    case 'credit_note':
+      return content.corrects?.kind === 'ticket_document' ? m.document_credit_ticket({}, content) : m.document_credit_note({}, content)
+  }
 }
 
 /** Draws the issuer, the buyer's address where an envelope has its window, and the details beside it. Returns the top of the lines. */
@@ -52,8 +59,8 @@ function drawHead(pdf: Pdf, content: DocumentContent): number {
     [m.document_date({}, content), formatMoment(new Date(content.issuedAt), 'short', locale, shopTimeZone)],
     [m.document_order({}, content), content.orderReference],
     [m.document_ordered({}, content), formatMoment(new Date(content.orderedAt), 'short', locale, shopTimeZone)],
-    [m.document_delivered({}, content), deliveredWhen(content)],
-  ] as const
+    ...(content.corrects ? correctedFacts(content, content.corrects) : [[m.document_delivered({}, content), deliveredWhen(content)]]),
+  ] as [string, string][]
   const factsLeft = left + 300
   facts.forEach(([label, value], index) => {
     const y = 136 + index * 16
@@ -67,6 +74,15 @@ function drawHead(pdf: Pdf, content: DocumentContent): number {
   }
   write(pdf, titleOf(content).toUpperCase(), left, 292, { face: 'display', size: 34, fit: measure })
   return 316
+}
+
+/** The number and date of the document that a credit note corrects. */
+function correctedFacts(content: DocumentContent, { number, issuedAt }: NonNullable<DocumentContent['corrects']>): [string, string][] {
+  const date = formatMoment(new Date(issuedAt), 'short', content.locale, shopTimeZone)
+  return [
+    [m.document_corrects({}, content), number],
+    [m.document_corrects_date({}, content), date],
+  ]
 }
 
 function deliveredWhen(content: DocumentContent): string {
@@ -121,13 +137,13 @@ type PrintedLine = Omit<DocumentContentLine, 'vatRate' | 'kind'> & { vatRate: nu
 function documentLines(content: DocumentContent): PrintedLine[] {
   const { shippingCents, extraChargeCents, carrier } = content
   const service = (title: string, cents: number): PrintedLine[] =>
-    cents > 0
+    cents !== 0
       ? [
           {
             title,
             detail: '',
-            amount: 1,
-            priceCents: cents,
+            amount: Math.sign(cents),
+            priceCents: Math.abs(cents),
             totalCents: cents,
             vatRate: content.vat.length === 1 ? (content.vat[0]?.rate ?? null) : null,
           },
@@ -185,10 +201,17 @@ function drawSums(pdf: Pdf, content: DocumentContent, top: number): void {
 function closingNotes(content: DocumentContent): string[] {
   const company = content.issuer.names[0] ?? ''
   return [
-    m.document_paid({ method: content.paymentMethod }, content),
-    ...(content.kind === 'ticket_document' ? [m.document_for_promoter({ shop: content.writtenBy, company }, content)] : []),
+    content.corrects
+      ? m.document_credit_refund({ number: content.corrects.number }, content)
+      : m.document_paid({ method: content.paymentMethod }, content),
+    ...(isForPromoter(content) ? [m.document_for_promoter({ shop: content.writtenBy, company }, content)] : []),
     ...(content.exported ? [m.document_export({}, content)] : []),
   ]
+}
+
+/** Whether it is issued in the name of a promoter, as is the credit note of such a document. */
+function isForPromoter({ kind, corrects }: DocumentContent): boolean {
+  return (corrects?.kind ?? kind) === 'ticket_document'
 }
 
 /** Draws the issuer and the page number at the foot of every page. */

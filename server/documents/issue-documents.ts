@@ -31,14 +31,15 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
         const content = contentOf(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
-        await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt })
+        await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: null })
       }
     }
     await finishWhenComplete(trx, orderId, issuedAt)
   })
 }
 
-function contentOf(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
+/** Everything that a document shows, fixed from now on. */
+export function contentOf(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
   const { order, shop, textOptions } = data
   const issuer = partnerOf(data, draft.contractPartnerId)
   const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ item }) => item.physical)

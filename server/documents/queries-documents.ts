@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import type { DocumentKind } from '#core/documents/document-number.ts'
+import type { DocumentKind, SaleDocumentKind } from '#core/documents/document-number.ts'
 import type { DocumentContent } from './document-content.ts'
 
 export async function paymentMethodName(connection: Connection, id: string): Promise<LocalText | undefined> {
@@ -23,7 +23,7 @@ export async function nextDocumentNumber(connection: Connection, contractPartner
 
 export async function insertDocument(
   connection: Connection,
-  document: { orderId: string; contractPartnerId: number; kind: DocumentKind; number: number; content: DocumentContent; issuedAt: Date },
+  document: (Omit<SaleDocumentRow, 'id'> | Omit<CreditNoteRow, 'id'>) & { issuedAt: Date },
 ): Promise<void> {
   await connection
     .insertInto('orderDocument')
@@ -31,16 +31,23 @@ export async function insertDocument(
     .execute()
 }
 
-export interface DocumentRow {
+interface DocumentColumns {
   id: number
   orderId: string
   contractPartnerId: number
-  kind: DocumentKind
   number: number
   content: DocumentContent
 }
 
-const documentColumns = ['id', 'orderId', 'contractPartnerId', 'kind', 'number', 'content'] as const
+/** An invoice or ticket document. */
+export type SaleDocumentRow = DocumentColumns & { kind: SaleDocumentKind; cancellationId: null }
+
+/** A document of the sale, or a credit note of a cancellation. */
+export type DocumentRow = SaleDocumentRow | CreditNoteRow
+
+type CreditNoteRow = DocumentColumns & { kind: 'credit_note'; cancellationId: number }
+
+const documentColumns = ['id', 'orderId', 'contractPartnerId', 'kind', 'number', 'content', 'cancellationId'] as const
 
 /** The shop's invoice first. */
 export async function documentsOfOrder(connection: Connection, orderId: string): Promise<DocumentRow[]> {

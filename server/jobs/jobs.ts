@@ -8,6 +8,7 @@ import type { Connection } from '#db/database.ts'
 export interface Jobs {
   'issue-tickets': { orderId: string }
   'issue-documents': { orderId: string }
+  'issue-credit-notes': { orderId: string }
   /** `cause` is the cancellation or the event's change that a mail of this kind is about. */
   'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
   /** `placedUntil` limits the second run to orders that were under way during the first. */

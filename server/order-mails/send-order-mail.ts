@@ -15,6 +15,7 @@ import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
+import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/downloads/order-files.ts'
@@ -61,11 +62,12 @@ async function compose(
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
+  if (kind === 'cancelled' || kind === 'partly_cancelled') await issueCreditNotes(ctx, { orderId: order.id })
   const data = await orderDocumentData(ctx, ctx.db, order)
   const cancellations = await cancellationsOfOrder(ctx.db, order.id)
   const cancellation =
     kind === 'partly_cancelled' ? cancellations.find(({ id }) => id === cause) : kind === 'cancelled' ? cancellations.at(-1) : undefined
-  const files = await attachedFiles(ctx, data, kind, eventChange)
+  const files = await attachedFiles(ctx, data, { kind, eventChange, cancellationId: cancellation?.id ?? null })
   const mail = await renderMail(
     composeOrderMail(ctx, data, {
       kind,
@@ -94,14 +96,15 @@ interface AttachedFiles {
 async function attachedFiles(
   ctx: Context,
   data: OrderDocumentData,
-  kind: OrderMailKind,
-  eventChange: UntoldEventChange | null,
+  { kind, eventChange, cancellationId }: { kind: OrderMailKind; eventChange: UntoldEventChange | null; cancellationId: number | null },
 ): Promise<AttachedFiles> {
   const { order } = data
   const isConfirmation = bringsTickets(kind)
   const isStillOn = eventChange !== null && eventChange.kind !== 'called_off'
   const tickets = isConfirmation || (isStillOn && isPaid(order.status)) ? await ticketsFile(ctx, data) : null
-  const documents = isConfirmation ? await documentsOfOrder(ctx.db, order.id) : []
+  // The documents of the sale with its confirmation, the credit notes of a cancellation with its mail.
+  const withDocuments = isConfirmation || cancellationId !== null
+  const documents = withDocuments ? (await documentsOfOrder(ctx.db, order.id)).filter((each) => each.cancellationId === cancellationId) : []
   const calendar = isConfirmation || eventChange ? concertsFile(ctx, data) : null
   return {
     tickets: tickets ? [tickets] : [],

@@ -59,6 +59,7 @@ function presentItem(item: OrderItem, items: readonly OrderItem[], locale: Local
     total: toEuros(item.priceCents),
     bundledItemIds: items.filter(({ bundleRootId }) => bundleRootId === item.id).map(({ id }) => String(id)),
     physical: item.physical,
+    cancelled: item.cancellationId !== null,
     productVariantId: String(item.variantId),
     variantDescription: inLocale(item.variantDescription, locale),
     pricingCategoryName: inLocale(item.pricingCategoryName, locale),

@@ -7,8 +7,8 @@ import { orderDocumentData, partnerOf } from '#server/documents/order-documents.
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
- * The documents of an order, one per contract partner, each with the billing address (ENT-12). Until the order is paid, they have an
- * issuer, but no number and no link.
+ * The documents of an order, one per contract partner, and the credit notes of its cancellations, each with the billing address
+ * (ENT-12). Until the order is paid, the documents have an issuer, but no number and no link.
  */
 export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<Invoice[]> {
   const { id, billingAddress: address } = order
@@ -18,6 +18,7 @@ export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' |
     const link = await linkMaker(ctx, ctx.origin)
     return documents.map(({ id, content }) => ({
       address,
+      kind: content.kind,
       number: content.number,
       issuer: content.issuer.names[0] ?? null,
       url: link('documents', String(id)),
@@ -26,8 +27,9 @@ export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' |
   const row = await findOrder(ctx.db, id)
   if (!row || row.complimentary) return []
   const data = await orderDocumentData(ctx, ctx.db, row)
-  return splitIntoDocuments(data).map(({ contractPartnerId }) => ({
+  return splitIntoDocuments(data).map(({ contractPartnerId, kind }) => ({
     address,
+    kind,
     number: null,
     url: null,
     issuer: partnerOf(data, contractPartnerId).company,

@@ -8,7 +8,7 @@ import type { OrderView } from './load-order.ts'
 /** Ticket downloads, documents, and what happens next unless the order has ended. */
 export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
   const page = usePageContext()
-  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
+  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
   const ready = tickets.filter((item) => item.ticketUrl)
   const documents = order.invoices.filter((invoice) => invoice.url)
   return (
@@ -43,7 +43,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
             {documents.map((invoice) => (
               <li key={invoice.url}>
                 <a className="text-link" href={invoice.url ?? undefined}>
-                  {m.done_document({ issuer: invoice.issuer ?? '', number: invoice.number ?? '' }, page)}
+                  {documentName(invoice, page)}
                 </a>
               </li>
             ))}
@@ -69,6 +69,11 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
       </p>
     </>
   )
+}
+
+function documentName({ kind, issuer, number }: OrderView['invoices'][number], page: { locale: Locale }): string {
+  const names = { issuer: issuer ?? '', number: number ?? '' }
+  return kind === 'credit_note' ? m.done_credit_note(names, page) : m.done_document(names, page)
 }
 
 function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {

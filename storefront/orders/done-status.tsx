@@ -15,7 +15,7 @@ export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }
   const page = usePageContext()
   const { status } = order
   const paid = isPaid(status)
-  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical)
+  const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
   const ticketsMissing = paid && tickets.some((item) => !item.ticketUrl)
   useReloadUntil(!ticketsMissing && !order.paymentRunning)
 

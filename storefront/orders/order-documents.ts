@@ -30,6 +30,7 @@ export const orderFields = graphql(`
       id
       total
       physical
+      cancelled
       ticketUrl
       bundledItemIds
       variantDescription
@@ -45,6 +46,7 @@ export const orderFields = graphql(`
       }
     }
     invoices {
+      kind
       url
       number
       issuer

@@ -9,6 +9,8 @@ import { Sums } from '#storefront/checkout/sums.tsx'
 export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPage }) {
   const page = usePageContext()
   const price = usePriceText()
+  // The heading says it of an order that is cancelled as a whole.
+  const cancelledMark = (item: Item) => item.cancelled && order.status !== 'cancelled' && m.order_item_cancelled({}, page)
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
   return (
     <aside className="sticky-column" aria-labelledby="order-title">
@@ -20,11 +22,16 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
               <b>{item.product.descriptiveName}</b>
               <p className="small muted">
                 {amount > 1 && `${m.cart_line_amount({ amount }, page)} `}
-                {isNameOnly(item) ? '' : [item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}
+                {isNameOnly(item)
+                  ? ''
+                  : [item.pricingCategoryName, item.variantDescription, cancelledMark(item)].filter(Boolean).join(', ')}
               </p>
               {parts.map((part) => (
                 <p className="small muted" key={part.id}>
-                  + {[part.product.descriptiveName, part.pricingCategoryName, part.variantDescription].filter(Boolean).join(', ')}
+                  +{' '}
+                  {[part.product.descriptiveName, part.pricingCategoryName, part.variantDescription, cancelledMark(part)]
+                    .filter(Boolean)
+                    .join(', ')}
                 </p>
               ))}
             </div>
@@ -83,5 +90,10 @@ function isNameOnly(item: Item): boolean {
 }
 
 function isSame(one: Item, other: Item): boolean {
-  return one.product.slug === other.product.slug && one.variantDescription === other.variantDescription && one.total === other.total
+  return (
+    one.product.slug === other.product.slug &&
+    one.cancelled === other.cancelled &&
+    one.variantDescription === other.variantDescription &&
+    one.total === other.total
+  )
 }

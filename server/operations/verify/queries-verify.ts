@@ -120,6 +120,20 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       where o.status in ('cancelled', 'expired') or i.cancellation_id is not null group by o.id`,
   },
   {
+    name: 'a document series has no gaps',
+    differences: sql`select s.kind || ' of ' || e.slug as subject, count(d.id) || ' documents' as actual, s.last_number || ' numbers' as expected
+      from document_series s join legal_entity e on e.id = s.contract_partner_id
+      left join order_document d on d.contract_partner_id = s.contract_partner_id and d.kind = s.kind
+      group by s.contract_partner_id, s.kind, e.id having count(d.id) <> s.last_number`,
+  },
+  {
+    name: 'the credit notes of a cancellation add up to it',
+    differences: sql`select o.reference as subject, -sum((d.content ->> 'totalCents')::int) as actual,
+        (c.items_cents + c.shipping_cents + c.extra_charge_cents)::text as expected
+      from order_cancellation c join orders o on o.id = c.order_id join order_document d on d.cancellation_id = c.id group by c.id, o.id
+      having -sum((d.content ->> 'totalCents')::int) <> c.items_cents + c.shipping_cents + c.extra_charge_cents`,
+  },
+  {
     name: 'an order is cancelled when all its items are, and its cancellations are those items',
     differences: sql`select o.reference as subject,
         o.status || ', ' || count(i.cancellation_id) || ' items cancelled for ' || coalesce(sum(i.price_cents) filter (where i.cancellation_id is not null), 0) as actual,

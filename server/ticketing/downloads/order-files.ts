@@ -32,7 +32,12 @@ export async function ticketsFile(ctx: Pick<Context, 'db'>, data: OrderDocumentD
 
 /** An issued document as a PDF. */
 export async function documentFile({ content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {
-  const name = content.kind === 'invoice' ? m.document_file_invoice({}, content) : m.document_file_ticket({}, content)
+  const names = {
+    invoice: m.document_file_invoice,
+    ticket_document: m.document_file_ticket,
+    credit_note: m.document_file_credit_note,
+  }
+  const name = names[content.kind]({}, content)
   return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: await documentPdf(content) }
 }
 

@@ -16,5 +16,5 @@ export async function withTicketUrls(ctx: Pick<RequestContext, 'db' | 'clock' | 
 }
 
 function isOnlineTicket(item: OrderItem): boolean {
-  return item.product.kind === 'event' && !item.physical
+  return item.product.kind === 'event' && !item.physical && !item.cancelled
 }
