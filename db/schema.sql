@@ -1239,10 +1239,10 @@ create table process (
 -- request_count: http/protection
 create table request_count (
   kind text not null,
-  address text not null,
+  subject text not null,
   began_at timestamp with time zone not null,
   count integer not null,
-  PRIMARY KEY (kind, address, began_at)
+  PRIMARY KEY (kind, subject, began_at)
 );
 CREATE INDEX request_count_began_at ON public.request_count USING btree (began_at);
 

@@ -746,10 +746,10 @@ export interface ProviderRefund {
 }
 
 export interface RequestCount {
-  address: string
   beganAt: Timestamp
   count: number
   kind: string
+  subject: string
 }
 
 export interface Sale {

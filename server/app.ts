@@ -17,6 +17,7 @@ import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
 import { serverTiming } from '#server/http/server-timing.ts'
+import { trustedProxies } from '#server/http/trusted-proxies.ts'
 import { openApiRoute } from '#server/http/api/openapi-route.ts'
 import { openFastPath } from '#server/http/pages/cache/fast-path.ts'
 import { restVisitors } from '#server/http/api/rest-visitors.ts'
@@ -88,7 +89,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   const { context, pool, queue } = opened
   const app: FastifyInstance = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,

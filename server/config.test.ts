@@ -88,3 +88,21 @@ test('wrong values are named in one line that says what they must be', () => {
       'TRACKING must be true, false, 1 or 0',
   )
 })
+
+test.each([
+  ['false', false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.5', ['10.0.0.5']],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY=%s trusts %o', (value, trustProxy) => expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy))
+
+test.each(['true', 'yes', '10', '-1', '10.0.0', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.5,', 'loopback'])(
+  'TRUST_PROXY=%s is refused with a line that says what to write',
+  (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+      'Configuration: TRUST_PROXY must be false, the number of proxies in front of the shop (1 for the nginx of examples/nginx), or their',
+    )
+  },
+)

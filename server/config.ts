@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
@@ -46,6 +47,30 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
 
+const proxyMessage =
+  'must be false, the number of proxies in front of the shop (1 for the nginx of examples/nginx), or their addresses or networks, ' +
+  'for example 10.0.0.5,192.168.0.0/16'
+
+/**
+ * Which proxies are believed about the address of a visitor. `true` would believe whatever a visitor writes into X-Forwarded-For, so
+ * it is refused.
+ */
+const trustedProxies = z.string().transform((value, { addIssue }): false | number | string[] => {
+  if (value === 'false' || value === '0') return false
+  if (/^[1-9]$/.test(value)) return Number(value)
+  const networks = value.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  addIssue(proxyMessage)
+  return z.NEVER
+})
+
+/** Whether this is an IP address, or a network such as `10.0.0.0/8` that does not contain every address. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  if (rest.length > 0 || isIP(address) === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv4(address) ? 32 : 128))
+}
+
 /** Every variable Stagefront reads. `.env.example` explains each one to the operator. */
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('production'),
@@ -64,7 +89,7 @@ const environment = z.object({
   MOST_LAG_SECONDS: seconds(0.05, 600).default(0.5),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: senderSchema.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   MAILING_LIST_ORIGIN: address(/^https$/, 'https://list.example').optional(),
   DEFAULT_SHOP: z.string().default('main'),
   TRACKING: flag.default(false),
@@ -78,7 +103,11 @@ const environment = z.object({
   BANK_BIC: bicSchema.optional(),
   BANK_NAME: z.string().optional(),
   API_REQUESTS_PER_MINUTE: wholeNumber(0).default(6000),
+  WRITES_PER_MINUTE: wholeNumber(0).default(1200),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
+  NEWSLETTER_REQUESTS_PER_HOUR: wholeNumber(1).default(60),
+  WITHDRAWAL_MAILS_PER_HOUR: wholeNumber(1).default(20),
+  REPORTS_PER_MINUTE: wholeNumber(1).default(20),
   UNITS_PER_NETWORK: wholeNumber(0).default(60),
   UNITS_PER_EMAIL: wholeNumber(0).default(24),
   BANK_TRANSFER_PERCENT: wholeNumber(0, 100).default(20),
@@ -122,7 +151,8 @@ export interface Config {
   smtpUrl: string | null
   /** The sender of a company that has none of its own. Null without the sandbox where `MAIL_FROM` is not set. */
   mailFrom: Sender | null
-  trustProxy: boolean
+  /** How many proxies, or which ones, are believed about the address of a visitor. */
+  trustProxy: false | number | string[]
   /** Origin of a mailing list service that pages may send requests to (SHP-20). */
   mailingListOrigin: string | undefined
   defaultShop: string
@@ -148,10 +178,18 @@ export interface Config {
     mostLag: number
     /** API requests from one network address to all processes together; 0 for no limit. */
     requestsPerMinute: number
-    /** Wrong guesses from one network address after which all its guesses are refused for the hour. */
+    /** Writes from one network address: forms, mutations and REST calls that change something; 0 for no limit. */
+    writesPerMinute: number
+    /** Wrong order references from one network address, and separately wrong access codes. */
     guessesPerHour: number
     /** Mails that a stranger can cause to one mailbox within an hour; later ones wait. */
     mailsPerHour: number
+    /** Newsletter subscriptions and requests for an unsubscribe link from one network address. */
+    newsletterRequestsPerHour: number
+    /** Withdrawals from one network address that are acknowledged by mail although they name no order of ours. */
+    withdrawalMailsPerHour: number
+    /** Error reports of one network address, and activities of one session. */
+    reportsPerMinute: number
     graphql: GraphqlLimits
   }
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
@@ -220,8 +258,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
       mostLag: values.MOST_LAG_SECONDS * 1000,
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
+      writesPerMinute: values.WRITES_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
       mailsPerHour: values.MAILS_PER_HOUR,
+      newsletterRequestsPerHour: values.NEWSLETTER_REQUESTS_PER_HOUR,
+      withdrawalMailsPerHour: values.WITHDRAWAL_MAILS_PER_HOUR,
+      reportsPerMinute: values.REPORTS_PER_MINUTE,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
     },
     fairness: {

@@ -49,15 +49,31 @@ export interface RequestContext extends Context {
   network: string | null
   /** Whether this visitor knew the code of the shop's discount gate (SHP-14). */
   gateOpen: boolean
-  /** The wrong guesses that came from this visitor's network address. */
-  guesses: Guesses
+  /** What this visitor's network may still do. */
+  budgets: Budgets
 }
 
-/** Counts wrong guesses of order references and access codes by network address (OPS-28). */
-export interface Guesses {
-  /** Whether every guess from there is refused for now, even a correct one. */
-  areTooMany(): Promise<boolean>
-  count(): Promise<void>
+/** What is counted separately, each with a budget of its own (`http/protection/budgets.ts`). */
+export type Purpose =
+  | 'write'
+  | 'order-reference'
+  | 'access-code'
+  | 'newsletter'
+  | 'withdrawal'
+  | 'error-report'
+  | 'activity'
+  | 'activity-of-session'
+
+/** Counts what visitors do, for all processes together (OPS-28). */
+export interface Budgets {
+  /**
+   * Takes one from a budget. To be called before the work, so that concurrent attempts cannot exceed it.
+   * @param subject who is counted: the visitor's network, unless it is something else, such as a session
+   * @returns whether the budget allowed it
+   */
+  take(purpose: Purpose, subject?: string): Promise<boolean>
+  /** Gives one back to the network, after an attempt that was no guess. */
+  giveBack(purpose: Purpose): Promise<void>
 }
 
 export interface PreparedSession {

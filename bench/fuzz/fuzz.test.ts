@@ -11,7 +11,7 @@ const seed = 20_261_120
 let shop: TestShop
 let existing: ExistingData
 beforeAll(async () => {
-  shop = await openTestShop({ env: { SANDBOX_PORT: '1', GUESSES_PER_HOUR: '1000000000' } })
+  shop = await openTestShop({ env: { SANDBOX_PORT: '1', GUESSES_PER_HOUR: '1000000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000000' } })
   existing = await createExistingData(shop.app, shop.world)
 })
 afterAll(() => shop.close())

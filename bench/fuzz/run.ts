@@ -36,7 +36,13 @@ try {
   await migrate(database.url)
   // No payment provider listens on port 1, so that its outage is part of the test. The generous limits keep a busy machine from
   // causing findings.
-  const limits = { GUESSES_PER_HOUR: '1000000000', MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60', MAILS_PER_HOUR: '1000000' }
+  const limits = {
+    GUESSES_PER_HOUR: '1000000000',
+    NEWSLETTER_REQUESTS_PER_HOUR: '1000000000',
+    MOST_LAG_SECONDS: '600',
+    DATABASE_WAIT_SECONDS: '60',
+    MAILS_PER_HOUR: '1000000',
+  }
   const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: '1', ...limits }
   const shop = await createApp(readConfig(env), { pages, clock: movableClock(), outbox: recordingOutbox(), log: pino({ level: 'fatal' }) })
   const world = await makeWorld(shop.context.db, shop.context.clock)

@@ -4,12 +4,12 @@ import type { Session } from '#core/sessions/session.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { restartSession } from '#server/carts/restart-session.ts'
 import type { Context, PreparedSession, RequestContext } from '#server/context.ts'
-import { networkOf } from '#server/request/network-of.ts'
+import { visitorNetwork } from '#server/request/network-of.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
 import { sessionCookie, setSessionCookie } from '#server/request/session-cookie.ts'
 import { findSession, hasExpired } from '#server/sessions/find-session.ts'
 import { newSession } from '#server/sessions/new-session.ts'
-import { guessesFrom } from './protection/count-guesses.ts'
+import { budgetsOf } from './protection/budgets.ts'
 
 /**
  * The request context of a visitor of a shop.
@@ -23,9 +23,9 @@ export function visitorContext(
   { gateOpen }: { gateOpen: boolean },
 ): RequestContext {
   const locale = requestLocale(request, shop)
-  const guesses = guessesFrom(ctx, request.ip)
-  const network = networkOf(request.ip)
-  return { ...ctx, shop, locale, origin: originOf(ctx, shop), network, gateOpen, guesses, ...requestSession(ctx, request, reply, locale) }
+  const network = visitorNetwork(request, ctx.config)
+  const budgets = budgetsOf(ctx, network)
+  return { ...ctx, shop, locale, origin: originOf(ctx, shop), network, gateOpen, budgets, ...requestSession(ctx, request, reply, locale) }
 }
 
 /** The session of one request: looked up at most once, and started only by what needs one, never by browsing (SES-01). */

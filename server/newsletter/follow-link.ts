@@ -28,8 +28,7 @@ export async function leave(ctx: Pick<Context, 'db'>, token: string): Promise<vo
 
 /** Mails the unsubscribe link to an address if it has a subscription, without revealing whether it has. Problems: TOO_MANY_REQUESTS. */
 export async function sendLink(ctx: RequestContext, email: string): Promise<Result<null>> {
-  if (await ctx.guesses.areTooMany()) return refuse('TOO_MANY_REQUESTS')
-  await ctx.guesses.count()
+  if (!(await ctx.budgets.take('newsletter'))) return refuse('TOO_MANY_REQUESTS')
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (trx) => {
     const known = await lockSubscription(trx, ctx.shop.id, emailKey(email))

@@ -27,8 +27,7 @@ const topLevelDomains: ReadonlySet<string> = new Set(tlds)
 export async function subscribe(ctx: RequestContext, subscription: Subscription): Promise<Result<null>> {
   const wrong = wrongFields(subscription)
   if (wrong.length > 0) return refuseAll(wrong)
-  if (await ctx.guesses.areTooMany()) return tooMany(ctx)
-  await ctx.guesses.count()
+  if (!(await ctx.budgets.take('newsletter'))) return tooMany(ctx)
   const service = mailService(ctx.shop.meta)
   if (service) {
     const answer = await forwardSubscription(ctx, service, subscription)

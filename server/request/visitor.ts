@@ -39,7 +39,7 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
     origin: originOf(ctx, shop),
     network: null,
     gateOpen: false,
-    guesses: { areTooMany: personal, count: personal },
+    budgets: { take: personal, giveBack: personal },
     session: personal,
     prepareSession: personal,
   }

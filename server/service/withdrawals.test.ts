@@ -7,7 +7,7 @@ import { withdrawalsCommand } from '#server/operations/commands/withdrawals-comm
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { GUESSES_PER_HOUR: '1000' } })
+  shop = await openTestShop()
 })
 afterAll(() => shop.close())
 
@@ -143,4 +143,21 @@ test('the command lists each withdrawal with the order that it names', async () 
   expect(lines[0]).toMatch(/payment_pending, ordered as .+@.+  not acknowledged yet$/)
   expect(lines[1]).toContain('no order with this reference')
   expect(await withdrawalsCommand.run(shop.context, ['--limit', 'x'])).toBe(2)
+})
+
+test('a withdrawal is received however many came from the same network before, and a buyer’s is acknowledged', async () => {
+  const tight = await openTestShop({ env: { WITHDRAWAL_MAILS_PER_HOUR: '2', WRITES_PER_MINUTE: '1' } })
+  const { order } = await buying(tight.visitor()).buy('bank_transfer', [tight.world.shirt.variants['m']?.id ?? 0, 1])
+  const query = `mutation ($input: DeclareWithdrawalInput!) { declareWithdrawal(input: $input) { receivedAt problems { code } } }`
+  const answers: unknown[] = []
+  for (const [number, reference] of ['A1', 'A2', 'A3', order?.reference].entries()) {
+    const input = { ...declaration, order: reference, email: number === 3 ? 'marlene@example.org' : `fan-${number}@example.org` }
+    const payload = { query, variables: { input } }
+    const answer = await tight.app.inject({ method: 'POST', url: '/main/graphql', payload, remoteAddress: '203.0.113.7' })
+    answers.push(answer.json<{ data: { declareWithdrawal: { problems: unknown } } }>().data.declareWithdrawal.problems)
+  }
+  expect(answers).toEqual([[], [], [], []])
+  const { rows } = await tight.pool.query(`select 1 from graphile_worker._private_jobs where payload::jsonb ? 'withdrawalId'`)
+  expect(rows.length).toBe(3)
+  await tight.close()
 })

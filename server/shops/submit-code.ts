@@ -9,7 +9,7 @@ import { tryCode } from './try-code.ts'
  * @returns WRONG_CODE or TOO_MANY_REQUESTS as `tryCode`
  */
 export async function submitCode(
-  ctx: Pick<RequestContext, 'config' | 'db' | 'random' | 'clock' | 'shop' | 'guesses'>,
+  ctx: Pick<RequestContext, 'config' | 'db' | 'random' | 'clock' | 'shop' | 'budgets'>,
   reply: FastifyReply,
   scope: AccessScope,
   code: string,
@@ -18,8 +18,9 @@ export async function submitCode(
   const name = accessCookie(ctx.shop, scope)
   const secure = ctx.config.publicUrl.startsWith('https:')
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  if (!result.ok) void reply.clearCookie(name, options)
   // The shop stays open for 200 days, a gate until the browser closes.
-  else void reply.setCookie(name, result.value, scope === 'shop' ? { ...options, maxAge: accessDays * 86_400 } : options)
+  if (result.ok) void reply.setCookie(name, result.value, scope === 'shop' ? { ...options, maxAge: accessDays * 86_400 } : options)
+  // A code that was not compared because of its network's budget is no reason to shut the shop.
+  else if (result.problems[0]?.code === 'WRONG_CODE') void reply.clearCookie(name, options)
   return result
 }

@@ -11,17 +11,19 @@ const maxCodeLength = 200
  * @returns the value of the access cookie. Problems: WRONG_CODE, TOO_MANY_REQUESTS after too many wrong guesses from one address
  */
 export async function tryCode(
-  ctx: Pick<RequestContext, 'db' | 'random' | 'clock' | 'shop' | 'guesses'>,
+  ctx: Pick<RequestContext, 'db' | 'random' | 'clock' | 'shop' | 'budgets'>,
   scope: AccessScope,
   code: string,
 ): Promise<Result<string>> {
-  if (await ctx.guesses.areTooMany()) return refuse('TOO_MANY_REQUESTS')
+  // Taken before the code is compared, so that sixty guesses at once are no more than sixty one after the other.
+  if (!(await ctx.budgets.take('access-code'))) return refuse('TOO_MANY_REQUESTS')
   const { hashes } = codesOf(ctx.shop, scope)
   if (code.trim() !== '' && code.length <= maxCodeLength) {
     for (const hash of hashes) {
-      if (await fitsHash(code, hash)) return done(await signAccess(ctx, ctx.shop, scope, hash))
+      if (!(await fitsHash(code, hash))) continue
+      await ctx.budgets.giveBack('access-code')
+      return done(await signAccess(ctx, ctx.shop, scope, hash))
     }
   }
-  await ctx.guesses.count()
   return refuse('WRONG_CODE', { field: 'code' })
 }

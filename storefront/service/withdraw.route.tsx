@@ -27,10 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [name, order, email, items] = (['name', 'order', 'email', 'items'] as const).map((field) => textOf(form, field))
   const input = { name: name ?? '', order: order ?? '', email: email ?? '', items: items ?? '', confirmed: intent === 'confirm' }
   const { declareWithdrawal: answer } = await page.execute(declareWithdrawalMutation, { input })
-  if (answer.problems.length > 0)
-    return data({ step: 'write', ...replyOf(form, answer.problems) } satisfies Reply, {
-      status: answer.problems[0]?.code === 'TOO_MANY_REQUESTS' ? 429 : 422,
-    })
+  if (answer.problems.length > 0) return data({ step: 'write', ...replyOf(form, answer.problems) } satisfies Reply, { status: 422 })
   if (!answer.receivedAt) return { step: 'confirm', values: enteredValues(form), problems: [] } satisfies Reply
   const at = new Date(answer.receivedAt)
   const format = (style: 'long' | 'time') => formatMoment(at, style, page.locale, shopTimeZone)

@@ -26,7 +26,7 @@ describe.skipIf(program === null)('behind nginx', () => {
 
   beforeAll(async () => {
     nginx = await nginxInFront(program ?? '')
-    const env = { PUBLIC_URL: nginx.url, TRUST_PROXY: 'true' }
+    const env = { PUBLIC_URL: nginx.url, TRUST_PROXY: '1' }
     first = await wholeShop({ env })
     world = await first.onDatabase(async (db) => {
       const made = await makeWorld(db, systemClock)

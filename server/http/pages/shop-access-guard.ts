@@ -6,7 +6,8 @@ import { submitCode } from '#server/shops/submit-code.ts'
 import { isPublic, publicVisit, visitOf, type Visit } from '#server/shops/visit.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
-import { guessesFrom } from '../protection/count-guesses.ts'
+import { visitorNetwork } from '#server/request/network-of.ts'
+import { budgetsOf } from '../protection/budgets.ts'
 
 /**
  * Checks a visitor's access to a page (SHP-10 to SHP-14), and takes codes from the forms of prompt and gate and from the query.
@@ -26,7 +27,12 @@ export async function enterPage(
     const scope = path === paths.access() ? 'shop' : 'gate'
     const form = await readForm(request)
     const next = scope === 'gate' ? paths.promo() : safePath(form.get('next'))
-    const result = await submitCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, reply, scope, form.get('code') ?? '')
+    const result = await submitCode(
+      { ...context, shop, budgets: budgetsOf(context, visitorNetwork(request, context.config)) },
+      reply,
+      scope,
+      form.get('code') ?? '',
+    )
     await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
     return null
   }
@@ -51,7 +57,12 @@ async function askForCode(
   query.delete('code')
   const here = `${safePath(path)}${query.size > 0 ? `?${query}` : ''}`
   if (code !== null) {
-    const result = await submitCode({ ...context, shop, guesses: guessesFrom(context, request.ip) }, reply, 'shop', code)
+    const result = await submitCode(
+      { ...context, shop, budgets: budgetsOf(context, visitorNetwork(request, context.config)) },
+      reply,
+      'shop',
+      code,
+    )
     await reply.redirect(`${prefix}${result.ok ? withoutFlag(here) : flagged(here, result.problems[0]?.code)}`, 302)
     return null
   }

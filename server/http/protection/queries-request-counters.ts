@@ -1,41 +1,37 @@
+import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 
-/** What is counted: API requests, and wrong guesses of references and codes. */
-type CounterKind = 'call' | 'guess'
-
-/**
- * Adds to the counts of addresses in one period.
- * @returns the sums of all processes, including this one
- */
-export function addToCounters(
-  connection: Connection,
-  kind: CounterKind,
-  beganAt: Date,
-  counts: readonly { address: string; count: number }[],
-): Promise<{ address: string; count: number }[]> {
-  // Always in the same order, so that two processes do not deadlock.
-  const rows = counts.toSorted((a, b) => (a.address < b.address ? -1 : 1)).map((each) => ({ ...each, kind, beganAt }))
-  return connection
-    .insertInto('requestCount')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'address', 'beganAt'])
-        .doUpdateSet((given) => ({ count: given('requestCount.count', '+', given.ref('excluded.count')) })),
-    )
-    .returning(['address', 'count'])
-    .execute()
+/** How often something happened in one period. */
+export interface Count {
+  /** What is counted: API requests (`call`), or a purpose with a budget. */
+  kind: string
+  /** Who is counted: a network address (`networkOf`), or a session's id. */
+  subject: string
+  beganAt: Date
+  count: number
 }
 
-export async function readCounter(connection: Connection, kind: CounterKind, beganAt: Date, address: string): Promise<number> {
-  const row = await connection
-    .selectFrom('requestCount')
-    .select('count')
-    .where('kind', '=', kind)
-    .where('address', '=', address)
-    .where('beganAt', '=', beganAt)
-    .executeTakeFirst()
-  return row?.count ?? 0
+/** Equal for two counts of the same row. */
+export function counterKey({ kind, subject, beganAt }: Omit<Count, 'count'>): string {
+  return `${kind} ${subject} ${beganAt.getTime()}`
+}
+
+/**
+ * Adds to counts; no two may be of the same row.
+ * @returns the sums of all processes, including this one
+ */
+export async function addToCounters(connection: Connection, counts: readonly Count[]): Promise<Count[]> {
+  // Always in the same order, so that two processes do not deadlock.
+  const rows = counts.toSorted((a, b) => (counterKey(a) < counterKey(b) ? -1 : 1))
+  const { rows: sums } = await sql<Count>`${prepared}
+    insert into request_count (kind, subject, began_at, count)
+    select kind, subject, began_at, count
+    from unnest(${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.subject)}::text[],
+      ${rows.map((row) => row.beganAt)}::timestamptz[], ${rows.map((row) => row.count)}::int[]) as c (kind, subject, began_at, count)
+    on conflict (kind, subject, began_at) do update set count = request_count.count + excluded.count
+    returning kind, subject, began_at, count`.execute(connection)
+  return sums
 }
 
 export async function deleteCounters(connection: Connection, before: Date): Promise<void> {

@@ -59,13 +59,12 @@ export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number):
         : [],
     )
     if (news.length === 0) return
+    const beganAt = new Date(window)
     const sums = await addToCounters(
       ctx.db,
-      'call',
-      new Date(window),
-      news.map(({ address, count: added }) => ({ address, count: added })),
+      news.map(({ address, count: added }) => ({ kind: 'call', subject: address, beganAt, count: added })),
     )
-    const sumOf = new Map(sums.map((sum) => [sum.address, sum.count]))
+    const sumOf = new Map(sums.map((sum) => [sum.subject, sum.count]))
     for (const { address, counter, own } of news) {
       counter.shared = own
       counter.others = (sumOf.get(address) ?? own) - own
