@@ -28,7 +28,15 @@ export async function measureHotPool(
   const { id: shopId } = await context.db.selectFrom('shop').select('id').where('slug', '=', 'main').executeTakeFirstOrThrow()
   const holding = (hold: Hold) => async () => {
     const { row: session, begins } = newSession(context, { host: 'localhost', locale: 'de' })
-    const outcome = await hold({ shopId, session, begins, variants: [{ variantId, amount: 1 }], network: null, hiddenCategories: [] })
+    const outcome = await hold({
+      shopId,
+      session,
+      begins,
+      variants: [{ variantId, amount: 1 }],
+      network: null,
+      locale: 'de',
+      hiddenCategories: [],
+    })
     if (!outcome.ok) throw new Error(`A cart addition was refused: ${outcome.problems.map(({ code }) => code).join(', ')}`)
   }
   const single: Hold = async (addition) => {

@@ -251,6 +251,8 @@ export interface EventPart {
   displayMap: boolean
   personalizationRequirement: string
   bankTransferAllowed: boolean
+  /** Tickets that one customer may buy, all orders together; null for no limit. */
+  maxPerCustomer: number | null
   cancelled: boolean
   pricingCategories: { slug: string; name: LocalText; mapColor: string | null }[]
 }

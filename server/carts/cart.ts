@@ -79,6 +79,8 @@ export interface CartItem {
   venueName: string | null
   venueCity: LocalText | null
   bankTransferAllowed: boolean
+  /** Tickets that one customer may buy of the event, all orders together; null for no limit. */
+  maxPerCustomer: number | null
   image: { sha256: string; width: number; height: number; widths: number[]; alt: LocalText | null } | null
 }
 

@@ -1,6 +1,7 @@
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
+import { countByProduct, placingCustomerProblems } from '#server/carts/customer-limits.ts'
 import type { Cart, CartChange } from '#server/carts/cart.ts'
 import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
 import { itemsOfCarts } from '#server/carts/queries-items.ts'
@@ -51,7 +52,7 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
       trx,
       rows.map(({ id }) => id),
     )
-    const verdicts = requests.map((request): Verdict => {
+    const checked = requests.map((request): Verdict => {
       const session = sessions.get(request.sessionId)
       if (!session) return refuse('CART_EMPTY')
       const placed = placedBefore.find(({ sessionId, key }) => sessionId === request.sessionId && key === request.placing.idempotencyKey)
@@ -60,6 +61,7 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
       const cart = row && withExpiry({ row, items: items.get(row.id) ?? [] }, session, now)
       return cart ? checkCart(request, cart, session, charges, now) : refuse('CART_EMPTY')
     })
+    const verdicts = await withinCustomerLimits(ctx, trx, checked)
     const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
     await writeOrders(trx, placed, now)
     await sellItems(trx, placed)
@@ -95,6 +97,26 @@ function checkCart(request: PlacingRequest, cart: Cart, session: Session, charge
   if (problems.length > 0) return refuseAll(problems)
   const items = cart.items.map((item) => newOrderItem(cart.row.id, item))
   return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items })
+}
+
+/** Refuses carts with more than their customers may have (`customer-limits.ts`), and locks these customers until the orders are written. */
+async function withinCustomerLimits(ctx: Context, trx: Connection, verdicts: readonly Verdict[]): Promise<Verdict[]> {
+  const placeable = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
+  const problems = await placingCustomerProblems(
+    ctx,
+    trx,
+    placeable.map(({ cart, order }) => ({
+      id: cart.row.id,
+      email: order.email,
+      locale: order.locale,
+      products: countByProduct(cart.items),
+    })),
+  )
+  const problemsOf = new Map<unknown, Problem[]>(placeable.map((each, index) => [each, problems[index] ?? []]))
+  return verdicts.map((verdict) => {
+    const refused = verdict.ok ? (problemsOf.get(verdict.value) ?? []) : []
+    return refused.length > 0 ? refuseAll(refused) : verdict
+  })
 }
 
 /** The address and logistics that came with the request, as changes of the cart. Problems: those of the two forms. */

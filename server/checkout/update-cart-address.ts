@@ -3,19 +3,29 @@ import { detailsSchema, type DetailsInput } from '#core/checkout/address-form.ts
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
+import { countByProduct, earlyCustomerProblems } from '#server/carts/customer-limits.ts'
 import type { CartChange, CartRow } from '#server/carts/cart.ts'
 import type { Charges } from '#server/carts/pricing/price-cart.ts'
-import { done, refuseForm, type Result } from '#server/problems.ts'
+import { done, refuseAll, refuseForm, type Result } from '#server/problems.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 
 /**
  * Saves checkout step 2 (CHK-12, CHK-13, CHK-18): e-mail, billing address and, if it differs, shipping address. Changing the country
  * of delivery clears the chosen carrier and payment method (CHK-11).
- * Problems: INVALID_INPUT per field with the field's own text, CART_EMPTY.
+ *
+ * Now that the buyer is known, more than they may have is refused (design §14). What they entered is saved all the same.
+ * Problems: INVALID_INPUT per field with the field's own text, CART_EMPTY, CUSTOMER_LIMIT and EMAIL_LIMIT (field: `email`).
  */
 export async function updateCartAddress(ctx: RequestContext, input: unknown): Promise<CartOutcome> {
   const parsed = parseDetails(await allCountries(ctx), input)
-  return parsed.ok ? changeOpenCart(ctx, ({ row }) => done(addressChange(row, parsed.value))) : parsed
+  if (!parsed.ok) return parsed
+  const { email } = parsed.value
+  const outcome = await changeOpenCart(ctx, ({ row }) => done(addressChange(row, parsed.value)))
+  if (!outcome.ok || !outcome.cart) return outcome
+  const { row, items } = outcome.cart
+  const cart = { id: row.id, email, locale: ctx.locale, products: countByProduct(items) }
+  const problems = (await earlyCustomerProblems(ctx, ctx.db, [cart])).flat()
+  return problems.length === 0 ? outcome : { ...refuseAll(problems.map((problem) => ({ ...problem, field: 'email' }))), cart: outcome.cart }
 }
 
 /** The form of step 2, checked. Problems: INVALID_INPUT per field with the field's own text. */

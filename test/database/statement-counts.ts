@@ -56,9 +56,9 @@ export const mutations: Record<string, number> = {
   CHANGECOUNTRY: 8,
   REMOVEFROMCART: 14,
   CHECKOUT: 6,
-  UPDATECARTADDRESS: 8,
+  UPDATECARTADDRESS: 9,
   UPDATECARTLOGISTICS: 8,
-  PLACEORDER: 12,
+  PLACEORDER: 14,
   ORDER: 14,
   'ORDER, by its reference': 19,
 }

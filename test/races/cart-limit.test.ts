@@ -62,7 +62,7 @@ race('EVT-18 of twelve tickets from twelve tabs at once four are added, and remo
   }),
 )
 
-/** The limit applies per cart. A buyer may order again; a limit per person would need to identify persons. */
+/** The limit applies per cart. Limits over all orders of one e-mail address are tested in `customer-limits.test.ts`. */
 race('CRT-13 the limit applies per cart: after an order a new cart starts from zero', (random) =>
   inShop(random, async (shop) => {
     const { fan, normal, reduced, inCart } = await fanWithLimit(shop)

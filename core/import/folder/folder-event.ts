@@ -52,7 +52,7 @@ export function eventEntry(
     vatRate: value.vat_rate ?? 7,
     contractPartner: value.promoter ?? promoter,
     withdrawal: value.withdrawal ?? 'none',
-    cartLimit: value.cart_limit ?? 10,
+    cartLimit: Math.min(value.cart_limit ?? 10, value.max_per_customer ?? Infinity),
     active: value.active ?? true,
     over18: value.over_18 ?? false,
     publicShippableFrom: moment(value.shippable_from),
@@ -119,6 +119,7 @@ function eventPart(
     displayMap: value.display_map ?? false,
     personalizationRequirement: value.personalization ?? 'no_personalization_required',
     bankTransferAllowed: value.bank_transfer ?? true,
+    maxPerCustomer: value.max_per_customer ?? null,
     cancelled: value.cancelled ?? false,
   }
 }

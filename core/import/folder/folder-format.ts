@@ -219,6 +219,8 @@ const eventFields = {
   vat_rate: percent,
   withdrawal,
   cart_limit: cartLimit,
+  /** Tickets that one customer may buy, all orders together. */
+  max_per_customer: cartLimit,
   age_limit: z.int('must be a whole number of years, for example 16').min(0, 'must be at least 0').max(99, 'must be at most 99'),
   over_18: flag,
   bank_transfer: flag,

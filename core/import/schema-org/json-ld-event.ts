@@ -109,6 +109,7 @@ function eventPart(
     displayMap: false,
     personalizationRequirement: 'no_personalization_required',
     bankTransferAllowed: true,
+    maxPerCustomer: null,
     cancelled: lastWord(text(node, 'eventStatus')) === 'EventCancelled',
     pricingCategories: offers.pricingCategories,
   }

@@ -15,7 +15,7 @@ const mostItems = 200
  *
  * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE, NOT_AVAILABLE,
  * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left), NETWORK_LIMIT (limit: what one network address may
- * hold and have unpaid). Of bundles: BUNDLE_UNKNOWN, NO_OPTION (field:
+ * hold and have unpaid), and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles: BUNDLE_UNKNOWN, NO_OPTION (field:
  * the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  */
 export async function addToCart(ctx: RequestContext, requested: RequestedItem[]): Promise<Result<{ newItemIds: number[] }>> {
@@ -27,6 +27,7 @@ export async function addToCart(ctx: RequestContext, requested: RequestedItem[])
   const session = await ctx.prepareSession()
   const outcome = await hold(ctx, {
     shopId: ctx.shop.id,
+    locale: ctx.locale,
     session: session.row,
     begins: session.begins,
     network: ctx.network,

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shops/locale.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Result } from '#server/problems.ts'
 
@@ -27,6 +28,8 @@ export interface RequestedBundle {
 /** What one visitor asks to put into the cart of one shop. */
 export interface CartAddition {
   shopId: number
+  /** Of the texts in its problems. */
+  locale: Locale
   session: Session
   /** Set when the session has no row yet: the row is written together with what it holds. */
   begins: NewSession | null

@@ -13,6 +13,7 @@ import { insertHolds } from '#server/stock/queries.ts'
 import { lockShares, sharesOf, type ShareRequest } from '#server/stock/network-shares.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
 import { offSaleProblems, refusedGrant, type Facts } from './addition-problems.ts'
+import { countByProduct, earlyCustomerProblems } from '../customer-limits.ts'
 import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
 import { countItems, insertItems, linkBundles } from '../queries-item-rows.ts'
 import { saleFacts, type VariantFacts } from './queries-sale-facts.ts'
@@ -42,20 +43,20 @@ export async function holdBatch(ctx: Context, additions: readonly CartAddition[]
       carts.map((cart) => cart.id),
     )
     const outcomes = new Map<CartAddition, AdditionOutcome>()
-    const candidates = additions.flatMap((addition): Candidate[] => {
+    const lawful = additions.flatMap((addition): Candidate[] => {
       const session = addition.begins ? addition.session : sessions.get(addition.session.id)
       const cart = carts.find(({ sessionId, shopId }) => sessionId === addition.session.id && shopId === addition.shopId)
       const visible = visibleFacts(addition, facts.get(addition.shopId))
+      const inCart = (cart && counts.get(cart.id)) ?? new Map<number, number>()
       const problems =
-        session && !hasExpired(session, now)
-          ? additionProblems(addition, visible, cart && counts.get(cart.id), now)
-          : [{ code: 'CART_EXPIRED' } as const]
+        session && !hasExpired(session, now) ? additionProblems(addition, visible, inCart, now) : [{ code: 'CART_EXPIRED' } as const]
       if (problems.length > 0 || !session) {
         outcomes.set(addition, refuseAll(problems))
         return []
       }
-      return [{ addition, session, cartId: cart?.id ?? null, items: itemsOf(addition, visible) }]
+      return [{ addition, session, cartId: cart?.id ?? null, email: cart?.email ?? null, inCart, items: itemsOf(addition, visible) }]
     })
+    const candidates = await withinCustomerLimits(ctx, trx, lawful, outcomes)
 
     const { unitsPerNetwork } = ctx.config.fairness
     const room = await lockShares(trx, candidates.map(shareRequest), unitsPerNetwork)
@@ -83,8 +84,37 @@ interface Candidate {
   addition: CartAddition
   session: Session
   cartId: string | null
+  /** The buyer's e-mail address, where the cart already has one. */
+  email: string | null
+  /** The items in the cart so far, by product. */
+  inCart: ReadonlyMap<number, number>
   /** The facts of its variant, for each item. */
   items: VariantFacts[]
+}
+
+/** Refuses what buyers may not have who have already entered their e-mail address. Other carts cost no statement. */
+async function withinCustomerLimits(
+  ctx: Context,
+  trx: Connection,
+  candidates: readonly Candidate[],
+  outcomes: Map<CartAddition, AdditionOutcome>,
+): Promise<Candidate[]> {
+  const known = candidates.flatMap(({ email, ...rest }) => (email === null ? [] : [{ email, ...rest }]))
+  const problems = await earlyCustomerProblems(
+    ctx,
+    trx,
+    known.map(({ addition, cartId, email, inCart, items }) => ({
+      id: cartId,
+      email,
+      locale: addition.locale,
+      products: countByProduct(items).map((product) => ({ ...product, inCart: product.inCart + (inCart.get(product.productId) ?? 0) })),
+    })),
+  )
+  known.forEach(({ addition }, index) => {
+    const found = problems[index] ?? []
+    if (found.length > 0) outcomes.set(addition, refuseAll(found))
+  })
+  return candidates.filter(({ addition }) => !outcomes.has(addition))
 }
 
 function shareRequest({ addition, items }: Candidate): ShareRequest {
@@ -119,12 +149,7 @@ function itemsOf({ variants }: CartAddition, facts: Facts | undefined): VariantF
  * Checks that everything may be sold, and that the cart stays within each product's limit, over all its variants.
  * @param counts the items in the cart so far, by product
  */
-function additionProblems(
-  addition: CartAddition,
-  facts: Facts | undefined,
-  counts: ReadonlyMap<number, number> | undefined,
-  now: Date,
-): Problem[] {
+function additionProblems(addition: CartAddition, facts: Facts | undefined, counts: ReadonlyMap<number, number>, now: Date): Problem[] {
   const offSale = offSaleProblems(variantIds(addition), facts, now)
   if (offSale.length > 0) return offSale
   const rootsAlone = rootsWithoutBundle(addition, facts)
@@ -137,7 +162,7 @@ function additionProblems(
     perProduct.set(found.productId, { variantId, amount: before + amount, cartLimit: found.cartLimit })
   }
   return [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
-    const limit = exceededLimit(cartLimit, counts?.get(productId) ?? 0, amount)
+    const limit = exceededLimit(cartLimit, counts.get(productId) ?? 0, amount)
     return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
   })
 }

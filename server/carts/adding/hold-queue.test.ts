@@ -10,6 +10,7 @@ const addition = (session: string, variantId = 4): CartAddition => ({
   begins: null,
   variants: [{ variantId, amount: 1 }],
   network: null,
+  locale: 'de',
   hiddenCategories: [],
 })
 

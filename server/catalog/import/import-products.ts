@@ -184,6 +184,7 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
       'displayMap',
       'personalizationRequirement',
       'bankTransferAllowed',
+      'maxPerCustomer',
     ],
     set: { cancelledAt: firstCancelledAt },
   })

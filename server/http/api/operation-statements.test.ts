@@ -8,7 +8,7 @@ import { mutations, queries } from '#test/database/statement-counts.ts'
 import { statementsOf } from '#test/readers/server-timing.ts'
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop()))
+beforeAll(async () => void (shop = await openTestShop({ env: { UNITS_PER_EMAIL: '24', BANK_TRANSFER_PERCENT: '20' } })))
 afterAll(() => shop.close())
 
 const documents = Object.entries(
