@@ -1,3 +1,5 @@
+import type { Entry, Product } from './entities.ts'
+
 /** The maximum length of a slug that is made from a name. */
 const maxLength = 100
 
@@ -36,4 +38,13 @@ export function freeSlug(base: string, taken: Set<string>): string {
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
   taken.add(slug)
   return slug
+}
+
+/** An event with another slug, which its pools bear too. */
+export function withSlug(entry: Entry<Product>, slug: string): Entry<Product> {
+  if (slug === entry.slug) return entry
+  const label = (old: string) => old.replace(`events/${entry.slug}/`, `events/${slug}/`)
+  const pools = entry.value.pools.map((pool) => ({ ...pool, label: label(pool.label) }))
+  const variants = entry.value.variants.map((variant) => ({ ...variant, pools: variant.pools.map(label) }))
+  return { ...entry, slug, value: { ...entry.value, pools, variants } }
 }

@@ -22,9 +22,10 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
     : `refused, nothing of it was written: ${count(errors.length, 'fault')}`
   const lines = [`${path}: ${verdict}`]
   lines.push(...errors.map((each) => `  ${describeFault(each)}`), ...warningLines(warnings, verbose))
+  // What a refused import would have created and changed is not shown: it may be incomplete, and nothing of it was done.
+  if (!isImported) return [...lines, ...report.affected.map(affectedLine)].join('\n')
   const changes = [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...report.parts]
-  const isPlanned = dryRun || !isImported
-  for (const each of changes) lines.push(...changeLines(each, { isPlanned, showSlugs: dryRun || verbose, verbose }))
+  for (const each of changes) lines.push(...changeLines(each, { isPlanned: dryRun, showSlugs: dryRun || verbose, verbose }))
   lines.push(...report.affected.map(affectedLine))
   if (listings.added + listings.removed > 0) lines.push(`  listed in shops: ${listings.added} added, ${listings.removed} taken out`)
   return lines.join('\n')

@@ -166,6 +166,57 @@ describe('a listing of events', () => {
     expect((await importFile('events.json')).entries.products.left).toEqual(['nebelkammer-hamburg-2027-05-07'])
   })
 
+  /** A second file with the same concert, changed. */
+  async function writeOther(change: (text: string) => string): Promise<void> {
+    await writeFile(join(scratch, 'other.json'), change(await readFile(join(scratch, 'events.json'), 'utf8')))
+  }
+
+  test('a second show on the same day gets a slug with its time, also when it is imported again', async () => {
+    await writeOther((text) => text.replace('T20:30', 'T22:30').replace('T19:30', 'T22:00'))
+    await importFile('events.json')
+    expect((await importFile('other.json')).entries.products.created).toEqual(['nebelkammer-hamburg-2027-05-07-2230'])
+    expect(await query(`select capacity from stock_pool where label = 'events/nebelkammer-hamburg-2027-05-07-2230/stehplatz'`)).toEqual([
+      { capacity: 300 },
+    ])
+    expect((await importFile('other.json')).entries.products.left).toEqual(['nebelkammer-hamburg-2027-05-07-2230'])
+  })
+
+  test('the same show from another file is refused without advice to overwrite it blindly', async () => {
+    await writeOther((text) => text.replace('"24.00"', '"26.00"'))
+    await importFile('events.json')
+    const { faults } = await importFile('other.json')
+    expect(faults.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'SLUG_TAKEN',
+        '“nebelkammer-hamburg-2027-05-07” came with another import (schema.org:events.json): if this file is a newer version of it, add --source events.json; if not, give it another slug',
+      ],
+    ])
+  })
+
+  test('a dry run of several files sees what the earlier ones would create', async () => {
+    await writeOther((text) => text.replace('"24.00"', '"26.00"'))
+    const paths = ['events.json', 'other.json'].map((name) => join(scratch, name))
+    const reports = await runImport(ctx, importParts(), { ...defaultOptions, paths, dryRun: true })
+    expect(reports.map(({ isImported, faults }) => [isImported, faults.map(({ code }) => code)])).toEqual([
+      [true, []],
+      [false, ['SLUG_TAKEN']],
+    ])
+    expect(await query(`select slug from product where slug like 'nebelkammer%'`)).toEqual([])
+  })
+
+  test('the country of a location that is an address by itself is read', async () => {
+    await writeOther((text) =>
+      text
+        .replace('"@type": "MusicVenue",', '"@type": "PostalAddress", "streetAddress": "Ulice 1", "postalCode": "11000",')
+        .replace('"name": "Das Werk",', '"name": "Palác", "addressLocality": "Praha", "addressCountry": "CZ"')
+        .replace(/"address": \{[^}]*\}/, ''),
+    )
+    expect(codes(await importFile('other.json'))).toEqual([])
+    expect(await query(`select address, country_code, time_zone from venue where name = 'Palác'`)).toEqual([
+      { address: 'Ulice 1', country_code: 'cz', time_zone: 'Europe/Prague' },
+    ])
+  })
+
   test('an existing promoter must be named if there are several', async () => {
     await database.pool.query(
       `insert into legal_entity (slug, role, company, address, post_code, city) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München')`,

@@ -9,6 +9,8 @@ import type { ImportOptions } from './import-options.ts'
 import { findDomains, findPartners, findRecords, type ImportRecord } from './queries.ts'
 import type { Pictures } from './reading/read-pictures.ts'
 import type { Source } from './reading/read-source.ts'
+import { importWarnings } from './import-warnings.ts'
+import { separateEvenings } from './separate-evenings.ts'
 import { relativeDates } from './reading/relative-dates.ts'
 
 const referenceKinds: Record<ReferenceKind, EntryKind> = {
@@ -32,7 +34,8 @@ export async function planImport(
 ): Promise<{ plan: ImportPlan; records: ImportRecord[]; faults: Fault[] }> {
   const faults: Fault[] = []
   const partners = await defaultPartners(connection, source, options, faults)
-  const catalog = { ...source.catalog, products: source.catalog.products.map((entry) => withPartner(entry, partners, faults)) }
+  const listed = source.format === 'schema.org' ? await separateEvenings(connection, source.name, source.catalog, now) : source.catalog
+  const catalog = { ...listed, products: listed.products.map((entry) => withPartner(entry, partners, faults)) }
   faults.push(...(await unknownReferences(connection, catalog, source.attempted)))
   faults.push(...(await takenDomains(connection, catalog)))
   if (source.format !== 'folder') faults.push(...(await unknownShop(connection, source, options)))
@@ -61,6 +64,7 @@ export async function planImport(
       planned.push(decision.planned)
     }
   }
+  faults.push(...(await importWarnings(connection, { ...source, catalog }, plan, earlier, now)))
   return { plan, records, faults }
 }
 
@@ -109,7 +113,7 @@ function planEntry({ kind, entry, exists, source, records, pictures, now, moveDa
           fault(
             'SLUG_TAKEN',
             entry.at,
-            `“${entry.slug}” belongs to another import (${other.source}); use --source ${nameIn(other.source)} to continue that one`,
+            `“${entry.slug}” came with another import (${other.source}): if this file is a newer version of it, add --source ${nameIn(other.source)}; if not, give it another slug`,
           ),
         )
   if (kind === 'products')

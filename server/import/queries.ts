@@ -27,6 +27,62 @@ export async function saveRecords(connection: Connection, records: readonly Impo
   await upsert(connection, 'importRecord', records, { key: ['source', 'entity', 'key'], update: ['checksum', 'importedAt'] })
 }
 
+/** Those of these products that are active and, if they are events, still ahead, with the units that orders contain of them. */
+export async function unitsSold(connection: Connection, slugs: readonly string[], now: Date): Promise<{ slug: string; sold: number }[]> {
+  if (slugs.length === 0) return []
+  const { rows } = await sql<{ slug: string; sold: number }>`
+    select p.slug, count(o.id)::int as sold
+    from product p left join event e on e.product_id = p.id
+    left join order_item i on i.product_id = p.id
+    left join orders o on o.id = i.order_id and o.status not in ('cancelled', 'expired')
+    where p.slug = any(${[...slugs]}::text[]) and p.active and (e.product_id is null or (e.happening_from > ${now} and e.cancelled_at is null))
+    group by p.slug order by p.slug`.execute(connection)
+  return rows
+}
+
+/** Prices in cents of the variants of these products, by `product/variant`. */
+export async function currentPrices(connection: Connection, slugs: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; price: number }>`
+    select p.slug || '/' || v.slug as key, v.price_cents as price
+    from product p join product_variant v on v.product_id = p.id where p.slug = any(${[...slugs]}::text[])`.execute(connection)
+  return new Map(rows.map(({ key, price }) => [key, price]))
+}
+
+/** When events with these slugs start that other imports brought, by slug. */
+export async function importedStarts(connection: Connection, source: string, slugs: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ slug: string; happeningFrom: Date }>`
+    select p.slug, e.happening_from from product p join event e on e.product_id = p.id
+    where p.slug = any(${[...slugs]}::text[])
+      and exists (select from import_record r where r.entity = 'products' and r.key = 'products/' || p.slug)
+      and not exists (select from import_record r where r.entity = 'products' and r.key = 'products/' || p.slug and r.source = ${source})`.execute(
+    connection,
+  )
+  return new Map(rows.map(({ slug, happeningFrom }) => [slug, happeningFrom]))
+}
+
+export interface EventAtVenue {
+  slug: string
+  artist: string | null
+  venue: string
+  happeningFrom: Date
+}
+
+/** Active events to come at these venues, by the venues' slugs. */
+export async function eventsAtVenues(connection: Connection, venues: readonly string[], now: Date): Promise<EventAtVenue[]> {
+  const { rows } = await sql<EventAtVenue>`
+    select p.slug, a.slug as artist, v.slug as venue, e.happening_from
+    from venue v join event e on e.venue_id = v.id join product p on p.id = e.product_id left join category a on a.id = p.artist_id
+    where v.slug = any(${[...venues]}::text[]) and p.active and e.cancelled_at is null and e.happening_from > ${now}
+    order by e.happening_from, p.id`.execute(connection)
+  return rows
+}
+
+export async function venueZonesBySlug(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ slug: string; timeZone: string }>`
+    select slug, time_zone from venue where slug = any(${[...slugs]}::text[])`.execute(connection)
+  return new Map(rows.map(({ slug, timeZone }) => [slug, timeZone]))
+}
+
 /** Every company with its role, and those that own a shop. */
 export async function findPartners(connection: Connection): Promise<{ slug: string; role: string; shops: string[] }[]> {
   const { rows } = await sql<{ slug: string; role: string; shops: string[] }>`

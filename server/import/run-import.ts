@@ -1,6 +1,9 @@
 import { hasErrors, type Fault } from '#core/import/fault.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
+import { withSavepoint } from '#db/savepoint.ts'
+import type { DB } from '#db/types.ts'
+import type { Transaction } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { addImage } from '#server/images/add-image.ts'
 import { entryKinds } from '#server/import-support/entry-kinds.ts'
@@ -64,11 +67,36 @@ export async function runImport(
   options: ImportOptions,
   progress: Progress = silent,
 ): Promise<ImportReport[]> {
-  const reports: ImportReport[] = []
-  for (const path of options.paths) {
-    for (const source of await findSources(path)) reports.push(await importSource(ctx, parts, source, options, progress))
+  const sources = (await Promise.all(options.paths.map(findSources))).flat()
+  const importAll = async (inOwnTransaction: RunTransaction) => {
+    const reports: ImportReport[] = []
+    for (const source of sources) reports.push(await importSource(ctx, parts, source, options, progress, inOwnTransaction))
+    return reports
   }
-  return reports
+  if (!options.dryRun) return importAll((work) => inTransaction(ctx.db, work))
+  // A dry run is one transaction, so that each source sees what those before it would create. All of it is rolled back.
+  return inTransaction<ImportReport[]>(ctx.db, async (trx) => {
+    throw new Rollback(await importAll((work) => inSavepoint(trx, work)))
+  })
+}
+
+type RunTransaction = (work: (connection: Transaction<DB>) => Promise<ImportReport>) => Promise<ImportReport>
+
+/** Runs `work` as a part of a transaction. A `Rollback` undoes this part only and returns its value. */
+async function inSavepoint(trx: Transaction<DB>, work: Parameters<RunTransaction>[0]): Promise<ImportReport> {
+  const outcome: { report?: ImportReport } = {}
+  await withSavepoint(trx, async () => {
+    try {
+      outcome.report = await work(trx)
+      return true
+    } catch (thrown) {
+      if (!(thrown instanceof Rollback)) throw thrown
+      outcome.report = thrown.value as ImportReport
+      return false
+    }
+  })
+  if (!outcome.report) throw new Error('The import returned no report')
+  return outcome.report
 }
 
 async function importSource(
@@ -77,6 +105,7 @@ async function importSource(
   path: string,
   options: ImportOptions,
   progress: Progress,
+  inOwnTransaction: RunTransaction,
 ): Promise<ImportReport> {
   const now = ctx.clock.now()
   const source = await readSource(path, options, now)
@@ -88,15 +117,21 @@ async function importSource(
   progress.begin(path, named.size * 2 + 1)
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
   const { pictures, faults: pictureFaults } = await readPictures(named, folders, progress.step)
-  const report = await inTransaction(ctx.db, async (trx) => {
+  const report = await inOwnTransaction(async (trx) => {
     await lockImports(trx)
     const { plan, records, faults: planFaults } = await planImport(trx, source, pictures, options, now)
     const faults = [...source.faults, ...folderFiles.flatMap((each) => each.faults), ...pictureFaults, ...planFaults]
-    if (hasErrors(faults)) throw new Rollback(reportOf(source, plan, pictures, { faults }))
-    const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
     const sellingShop = isFolder ? null : options.shop
     const { moveDates, announce } = options
-    const scope: ImportScope = { connection: trx, plan, images, sellingShop, moveDates, announce, eventChanges: [], now }
+    const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
+      return { connection: trx, plan, images, sellingShop, moveDates, announce, eventChanges: [], now }
+    }
+    if (hasErrors(faults)) {
+      faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))
+      throw new Rollback(reportOf(source, plan, pictures, { faults }))
+    }
+    const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
+    const scope = scopeWith(images)
     const written = await writeImport(parts, scope, records)
     faults.push(...written.faults)
     const changes: EntryChanges[] = []
@@ -106,12 +141,26 @@ async function importSource(
       faults.push(...lateFaults)
     }
     const done = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
-    if (options.dryRun || !done.isImported) throw new Rollback(done)
+    if (!done.isImported) throw new Rollback(done)
     return done
   })
   progress.step()
   progress.end()
   return report
+}
+
+/**
+ * Errors that only writing reveals, such as a bundle that costs more than its parts. One run shows them together with the errors that
+ * already refuse the import; the caller rolls back what was written.
+ */
+async function furtherErrors(parts: readonly ImportPart[], scope: ImportScope): Promise<Fault[]> {
+  try {
+    const { faults } = await writeImport(parts, scope, [])
+    return faults.filter(({ severity }) => severity === 'error')
+  } catch {
+    // Entries refer to some that are missing, because those could not be read. Their faults are reported already.
+    return []
+  }
 }
 
 /** Stores pictures and returns their ids by file name. A dry run writes no files, only rows that are rolled back. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fault, type Fault, type Place } from '../fault.ts'
 import { countryCodeSchema, slugSchema } from './folder-fields.ts'
 import {
+  contentNames,
   folderKinds,
   paymentMethodIdSchema,
   redirectPathSchema,
@@ -52,16 +53,35 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     if (wrongSlug) faults.push(fault('VALUE', placeOf(), `“${slug}” ${wrongSlug}`))
     const parsed = folderKinds[kind].safeParse(value)
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
-    const { data, broken } = parsed.success ? { data: parsed.data, broken: new Set<number>() } : readWithoutFaultyDates(kind, value)
+    const { data, broken } = parsed.success
+      ? { data: parsed.data, broken: new Set<number>() }
+      : readWithoutFaultyDates(kind, withoutUnknownKeys(value, parsed.error.issues))
     if (data && !wrongSlug) entries.push({ kind, slug, value: data, placeOf, broken })
   }
   const attempted = new Set(raw.flatMap((each) => ('code' in each ? [] : [each.slug])))
   return { entries, attempted, faults }
 }
 
-/** Reads a faulty tour without its faulty dates. */
+/** A copy of a faulty entry without its misspelt keys, so that the rest of it can be checked in the same run. */
+function withoutUnknownKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const copy = copyOf(value)
+  for (const issue of issues) {
+    const parent = issue.code === 'unrecognized_keys' ? valueAt(copy, issue.path.map(keyOf)) : null
+    if (issue.code === 'unrecognized_keys' && isMap(parent)) for (const key of issue.keys) delete parent[key]
+  }
+  return copy
+}
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf)
+  return isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) : value
+}
+
+/** Reads a faulty entry as far as it can be read: a tour without its faulty dates. */
 function readWithoutFaultyDates(kind: FolderKind, value: unknown): { data: FolderEntry<FolderKind> | null; broken: Set<number> } {
   const broken = new Set<number>()
+  const whole = folderKinds[kind].safeParse(value)
+  if (whole.success) return { data: whole.data, broken }
   if (kind !== 'tours' || !isMap(value) || !Array.isArray(value['events'])) return { data: null, broken }
   const events = value['events'].map((event: unknown, index) => {
     if (folderKinds.events.safeParse(event).success) return event
@@ -86,7 +106,8 @@ function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
   const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(file.path) ?? []
   const kind = folder ?? name
   const top: Place = { file: file.path, row: 1, column: null }
-  if (!isKind(kind)) return [fault('UNKNOWN_FILE', top, `must be named after a kind of entry: ${Object.keys(folderKinds).join(', ')}`)]
+  if (!isKind(kind))
+    return [fault('UNKNOWN_FILE', top, `must be named after a kind of entry: ${[...Object.keys(folderKinds), ...contentNames].join(', ')}`)]
   if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
   if (file.value === null) return []
   if (!isMap(file.value)) return [fault('VALUE', top, `must list ${kind} by slug, each as "slug:" with its fields indented below it`)]
@@ -109,7 +130,7 @@ function columnOf(keys: Keys): string | null {
 
 /** Converts a schema's issue to faults with their places. */
 export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
-  const keys = [...above, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))]
+  const keys = [...above, ...issue.path.map(keyOf)]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is not a key of this entry; see docs/import.md`))
   }
@@ -124,6 +145,10 @@ export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Wr
     if (intended && typeof value === 'object') return intended.flatMap((inner) => issueFaults(inner, whole, placeOf, keys))
   }
   return [fault('VALUE', placeOf(...keys), `${shown(value)} ${issue.message}`)]
+}
+
+function keyOf(key: PropertyKey): string | number {
+  return typeof key === 'symbol' ? String(key) : key
 }
 
 function shown(value: unknown): string {

@@ -149,6 +149,8 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
     const label = `events/${slug}/${categorySlug}`
     tickets.pricingCategories.push({ slug: categorySlug, name, mapColor: category.colour ?? null })
     tickets.pools.push({ label, capacity: soldOut ? null : category.contingent, at })
+    if (value.hall !== undefined && category.contingent > value.hall)
+      tickets.faults.push(tooLarge(at, `a contingent of ${category.contingent}`, `the hall has ${value.hall}`))
     for (const [number, variant] of ticketVariants(category).entries()) {
       const variantSlug =
         variant.slug ??
@@ -167,6 +169,8 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
       taken.add(variantSlug)
       const own = variant.contingent === undefined ? [] : [`events/${slug}/${categorySlug}/${variantSlug}`]
       for (const each of own) tickets.pools.push({ label: each, capacity: soldOut ? null : (variant.contingent ?? 0), at: place })
+      if (variant.contingent !== undefined && variant.contingent > category.contingent)
+        tickets.faults.push(tooLarge(place, `its own contingent of ${variant.contingent}`, `its category has ${category.contingent}`))
       tickets.variants.push({
         slug: variantSlug,
         description: localText(variant.description) ?? ticketName(variant.type),
@@ -184,6 +188,11 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
     }
   }
   return tickets
+}
+
+/** A contingent of which a part can never be sold, because it is also limited by a smaller pool. */
+function tooLarge(at: Place, contingent: string, limit: string): Fault {
+  return fault('CONTINGENT_TOO_LARGE', at, `has ${contingent}, but ${limit}: no more than that can be sold`)
 }
 
 /** Grams of a printed ticket with its share of the envelope. */

@@ -1,5 +1,6 @@
 import { localText } from '#core/shops/local-text.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import { cashOnDeliveryId, paymentMethods } from '#core/payments/methods.ts'
 import { emptyCatalog, type Catalog, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
 import { fault, hasErrors, type Fault } from '../fault.ts'
 import {
@@ -47,6 +48,8 @@ export function readFolder(
     ...of('tours').map((each) => categoryEntry(each, 'TOUR', text('tours', each.slug))),
   ]
 
+  faults.push(...of('payment-methods').flatMap(unknownMethod))
+
   const shops = of('shops')
   const partners = defaultPartners(shops, of('legal-entities'))
   const products = of('products').map((each) => productEntry(each, partners.seller, text('products', each.slug)))
@@ -66,6 +69,13 @@ export function readFolder(
   faults.push(...ownParents(catalog), ...sharedDomains(catalog), ...companyWarnings(catalog.legalEntities))
   if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalog))
   return { catalog, attempted, faults }
+}
+
+/** A payment method that this software does not know can be named, but is never offered. */
+function unknownMethod({ slug, placeOf }: Written<'payment-methods'>): Fault[] {
+  const known = [...paymentMethods.map(({ id }) => id), cashOnDeliveryId]
+  if (known.some((id) => id === slug)) return []
+  return [fault('METHOD_UNKNOWN', placeOf(), `“${slug}” is never offered: the payment methods are ${known.join(', ')}`)]
 }
 
 /** Warnings for Markdown files that belong to no entry; their names are probably misspelt. */

@@ -94,7 +94,8 @@ function readAddress(place: unknown): Address {
     return { name, address: '', postCode: '', city: '', country: countryAtEnd(name) }
   }
   const node: Node = { value: place, keys: [] }
-  const written = place['address']
+  // A location may be an address by itself, without a place around it.
+  const written = typesOf(place).includes('PostalAddress') ? place : place['address']
   const ownName = text(node, 'name')
   if (!isObject(written)) {
     const address = typeof written === 'string' ? written.trim() : ''

@@ -5,7 +5,7 @@ import { plainCategory } from '../implied-categories.ts'
 import { jsonLdEvent, type JsonLdOptions, type ReadEvent } from './json-ld-event.ts'
 import { findEvents } from './json-ld-find.ts'
 import { listing } from './json-ld-values.ts'
-import { freeSlug } from '../slugs.ts'
+import { freeSlug, withSlug } from '../slugs.ts'
 
 /** A parsed JSON file. */
 export interface JsonFile {
@@ -38,7 +38,7 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
       continue
     }
     if (!twin) same.set(entry.slug, read)
-    catalog.products.push(renamed(read, freeSlug(entry.slug, slugs)))
+    catalog.products.push(withSlug(entry, freeSlug(entry.slug, slugs)))
     if (!catalog.venues.some((venue) => venue.slug === place.slug)) {
       catalog.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
     }
@@ -59,14 +59,6 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
 function contents({ entry }: ReadEvent): unknown {
   const { pools, images, ...rest } = entry.value
   return [rest, pools.map(({ label, capacity }) => [label, capacity]), images.map((image) => image.file)]
-}
-
-function renamed({ entry }: ReadEvent, slug: string): ReadEvent['entry'] {
-  if (slug === entry.slug) return entry
-  const label = (old: string) => old.replace(`events/${entry.slug}/`, `events/${slug}/`)
-  const pools = entry.value.pools.map((pool) => ({ ...pool, label: label(pool.label) }))
-  const variants = entry.value.variants.map((variant) => ({ ...variant, pools: variant.pools.map(label) }))
-  return { ...entry, slug, value: { ...entry.value, pools, variants } }
 }
 
 function describe(value: unknown, types: string[]): string {

@@ -15,7 +15,7 @@ export const firstCancelledAt = sql<Date | null>`case when excluded.cancelled_at
 export interface RetiredVariant {
   productSlug: string
   slug: string
-  /** Units sold or held in its pools. */
+  /** Units of it in orders that are not cancelled or expired, and in carts. */
   taken: number
 }
 
@@ -30,10 +30,12 @@ export async function retireVariants(
       update product_variant set active = false
       where product_id = any(${[...productIds]}::int[]) and id <> all(${[...currentIds]}::int[]) and active
       returning id, product_id, slug)
-    select p.slug as product_slug, retired.slug, coalesce(max(k.sold + k.held), 0)::int as taken
+    select p.slug as product_slug, retired.slug,
+      ((select count(*) from order_item i join orders o on o.id = i.order_id
+          where i.variant_id = retired.id and o.status not in ('cancelled', 'expired'))
+        + (select count(distinct i.id) from hold h join cart_item i on i.id = h.cart_item_id where i.variant_id = retired.id))::int as taken
     from retired join product p on p.id = retired.product_id
-    left join variant_pool vp on vp.variant_id = retired.id left join stock_pool k on k.id = vp.pool_id
-    group by p.slug, retired.slug order by p.slug, retired.slug`.execute(connection)
+    order by p.slug, retired.slug`.execute(connection)
   return rows
 }
 
