@@ -102,22 +102,27 @@ function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
   })
   if (faults.length > 0) return faults
   const [root] = bundle.parts
-  const fixed = terms.parts.filter(({ role }) => role === 'root' || role === 'common')
+  const parts = terms.parts.map((part, index) => ({ ...part, product: bundle.parts[index]?.product ?? '' }))
+  const fixed = parts.filter(({ role }) => role === 'root' || role === 'common')
   const sets = terms.combinations.length === 0 ? [{ id: '', price: null }] : terms.combinations
   sets.forEach(({ id, price }, index) => {
-    const core = [...fixed, ...terms.parts.filter((part) => part.combinationId === id)]
+    const core = [...fixed, ...parts.filter((part) => part.combinationId === id)]
     const at = bundle.parts.find((part) => part.combination === bundle.combinations[index]?.slug)?.at ?? root?.at
     if (!at) return
     if (core.filter(({ isTicket }) => isTicket).length > 1)
       faults.push(fault('VALUE', at, 'has more than one ticket: a bundle may have one'))
-    const normal = core.filter(belongsToCore).reduce((sum, part) => sum + basePrice(part), 0)
+    const normal = core.filter(belongsToCore).map((part) => ({ product: part.product, price: basePrice(part) }))
+    const sum = normal.reduce((all, { price: cents }) => all + cents, 0)
     const bundlePrice = price ?? terms.price
-    if (bundlePrice !== null && bundlePrice > normal)
+    if (bundlePrice !== null && bundlePrice > sum)
       faults.push(
         fault(
           'VALUE',
           at,
-          `the bundle costs ${euros(bundlePrice)}: it must not cost more than its parts bought separately, ${euros(normal)}`,
+          `the bundle costs ${euros(bundlePrice)}: it must not cost more than ${euros(sum)}, the sum of its parts in their cheapest variants (${normal
+            .filter(({ price: cents }) => cents > 0)
+            .map(({ product, price: cents }) => `${product} ${euros(cents)}`)
+            .join(', ')})`,
         ),
       )
   })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importParts } from '#server/slices.ts'
 import { bandShopTests } from '#test/world/band-shop.ts'
@@ -132,6 +133,17 @@ describe('one run', () => {
     await edit('shops.yaml', (text) => `${text}\nbroken: { name: Broken }\n`)
     const report = await importFolder()
     expect(report.faults.map(({ code }) => code)).toEqual(['MISSING', 'STOCK_BELOW_SOLD'])
+  })
+
+  test('shows a bundle that costs more than its parts, with the parts, beside a fault in another file', async () => {
+    const bundle = '{ name: Paket, price: 60, common: [moorgrab-torf-shirt, moorgrab-torf-lp] }'
+    await writeFile(inFolder('bundles.yaml'), `torf-paket: ${bundle}\n`)
+    await edit('shops.yaml', (text) => `${text}\nbroken: { name: Broken }\n`)
+    const report = await importFolder()
+    expect(report.faults.map(({ file, row, message }) => `${file}:${row} ${message}`)).toEqual([
+      expect.stringMatching(/^shops\.yaml:\d+ is missing/),
+      expect.stringMatching(/^bundles\.yaml:1 the bundle costs 60\.00: .* \(moorgrab-torf-shirt 24\.90, moorgrab-torf-lp \d+\.\d\d\)$/),
+    ])
   })
 
   test('shows nothing to create when the import is refused', async () => {

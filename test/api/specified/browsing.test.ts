@@ -3,9 +3,9 @@ import { makeNews } from '../../world/factories.ts'
 import { openTestShop, type TestShop } from '../../world/test-shop.ts'
 
 /*
- * The specification's calls for browsing, as a client would write it who knows nothing else: operations, variables and fields have the
- * specification's names, in the spelling of docs/api.md (camelCase throughout). The
- * values of all fields are in `test/api/catalog-entities.test.ts`.
+ * The specification's calls for browsing, as a client who knows nothing else would write them: operations, variables and fields have
+ * the specification's names, in the spelling of docs/api.md (camelCase throughout). The values of all fields are in
+ * `test/api/catalog-entities.test.ts`.
  */
 
 let shop: TestShop
