@@ -1,5 +1,5 @@
 import { planCancellation, type CancellationPlan, type CancellationScope } from '#core/orders/plan-cancellation.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { isPaid, mayDo } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -20,6 +20,7 @@ export interface CancelledOrder extends Cancelled {
  * Cancels an order, or what of it can still be cancelled (OPS-15). Card payments are refunded through their provider; bank transfers go
  * on the list of money to clear. Problems: ORDER_NOT_FOUND, ORDER_STATE (also if there is nothing to cancel, or if the amount is not
  * the expected one any more).
+ * An unpaid order always ends as a whole: a transfer of its old amount may be on its way.
  * @param input.preview does everything, looks at the result and rolls it back
  * @param input.expectedCents the amount that the operator was shown
  */
@@ -32,7 +33,7 @@ export async function cancelOrder(
     const order = await lockOrder(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (!mayDo(order.status, 'cancel')) return refuse('ORDER_STATE')
-    const plan = await planFor(trx, order, input)
+    const plan = await planFor(trx, order, isPaid(order.status) ? input : {})
     const isExpected = expectedCents === undefined || expectedCents === plan.totalCents
     if (plan.items.length === 0 || !isExpected) return refuse('ORDER_STATE')
     const cancelled = await cancelItems(trx, order, { plan, reason: 'by_operator', now: ctx.clock.now(), actor })

@@ -135,6 +135,40 @@ describe('orders cancel', () => {
     expect(await verify(shop.context)).toEqual([])
   })
 
+  test('with --event cancels only the tickets of that event, and the rest of the order goes on', async () => {
+    const order = await tester.buyAndPay([tester.online, 1], [tester.shirt, 1])
+    await tester.issue(order.id)
+    expect((await cancel(order, '--event', 'nirgends')).output).toContain('there is no event "nirgends"; bin/stagefront events list')
+    const { code, output } = await cancel(order, '--event', shop.world.event.slug, '--yes')
+    expect(code).toBe(0)
+    expect(output).toMatch(/1 item cancelled\n39,90\s€ to pay out/)
+    expect(await row(order)).toMatchObject({ status: 'pending_fulfillment', balanceCents: -3990 })
+    expect((await cancel(order, '--event', shop.world.event.slug, '--yes')).output).toContain(
+      'has no tickets for torfmond-bremen to cancel',
+    )
+    expect((await markSent(shop.context, { orderId: order.id, actor: 'test' })).ok).toBe(true)
+    expect(await verify(shop.context)).toEqual([])
+  })
+
+  test('of an event cancels its tickets in all orders, and may be repeated', async () => {
+    const paid = await tester.buyAndPay([tester.online, 2], [tester.shirt, 1])
+    await tester.issue(paid.id)
+    const unpaid = await tester.buy(shop.visitor(), [tester.online, 1], [tester.shirt, 1])
+    const goods = await tester.buyAndPay([tester.shirt, 1])
+    const cancelEvent = (...args: string[]) => runCommand(ordersCommand, shop.context, 'cancel', '--event', shop.world.event.slug, ...args)
+    const shown = await cancelEvent()
+    expect(shown.code).toBe(1)
+    expect(shown.output).toMatch(new RegExp(`${paid.reference} .* 2 items {2}79,80\\s€ {2}the rest of the order goes on`))
+    expect(await tester.statusOf(unpaid.id)).toBe('payment_pending')
+    expect((await cancelEvent('--yes')).output).toContain('cancelled:\n')
+    expect(await row(paid)).toMatchObject({ status: 'pending_fulfillment', balanceCents: -7980 })
+    expect(await tester.statusOf(unpaid.id)).toBe('cancelled')
+    expect(await listed(goods)).toEqual([])
+    expect(await cancelEvent('--yes')).toEqual({ code: 0, output: 'nobody has tickets for torfmond-bremen' })
+    expect((await runCommand(ordersCommand, shop.context, 'cancel', '--yes')).code).toBe(2)
+    expect(await verify(shop.context)).toEqual([])
+  })
+
   test('a status that changes between the question and the answer is not cancelled blindly', async () => {
     const order = await tester.buyAndPay([tester.online, 1], [tester.shirt, 1])
     await tester.issue(order.id)

@@ -6,6 +6,7 @@ import { cancelOrder, type CancelledOrder } from '#server/checkout/cancel-order.
 import type { Context } from '#server/context.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { findPayment } from '#server/payments/queries.ts'
+import { findEvent } from '../reports/queries-events.ts'
 import { confirm } from './confirm.ts'
 import { operatorName } from './operator-name.ts'
 
@@ -13,13 +14,19 @@ import { operatorName } from './operator-name.ts'
 export async function cancelOrderCommand(context: Context, order: OrderRow, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { 'refund-sent': { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+    options: {
+      event: { type: 'string' },
+      'refund-sent': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
   })
   const { reference, id: orderId } = order
-  const scope = { orderId, actor: operatorName(), refundSent: values['refund-sent'] }
+  const event = values.event === undefined ? null : await findEvent(context.db, values.event)
+  if (event === undefined) return unknownEvent(values.event)
+  const scope = { orderId, actor: operatorName(), refundSent: values['refund-sent'], eventId: event?.id }
   const preview = await cancelOrder(context, { ...scope, preview: true })
   if (!preview.ok) {
-    console.error(whyNot(order))
+    console.error(event && mayDo(order.status, 'cancel') ? `${reference} has no tickets for ${event.slug} to cancel` : whyNot(order))
     return 1
   }
   console.log((await describeCancellation(context, preview.value)).join('\n'))
@@ -70,6 +77,12 @@ async function describeResult(context: Context, { order, plan, refunds }: Cancel
   return [what, ...money].join('\n')
 }
 
+/** Reports a slug that no event has. @returns the exit code */
+export function unknownEvent(slug = ''): number {
+  console.error(`there is no event "${slug}"; bin/stagefront events list shows them`)
+  return 1
+}
+
 /** Where the money goes: back through its provider, or on the list that a person pays out. */
 async function refundLines({ db }: Context, refunds: CancelledOrder['refunds']): Promise<string[]> {
   return Promise.all(
@@ -90,6 +103,6 @@ function euros(cents: number): string {
   return formatPrice(cents).padStart(10)
 }
 
-function count(number: number, what: string): string {
+export function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`
 }

@@ -12,6 +12,7 @@ import { resendOrderMail } from '#server/order-mails/resend-order-mail.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
+import { cancelEventCommand } from './cancel-event-command.ts'
 import { cancelOrderCommand } from './cancel-order-command.ts'
 import { operatorName } from './operator-name.ts'
 import { listOrdersCommand } from './orders-list.ts'
@@ -23,14 +24,17 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
   'mark-sent': (context, [reference = '']) => withOrder(context, reference, (order) => markSentByHand(context, order)),
   resend: (context, [reference = '']) => withOrder(context, reference, (order) => resend(context, order)),
-  cancel: (context, args) => withOrder(context, args[0] ?? '', (order) => cancelOrderCommand(context, order, args.slice(1))),
+  cancel: (context, args) =>
+    args[0]?.startsWith('--')
+      ? cancelEventCommand(context, args)
+      : withOrder(context, args[0] ?? '', (order) => cancelOrderCommand(context, order, args.slice(1))),
 }
 
 /** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
   name: 'orders',
   usage:
-    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | resend ORDER | cancel ORDER [--refund-sent] [--yes]',
+    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
   summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
