@@ -1,3 +1,4 @@
+import { fewLeft } from '#core/stock/few-left.ts'
 import { day as oneDay } from '#core/time/durations.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
@@ -21,6 +22,21 @@ export interface OfferFacts {
   blacklist: readonly string[]
   /** The events of the tickets in the cart or order. */
   events: readonly { happeningFrom: Date; bankTransferAllowed: boolean }[]
+  /** The pools that these tickets draw on. */
+  pools: readonly TransferPool[]
+  /** How much of a pool's capacity may be in orders that wait for a bank transfer; 100 for no limit. */
+  transferPercent: number
+}
+
+/** What decides whether a pool's units may wait for a bank transfer. */
+export interface TransferPool {
+  capacity: number
+  /** Neither sold nor held, by this cart or order or by others. */
+  left: number
+  /** Sold in orders that wait for a bank transfer. */
+  unpaidTransfer: number
+  /** Units of the cart or order in question that would wait for one as well. */
+  requested: number
 }
 
 /** The methods offered, in the order of delivery (PAY-01, PAY-02, PAY-04). */
@@ -28,13 +44,25 @@ export function offeredMethods<Row extends MethodRow>(facts: Omit<OfferFacts, 'm
   return regularMethods.flatMap((method) => {
     const row = facts.methods.find(({ id }) => id === method.id)
     const offered = row?.active && facts.working.has(method.id) && !facts.blacklist.includes(method.id)
-    return row && offered && arrivesInTime(method, facts) ? [row] : []
+    return row && offered && arrivesInTime(method, facts) && mayWait(method, facts) ? [row] : []
   })
 }
 
 function arrivesInTime({ workingDays }: PaymentMethod, { events, now }: Pick<OfferFacts, 'events' | 'now'>): boolean {
   if (workingDays === null) return true
   return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, event.happeningFrom) > workingDays)
+}
+
+/**
+ * Whether tickets may be kept for days until a transfer arrives: not the last ones, and never more than a share of a pool (design §14).
+ * Otherwise one client could take a whole venue out of sale without paying.
+ */
+function mayWait({ kind }: PaymentMethod, { pools, transferPercent }: Pick<OfferFacts, 'pools' | 'transferPercent'>): boolean {
+  if (kind !== 'transfer' || transferPercent === 100) return true
+  return pools.every(
+    ({ capacity, left, unpaidTransfer, requested }) =>
+      left > fewLeft && unpaidTransfer + requested <= Math.floor((capacity * transferPercent) / 100),
+  )
 }
 
 /**

@@ -115,6 +115,8 @@ describe('offered methods', () => {
     ]),
     blacklist: [],
     events: [],
+    pools: [],
+    transferPercent: 20,
   }
   const ids = (change: Partial<OfferFacts>): string[] => offeredMethods({ ...facts, ...change }).map((method) => method.id)
 
@@ -149,6 +151,22 @@ describe('offered methods', () => {
       { happeningFrom: spring, bankTransferAllowed: false },
     ]
     expect(ids({ events })).not.toContain('bank_transfer')
+  })
+
+  const pool = { capacity: 700, left: 100, unpaidTransfer: 100, requested: 6 }
+  test.each([
+    ['below the share', {}, 20, true],
+    ['up to the share', { unpaidTransfer: 134 }, 20, true],
+    ['above the share', { unpaidTransfer: 135 }, 20, false],
+    ['when eleven are left', { left: 11 }, 20, true],
+    ['when few are left', { left: 10 }, 20, false],
+    ['when the share is less than one unit', { capacity: 4, left: 11, unpaidTransfer: 0, requested: 1 }, 20, false],
+    ['with a share of nothing', { unpaidTransfer: 0, requested: 1 }, 0, false],
+    ['without a limit, whatever is left', { left: 0, unpaidTransfer: 700 }, 100, true],
+  ])('bank transfer %s of a pool', (_when, change, transferPercent, offered) => {
+    const pools = [pool, { ...pool, ...change }]
+    expect(ids({ pools, transferPercent }).includes('bank_transfer')).toBe(offered)
+    expect(ids({ pools, transferPercent })).toContain('stripe_checkout')
   })
 
   test('the day in Berlin counts, not the day in London', () => {

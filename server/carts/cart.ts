@@ -81,6 +81,8 @@ export interface CartItem {
   bankTransferAllowed: boolean
   /** Tickets that one customer may buy of the event, all orders together; null for no limit. */
   maxPerCustomer: number | null
+  /** The pools that a ticket draws on; null for merchandise. */
+  pools: { id: number; capacity: number; left: number; unpaidTransfer: number }[] | null
   image: { sha256: string; width: number; height: number; widths: number[]; alt: LocalText | null } | null
 }
 

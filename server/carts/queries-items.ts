@@ -19,6 +19,9 @@ const itemColumns = sql.raw(`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id
       e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},
       e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed, e.max_per_customer,
+      case when p.kind = 'event' then (
+        select json_agg(json_build_object('id', sp.id, 'capacity', sp.capacity, 'left', sp.capacity - sp.sold - sp.held,
+          'unpaidTransfer', sp.unpaid_transfer)) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id) end as pools,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)
         from product_image pi join image im on im.id = pi.image_id
         where pi.product_id = p.id order by pi.position, im.id limit 1) as image`)

@@ -1,4 +1,5 @@
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
+import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { countByProduct, placingCustomerProblems } from '#server/carts/customer-limits.ts'
@@ -64,7 +65,7 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
     const verdicts = await withinCustomerLimits(ctx, trx, checked)
     const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
     await writeOrders(trx, placed, now)
-    await sellItems(trx, placed)
+    await sellItems(trx, placed, ctx.config.fairness.transferPercent)
     return verdicts.map((verdict): Placed => {
       if (!verdict.ok) return verdict
       return 'cart' in verdict.value ? done(writtenOrder(verdict.value)) : done(verdict.value)
@@ -160,16 +161,20 @@ function newsletterJob({ id, shopId, email, locale, newsletter, placedAt }: NewO
   return [{ name: 'subscribe-buyer', payload, key: `newsletter:${id}` }]
 }
 
-/** Turns the holds into sales. An item that is no longer held rolls the whole transaction back. */
-async function sellItems(trx: Connection, placed: readonly Placeable[]): Promise<void> {
+/** Turns the holds into sales. An item that is no longer held, or too many bank transfers, roll the whole transaction back. */
+async function sellItems(trx: Connection, placed: readonly Placeable[], transferPercent: number): Promise<void> {
   const items = placed.flatMap(({ cart, order }) =>
-    cart.items.map(({ id, drawsOnPools }) => ({ cartItemId: id, drawsOnPools, unpaid: order.totalCents > 0 })),
+    cart.items.map(({ id, drawsOnPools, kind }) => {
+      const unpaid = order.totalCents > 0
+      return { cartItemId: id, drawsOnPools, unpaid, byTransfer: unpaid && kind === 'event' && isTransfer(order.paymentMethod) }
+    }),
   )
   if (items.length === 0) return
-  const missing = await sellHeld(trx, items)
-  if (missing.length === 0) return
+  const { missing, tooManyTransfers } = await sellHeld(trx, items, transferPercent)
+  if (missing.length === 0 && !tooManyTransfers) return
   // After an error the queue serves each request of the batch alone, so that only the cart concerned is refused.
-  if (placed.length > 1) throw new Error(`Cart items ${missing.join(', ')} are no longer held`)
+  if (placed.length > 1) throw new Error(`Cart items are no longer held (${missing.join(', ')}), or too many wait for bank transfers`)
+  if (missing.length === 0) throw new Rollback<Placed[]>([refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })])
   throw new Rollback<Placed[]>([refuseAll(missing.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
 }
 

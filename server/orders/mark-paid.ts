@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { settleSales } from '#server/stock/queries.ts'
+import { settleUnits } from '#server/stock/settle-units.ts'
 import { insertOrderEvent, updateOrder } from './queries.ts'
 
 /**
@@ -11,9 +11,9 @@ import { insertOrderEvent, updateOrder } from './queries.ts'
 export async function markPaid(connection: Connection, input: { orderId: string; now: Date; actor: string }): Promise<void> {
   const { orderId, now, actor } = input
   await updateOrder(connection, orderId, { status: 'processing', paidAt: now, paymentDeadline: null })
-  await settleSales(connection, orderId)
   await insertOrderEvent(connection, { orderId, at: now, kind: 'paid', actor, data: {} })
   await enqueue(connection, 'issue-tickets', { orderId }, { key: `issue-tickets:${orderId}` })
   await enqueue(connection, 'issue-documents', { orderId }, { key: `issue-documents:${orderId}` })
   await enqueue(connection, 'send-order-mail', { orderId, kind: 'payment_received' }, { key: `mail:payment_received:${orderId}` })
+  await settleUnits(connection, orderId)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
+import type { TransferPool } from '#core/payments/offered-methods.ts'
 import type { Connection } from '#db/database.ts'
 import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
 
@@ -279,18 +280,20 @@ export async function listedEvents(connection: Connection, limit: number): Promi
   return rows as ListedEvent[]
 }
 
-/** When the order's events happen, and whether each allows bank transfer. */
+/** When the order's events happen, whether each allows bank transfer, and the pools its tickets draw on. */
 export async function eventsOfOrder(
   connection: Connection,
   orderId: string,
-): Promise<{ happeningFrom: Date; bankTransferAllowed: boolean }[]> {
-  return connection
-    .selectFrom('orderItem as i')
-    .innerJoin('event as e', 'e.productId', 'i.productId')
-    .select(['e.happeningFrom', 'e.bankTransferAllowed'])
-    .distinct()
-    .where('i.orderId', '=', orderId)
-    .execute()
+): Promise<{ happeningFrom: Date; bankTransferAllowed: boolean; pools: TransferPool[] }[]> {
+  const { rows } = await sql<{ happeningFrom: Date; bankTransferAllowed: boolean; pools: TransferPool[] }>`
+    select e.happening_from, e.bank_transfer_allowed, (
+      select coalesce(json_agg(json_build_object('capacity', p.capacity, 'left', p.capacity - p.sold - p.held,
+        'unpaidTransfer', p.unpaid_transfer, 'requested', sold.units)), '[]')
+      from (select s.pool_id, sum(s.units) as units from order_item i join sale s on s.order_item_id = i.id
+            where i.order_id = ${orderId} and i.product_id = e.product_id and not s.unpaid_transfer group by s.pool_id) as sold
+      join stock_pool p on p.id = sold.pool_id) as pools
+    from event e where e.product_id in (select product_id from order_item where order_id = ${orderId})`.execute(connection)
+  return rows
 }
 
 /** Whether the order has tickets for an event that was called off. Such an order can no longer be paid. */

@@ -41,14 +41,20 @@ export async function sellFromPools(connection: Connection, requests: PoolUnits[
   return new Map(rows.map((row) => [row.id, row.left]))
 }
 
+export interface PoolMove {
+  poolId: number
+  held: number
+  sold: number
+  /** Of the sold units, those in orders that wait for a bank transfer. */
+  unpaidTransfer?: number
+}
+
 /**
  * Moves counters by the given amounts, which may be negative; the CHECK constraints are the final guard.
- * @returns what each pool has left now
+ * @param transferPercent how much of its capacity a pool may have in unpaid transfers; no move beyond it is made
+ * @returns what each pool has left now; a pool whose move was not made is missing
  */
-export async function movePools(
-  connection: Connection,
-  moves: { poolId: number; held: number; sold: number }[],
-): Promise<Map<number, number>> {
+export async function movePools(connection: Connection, moves: readonly PoolMove[], transferPercent = 100): Promise<Map<number, number>> {
   if (moves.length === 0) return new Map()
   if (moves.length > 1)
     await lockPools(
@@ -56,10 +62,12 @@ export async function movePools(
       moves.map((move) => move.poolId),
     )
   const { rows } = await sql<{ id: number; left: number }>`
-    update stock_pool as p set held = p.held + m.held, sold = p.sold + m.sold
-    from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.held)}::int[], ${moves.map((m) => m.sold)}::int[])
-      as m (pool_id, held, sold)
-    where p.id = m.pool_id returning p.id, p.capacity - p.sold - p.held as left`.execute(connection)
+    update stock_pool as p set held = p.held + m.held, sold = p.sold + m.sold, unpaid_transfer = p.unpaid_transfer + m.unpaid_transfer
+    from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.held)}::int[], ${moves.map((m) => m.sold)}::int[],
+      ${moves.map((m) => m.unpaidTransfer ?? 0)}::int[]) as m (pool_id, held, sold, unpaid_transfer)
+    where p.id = m.pool_id
+      and (m.unpaid_transfer <= 0 or p.unpaid_transfer + m.unpaid_transfer <= p.capacity * ${transferPercent}::int / 100)
+    returning p.id, p.capacity - p.sold - p.held as left`.execute(connection)
   return new Map(rows.map((row) => [row.id, row.left]))
 }
 
@@ -86,30 +94,67 @@ export async function deleteHolds(connection: Connection, cartItemIds: number[])
   return rows
 }
 
+export interface SoldItem {
+  cartItemId: number
+  /** Its order waits for a payment. */
+  unpaid: boolean
+  /** That payment is a bank transfer, of which each pool allows only a share. */
+  byTransfer: boolean
+}
+
+/** What was sold or given back, by pool in the order of their ids. */
+export interface SoldUnits extends PoolUnits {
+  /** Those of the units that were in an unpaid transfer. */
+  unpaidTransfer: number
+}
+
 /**
  * Turns the holds of these items into sales. Those of unpaid items go on counting for the network address they came from.
  * @returns the units per pool, and the items that had holds
  */
 export async function turnHoldsIntoSales(
   connection: Connection,
-  items: readonly { cartItemId: number; unpaid: boolean }[],
-): Promise<{ units: PoolUnits[]; items: Set<number> }> {
-  const { rows } = await sql<{ cartItemId: number; poolId: number; units: number }>`
-    with deleted as (delete from hold where cart_item_id = any(${items.map((item) => item.cartItemId)}::bigint[]) returning cart_item_id, pool_id, units, product_id, network)
-    insert into sale (order_item_id, pool_id, units, product_id, network)
-    select d.cart_item_id, d.pool_id, d.units, d.product_id, case when i.unpaid then d.network end
+  items: readonly SoldItem[],
+): Promise<{ units: SoldUnits[]; items: Set<number> }> {
+  const { rows } = await sql<SoldUnits & { cartItemId: number }>`
+    with deleted as (
+      delete from hold where cart_item_id = any(${items.map((item) => item.cartItemId)}::bigint[]) returning cart_item_id, pool_id, units, product_id, network)
+    insert into sale (order_item_id, pool_id, units, product_id, network, unpaid_transfer)
+    select d.cart_item_id, d.pool_id, d.units, d.product_id, case when i.unpaid then d.network end, i.by_transfer
     from deleted d
-    join unnest(${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.unpaid)}::boolean[]) as i (cart_item_id, unpaid)
-      on i.cart_item_id = d.cart_item_id
-    returning order_item_id as cart_item_id, pool_id, units`.execute(connection)
+    join unnest(${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.unpaid)}::boolean[],
+      ${items.map((item) => item.byTransfer)}::boolean[]) as i (cart_item_id, unpaid, by_transfer) on i.cart_item_id = d.cart_item_id
+    returning order_item_id as cart_item_id, pool_id, units, case when unpaid_transfer then units else 0 end as unpaid_transfer`.execute(
+    connection,
+  )
   return { units: sumByPool(rows), items: new Set(rows.map((row) => row.cartItemId)) }
 }
 
-/** Ends what the sales of paid items count for: they belong to nobody's share any more, and their network addresses are deleted. */
-export async function settleSales(connection: Connection, orderId: string): Promise<void> {
-  await sql`
-    update sale s set network = null from order_item i
-    where i.order_id = ${orderId} and s.order_item_id = i.id and s.network is not null`.execute(connection)
+/**
+ * Ends what the sales of a paid order count for: they belong to nobody's share any more, and their network addresses are deleted.
+ * @returns the units that were in an unpaid transfer, by pool
+ */
+export async function settleSales(connection: Connection, orderId: string): Promise<PoolUnits[]> {
+  const { rows } = await sql<PoolUnits>`
+    with unpaid as (
+      select s.order_item_id, s.pool_id, s.units, s.unpaid_transfer from sale s join order_item i on i.id = s.order_item_id
+      where i.order_id = ${orderId} and (s.network is not null or s.unpaid_transfer) for update of s),
+    settled as (
+      update sale s set network = null, unpaid_transfer = false from unpaid u
+      where s.order_item_id = u.order_item_id and s.pool_id = u.pool_id)
+    select pool_id, sum(units)::int as units from unpaid where unpaid_transfer group by pool_id order by pool_id`.execute(connection)
+  return rows
+}
+
+/** Marks the sold tickets of an order as waiting for a bank transfer, or for another payment. @returns the changed units, by pool */
+export async function markTransfer(connection: Connection, orderId: string, byTransfer: boolean): Promise<PoolUnits[]> {
+  const { rows } = await sql<PoolUnits>`
+    with changed as (
+      update sale s set unpaid_transfer = ${byTransfer} from order_item i
+      where i.order_id = ${orderId} and i.kind = 'event' and s.order_item_id = i.id and s.unpaid_transfer <> ${byTransfer}
+      returning s.pool_id, s.units)
+    select pool_id, sum(units)::int as units from changed group by pool_id order by pool_id`.execute(connection)
+  return rows
 }
 
 export async function insertSales(connection: Connection, sales: { orderItemId: number; poolId: number }[]): Promise<void> {
@@ -119,10 +164,11 @@ export async function insertSales(connection: Connection, sales: { orderItemId: 
       as s (order_item_id, pool_id)`.execute(connection)
 }
 
-export async function deleteSales(connection: Connection, orderItemIds: number[]): Promise<PoolUnits[]> {
-  const { rows } = await sql<PoolUnits>`
-    with deleted as (delete from sale where order_item_id = any(${orderItemIds}::bigint[]) returning pool_id, units)
-    select pool_id, sum(units)::int as units from deleted group by pool_id order by pool_id`.execute(connection)
+export async function deleteSales(connection: Connection, orderItemIds: number[]): Promise<SoldUnits[]> {
+  const { rows } = await sql<SoldUnits>`
+    with deleted as (delete from sale where order_item_id = any(${orderItemIds}::bigint[]) returning pool_id, units, unpaid_transfer)
+    select pool_id, sum(units)::int as units, coalesce(sum(units) filter (where unpaid_transfer), 0)::int as unpaid_transfer
+    from deleted group by pool_id order by pool_id`.execute(connection)
   return rows
 }
 
@@ -174,10 +220,13 @@ export async function productsOfPools(connection: Connection, poolIds: number[])
   return rows.map((row) => row.productId)
 }
 
-function sumByPool(rows: PoolUnits[]): PoolUnits[] {
-  const sums = new Map<number, number>()
-  for (const row of rows) sums.set(row.poolId, (sums.get(row.poolId) ?? 0) + row.units)
-  return [...sums].map(([poolId, units]) => ({ poolId, units })).sort((a, b) => a.poolId - b.poolId)
+function sumByPool(rows: readonly SoldUnits[]): SoldUnits[] {
+  const sums = new Map<number, SoldUnits>()
+  for (const { poolId, units, unpaidTransfer } of rows) {
+    const sum = sums.get(poolId) ?? { poolId, units: 0, unpaidTransfer: 0 }
+    sums.set(poolId, { poolId, units: sum.units + units, unpaidTransfer: sum.unpaidTransfer + unpaidTransfer })
+  }
+  return [...sums.values()].sort((a, b) => a.poolId - b.poolId)
 }
 
 /** Changes capacities; a CHECK constraint refuses less than what is sold and held. */

@@ -8,7 +8,7 @@ export async function returnSold(connection: Connection, orderItemIds: number[])
   const freed = await deleteSales(connection, orderItemIds)
   const left = await movePools(
     connection,
-    freed.map(({ poolId, units }) => ({ poolId, held: 0, sold: -units })),
+    freed.map(({ poolId, units, unpaidTransfer }) => ({ poolId, held: 0, sold: -units, unpaidTransfer: -unpaidTransfer })),
   )
   const refilled = freed.filter(({ poolId, units }) => left.get(poolId) === units)
   await noteTurns(

@@ -26,6 +26,25 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       from stock_pool p left join sale s on s.pool_id = p.id group by p.id having p.sold <> coalesce(sum(s.units), 0)`,
   },
   {
+    name: 'a pool’s units in unpaid transfers are the sum of those sales',
+    differences: sql`select p.label as subject, p.unpaid_transfer::text as actual, coalesce(sum(s.units), 0)::text as expected
+      from stock_pool p left join sale s on s.pool_id = p.id and s.unpaid_transfer group by p.id
+      having p.unpaid_transfer <> coalesce(sum(s.units), 0)`,
+  },
+  {
+    name: 'the tickets of orders that wait for a bank transfer count as such, and no others',
+    differences: sql`select distinct o.reference as subject, o.status || ' by ' || o.payment_method as actual,
+        case when s.unpaid_transfer then 'a ticket waiting for a bank transfer' else 'no wait for a bank transfer' end as expected
+      from sale s join order_item i on i.id = s.order_item_id join orders o on o.id = i.order_id
+      where s.unpaid_transfer <> (i.kind = 'event' and o.status = 'payment_pending' and o.payment_method = 'bank_transfer')`,
+  },
+  {
+    name: 'only unpaid orders count for a network address',
+    differences: sql`select distinct o.reference as subject, o.status || ' with a network address' as actual, 'none' as expected
+      from sale s join order_item i on i.id = s.order_item_id join orders o on o.id = i.order_id
+      where s.network is not null and o.status <> 'payment_pending'`,
+  },
+  {
     name: 'no pool holds and sells more than its capacity',
     differences: sql`select label as subject, (sold + held)::text as actual, 'at most ' || capacity as expected
       from stock_pool where sold + held > capacity`,

@@ -1,7 +1,8 @@
 import { mayDo } from '#core/orders/status.ts'
 import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
+import { isTransfer } from '#core/payments/methods.ts'
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
@@ -9,6 +10,7 @@ import type { OrderKey, OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
+import { countAsTransfer } from '#server/stock/settle-units.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
 import { methodsForOrder } from './offered-methods.ts'
 import { pendingPayments } from '../queries.ts'
@@ -52,6 +54,9 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
     await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_method', actor: 'buyer', data: { paymentMethod: method } })
     const mail = mailAtPlacement(method)
     if (mail) await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: mail }, { key: `mail:${mail}:${order.id}` })
+    const { transferPercent } = ctx.config.fairness
+    if (!(await countAsTransfer(trx, { orderId: order.id, byTransfer: isTransfer(method), transferPercent })))
+      throw new Rollback(refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' }))
     return done({ orderId: order.id })
   })
 }

@@ -1,7 +1,7 @@
 import { isTransfer } from '#core/payments/methods.ts'
-import { offeredMethods, type OfferFacts } from '#core/payments/offered-methods.ts'
+import { offeredMethods, type OfferFacts, type TransferPool } from '#core/payments/offered-methods.ts'
 import type { Connection } from '#db/database.ts'
-import type { Cart } from '#server/carts/cart.ts'
+import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import type { Shop } from '#core/shops/shop.ts'
@@ -15,27 +15,40 @@ export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMet
   const events = cart.items.flatMap(({ happeningFrom, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
   )
-  return offer(ctx, methods, ctx.shop, events)
+  return offer(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) })
 }
 
 /** The methods an order is offered while it waits for its money, by the rules of the shop it was placed in (EXO-02). */
 export async function methodsForOrder(
   ctx: Context,
   connection: Connection,
-  order: Pick<OrderRow, 'id' | 'shopId'>,
+  order: Pick<OrderRow, 'id' | 'shopId' | 'paymentMethod'>,
 ): Promise<PaymentMethodRow[]> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  return offer(ctx, await allPaymentMethods(ctx), shop, await eventsOfOrder(connection, order.id))
+  const events = await eventsOfOrder(connection, order.id)
+  // What already waits for a transfer may go on waiting.
+  const pools = isTransfer(order.paymentMethod) ? [] : events.flatMap((event) => event.pools)
+  return offer(ctx, await allPaymentMethods(ctx), shop, { events, pools })
+}
+
+/** The pools that a cart's tickets draw on, each with its number of tickets. */
+function poolsOf(items: readonly CartItem[]): TransferPool[] {
+  const pools = new Map<number, TransferPool>()
+  for (const { id, ...pool } of items.flatMap((item) => item.pools ?? [])) {
+    pools.set(id, { ...pool, requested: (pools.get(id)?.requested ?? 0) + 1 })
+  }
+  return [...pools.values()]
 }
 
 function offer(
   ctx: Context,
   methods: readonly PaymentMethodRow[],
   shop: Pick<Shop, 'id' | 'paymentBlacklist'> | undefined,
-  events: OfferFacts['events'],
+  tickets: Pick<OfferFacts, 'events' | 'pools'>,
 ): PaymentMethodRow[] {
   const working = new Set(methods.filter((method) => isCollected(ctx, method, shop?.id)).map(({ id }) => id))
-  return offeredMethods({ now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], events })
+  const { transferPercent } = ctx.config.fairness
+  return offeredMethods({ now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], transferPercent, ...tickets })
 }
 
 /** Whether a shop can collect by this method: through a provider, or to its company's bank account. */
