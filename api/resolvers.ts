@@ -2218,7 +2218,7 @@ export type UpdateCartAddressInput = {
 
 /** Carrier and payment method */
 export type UpdateCartLogisticsInput = {
-  /** Id of a method from `paymentMethods`; left out if only the carrier is chosen, as on the cart page (CHK-08) */
+  /** Id of a method from `paymentMethods`; left out if only the carrier is chosen, as on the cart page (CHK-08), and ignored while the cart costs nothing */
   paymentMethod?: InputMaybe<Scalars['String']['input']>;
   /** Id of a carrier from `shippingMethods`; left out if nothing is shipped */
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;

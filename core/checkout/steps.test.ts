@@ -8,6 +8,8 @@ const ready: StepFacts = {
   countryCode: 'de',
   shippingAddress: { lastName: 'Größer', countryCode: 'de' },
   paymentMethod: 'bank_transfer',
+  free: false,
+  physical: false,
 }
 
 test.each([
@@ -25,6 +27,14 @@ test.each([
   ['CHK-11 an address in another country than the cart goes to details', 'confirm', { ...ready, countryCode: 'at' }, 'details'],
   ['an expired cart goes to the cart', 'confirm', { ...ready, expired: true }, 'cart'],
   ['T-16 a parcel nobody carries goes to the cart', 'payment', { ...ready, undeliverable: true }, 'cart'],
+  [
+    'confirm without a payment method stays where nothing costs anything',
+    'confirm',
+    { ...ready, paymentMethod: null, free: true },
+    'confirm',
+  ],
+  ['payment is left out where nothing is to choose', 'payment', { ...ready, paymentMethod: null, free: true }, 'confirm'],
+  ['payment asks for the carrier of a free parcel', 'payment', { ...ready, free: true, physical: true }, 'payment'],
   ['the cart is always open', 'cart', { ...ready, itemCount: 0 }, 'cart'],
 ] as const)('%s', (_what, wanted, facts, step) => {
   expect(stepFor(wanted, facts)).toBe(step)

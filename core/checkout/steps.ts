@@ -7,13 +7,17 @@ export interface StepFacts {
   countryCode: string
   shippingAddress: { lastName: string; countryCode: string } | null
   paymentMethod: string | null
+  /** Costs nothing, so that no payment method is needed. */
+  free: boolean
+  physical: boolean
   /** Needs a carrier, and none delivers to the country. */
   undeliverable: boolean
 }
 
 /**
  * The checkout step that a visitor may see: the requested one, or the first where something is missing (CHK-03, CHK-04, CHK-05). A cart
- * that no carrier delivers goes back to the cart page, where the country can be changed.
+ * that no carrier delivers goes back to the cart page, where the country can be changed. The payment step is left out where there is
+ * neither a payment method nor a carrier to choose.
  */
 export function stepFor(requested: Step, facts: StepFacts): Step {
   if (requested === 'cart') return 'cart'
@@ -21,6 +25,7 @@ export function stepFor(requested: Step, facts: StepFacts): Step {
   if (requested === 'details') return 'details'
   const address = facts.shippingAddress
   if (!address?.lastName || address.countryCode !== facts.countryCode) return 'details'
-  if (requested === 'payment') return 'payment'
-  return facts.paymentMethod ? 'confirm' : 'payment'
+  const asksPayment = !facts.free
+  if (requested === 'payment') return asksPayment || facts.physical ? 'payment' : 'confirm'
+  return facts.paymentMethod || !asksPayment ? 'confirm' : 'payment'
 }

@@ -101,6 +101,9 @@ export const paymentMethods: readonly PaymentMethod[] = table
 /** The method that CREATESTRIPEPAYMENT opens (GQL-10). */
 export const cardMethod: PaymentMethodId = 'stripe_checkout'
 
+/** What stands in an order that costs nothing where others have their payment method: nobody is asked how to pay 0 euros. */
+export const noPaymentMethod = 'free'
+
 /** Texts mention its name and charge, but it cannot be chosen (PAY-04, T-11), so it is not in the table. */
 export const cashOnDeliveryId = 'cash_on_delivery'
 

@@ -1,3 +1,4 @@
+import { formatPrice } from '#core/money/format-price.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { m } from '#texts/messages.ts'
@@ -8,6 +9,11 @@ import type { MailGroup, OrderMail } from './order-mail.ts'
 export function soldBy(mail: OrderMail, { isShop, partner }: MailGroup): string {
   const company = partner.name
   return isShop ? m.mail_sold_by({ company }, mail) : m.mail_sold_by_promoter({ company }, mail)
+}
+
+/** The price of a line: `kostenlos` for what costs nothing. */
+export function linePrice(mail: OrderMail, cents: Cents): string {
+  return cents === 0 ? m.mail_free({}, mail) : formatPrice(cents)
 }
 
 /** Postage and the charge of the payment method, if there are any. */

@@ -4,7 +4,7 @@ import { m } from '#texts/messages.ts'
 import { hairline, ink, style } from '#mail/mail-style.ts'
 import { longDay } from './order-mail-copy.ts'
 import type { MailGroup, OrderMail } from './order-mail.ts'
-import { serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
+import { linePrice, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
 
 /** The ordered items by contract partner, with postage, total and contained tax. */
 export function OrderLines({ mail }: { mail: OrderMail }) {
@@ -68,7 +68,7 @@ function Group({ mail, group }: { mail: OrderMail; group: MailGroup }) {
           key={`${line.title} ${line.detail}`}
           title={`${line.amount} × ${line.title}`}
           detail={line.detail}
-          figure={formatPrice(line.totalCents)}
+          figure={linePrice(mail, line.totalCents)}
         />
       ))}
     </Section>

@@ -43,6 +43,7 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
       )
     }
     case 'payment_received':
+      if (mail.totalCents === 0) return bookingCopy(mail, copy)
       return copy(
         mail.onlineTickets > 0
           ? m.mail_subject_payment_received_tickets({ reference }, mail)
@@ -149,6 +150,18 @@ function ticketsAfterChange(mail: OrderMail): string {
   if (!mail.paid) return m.mail_event_unpaid({ reference: mail.reference }, mail)
   const isAttached = mail.onlineTickets > 0
   return isAttached ? m.mail_event_tickets_attached({}, mail) : m.mail_event_tickets_valid({}, mail)
+}
+
+/** What costs nothing was booked, not paid. */
+function bookingCopy(mail: OrderMail, copy: (subject: string, headline: string, ...paragraphs: string[]) => OrderMailCopy): OrderMailCopy {
+  const { reference } = mail
+  return copy(
+    m.mail_subject_booking({ reference }, mail),
+    m.mail_headline_booking({}, mail),
+    m.mail_intro_booking({ reference }, mail),
+    attachments(mail),
+    parcel(mail),
+  )
 }
 
 function attachments(mail: OrderMail): string {

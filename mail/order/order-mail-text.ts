@@ -14,7 +14,7 @@ import {
   showsLines,
 } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
-import { orderFooter, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
+import { linePrice, orderFooter, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
 
 /** The text form of an order mail, with everything that the HTML form contains. */
 export function orderMailText(mail: OrderMail): string {
@@ -69,7 +69,9 @@ function block(title: string, rows: string[]): string {
 function lines(mail: OrderMail): string[] {
   const groups = mail.groups.flatMap((group) => [
     `${soldBy(mail, group)}:`,
-    ...group.lines.map(({ amount, title, detail, totalCents }) => figure(`${amount} × ${title}${detail && ` (${detail})`}`, totalCents)),
+    ...group.lines.map(
+      ({ amount, title, detail, totalCents }) => `${amount} × ${title}${detail && ` (${detail})`}: ${linePrice(mail, totalCents)}`,
+    ),
     '',
   ])
   return [

@@ -43,11 +43,14 @@ export function placingProblems(
     countryCode: row.countryCode,
     shippingAddress: row.shippingAddress,
     paymentMethod: row.paymentMethod,
+    free: priced.total === 0,
+    physical: priced.physical,
   })
   if (!row.email || !row.billingAddress || !row.shippingAddress?.lastName) return [{ code: 'ADDRESS_MISSING' }]
   if (step === 'details') return [{ code: 'COUNTRY_MISMATCH', field: 'shippingAddress.countryCode' }]
-  if (!row.paymentMethod) return [{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }]
-  if (!methodsForCart(ctx, methods, cart).some(({ id }) => id === row.paymentMethod))
+  const asksPayment = priced.total > 0
+  if (asksPayment && !row.paymentMethod) return [{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }]
+  if (asksPayment && !methodsForCart(ctx, methods, cart).some(({ id }) => id === row.paymentMethod))
     return [{ code: 'PAYMENT_METHOD_NOT_OFFERED', field: 'paymentMethod' }]
 
   const consents: Problem[] = []

@@ -1,4 +1,5 @@
 import { shippableWindow } from '#core/carts/shippable.ts'
+import { noPaymentMethod } from '#core/payments/methods.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
@@ -10,7 +11,8 @@ import type { Placing } from './placing.ts'
 /** The order row that a cart becomes when it is placed at `now`. */
 export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): NewOrder {
   const { row, items } = cart
-  if (!row.email || !row.billingAddress || !row.shippingAddress || !row.paymentMethod)
+  const paymentMethod = priced.total === 0 ? noPaymentMethod : row.paymentMethod
+  if (!row.email || !row.billingAddress || !row.shippingAddress || !paymentMethod)
     throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
   return {
     id: row.id,
@@ -23,7 +25,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     email: row.email,
     billingAddress: row.billingAddress,
     shippingAddress: row.shippingAddress,
-    paymentMethod: row.paymentMethod,
+    paymentMethod,
     carrierId: priced.carrier?.id ?? null,
     carrierName: priced.carrier?.name ?? null,
     itemsCents: priced.items,
@@ -37,7 +39,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     terms18AcceptedAt: priced.carrier?.over18 ? now : null,
     newsletter: placing.newsletter,
     idempotencyKey: placing.idempotencyKey,
-    paymentDeadline: paymentDeadline(row.paymentMethod, now),
+    paymentDeadline: priced.total === 0 ? null : paymentDeadline(paymentMethod, now),
     placedAt: now,
     paidAt: null,
     sentAt: null,

@@ -37,17 +37,21 @@ export function logisticsChange(ctx: RequestContext, charges: Charges, cart: Car
   const methods = methodsForCart(ctx, charges.methods, cart)
   const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
   const { whole, carrierOnly } = formsFor(offers)
-  const parsed = (input.paymentMethod == null ? carrierOnly : whole).safeParse({
+  const carrierId = Number(input.shippingMethod ?? Number.NaN) || cart.row.carrierId
+  const isFree = priceCart(charges, { ...cart, row: { ...cart.row, carrierId } }).total === 0
+  // A cart that costs nothing needs no payment method, and takes none.
+  const paymentMethod = isFree ? undefined : (input.paymentMethod ?? undefined)
+  const parsed = (paymentMethod === undefined ? carrierOnly : whole).safeParse({
     ...input,
-    paymentMethod: input.paymentMethod ?? undefined,
+    paymentMethod,
   })
   if (!parsed.success) {
     return refuseAll(formProblems(parsed.error).map(({ field, key }) => ({ code: codes[key] ?? 'INVALID_INPUT', field, text: key })))
   }
-  const { shippingMethod, paymentMethod } = parsed.data
+  const chosen = parsed.data
   return done({
-    carrierId: shippingMethod === null ? null : Number(shippingMethod),
-    ...(paymentMethod !== undefined && { paymentMethod }),
+    carrierId: chosen.shippingMethod === null ? null : Number(chosen.shippingMethod),
+    ...(chosen.paymentMethod !== undefined && { paymentMethod: chosen.paymentMethod }),
   })
 }
 

@@ -27,7 +27,8 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
     const issuedAt = ctx.clock.now()
     if ((await documentsOfOrder(trx, orderId)).length === 0) {
       const data = await orderDocumentData(ctx, trx, order)
-      for (const draft of splitIntoDocuments(data)) {
+      // A partner whose part costs nothing has nothing to invoice.
+      for (const draft of splitIntoDocuments(data).filter(({ totalCents }) => totalCents > 0)) {
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
         const content = contentOf(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)

@@ -1,3 +1,4 @@
+import { noPaymentMethod } from '#core/payments/methods.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
@@ -58,7 +59,9 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
     exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
     paymentMethod: order.complimentary
       ? m.order_complimentary({}, textOptions)
-      : (inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod),
+      : order.paymentMethod === noPaymentMethod
+        ? m.order_nothing_to_pay({}, textOptions)
+        : (inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod),
     carrier: inLocale(order.carrierName, locale),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }

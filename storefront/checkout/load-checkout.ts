@@ -19,6 +19,8 @@ export async function loadStep(context: Readonly<RouterContextProvider>, step: E
     countryCode: cart.countryCode,
     shippingAddress: cart.shippingAddress,
     paymentMethod: cart.paymentMethod,
+    free: cart.totalPlusShipping === 0,
+    physical: cart.physical,
     undeliverable: isUndeliverable(checkout),
   })
   if (allowedStep !== step) throw redirect(stepPaths[allowedStep], 303)

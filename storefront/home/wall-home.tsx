@@ -5,7 +5,7 @@ import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
-import { MerchListTerms, TicketListTerms, usePriceText } from '#storefront/ui/price.tsx'
+import { MerchListTerms, TicketListTerms, useFromPriceText } from '#storefront/ui/price.tsx'
 import { Section, SectionHead } from '#storefront/ui/section.tsx'
 import { HeroSlider } from './slides/hero-slider.tsx'
 import type { WallHomeView } from './load-wall-home.ts'
@@ -100,9 +100,9 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
 
 function PosterFacts({ poster }: { poster: Poster }) {
   const page = usePageContext()
-  const price = usePriceText()
+  const price = useFromPriceText()
   const cities = poster.cities === 1 ? m.home_one_city({}, page) : m.home_cities({ count: poster.cities }, page)
-  const rest = poster.priceFrom === null ? m.event_sold_out({}, page) : `${m.price_from({}, page)} ${price(poster.priceFrom)}`
+  const rest = poster.priceFrom === null ? m.event_sold_out({}, page) : price(poster.priceFrom)
   return (
     <span className="small">
       {cities}, {rest}

@@ -6,12 +6,20 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * Formats a price in euros (I18-04).
+ * Formats a price in euros (I18-04); 0 is `kostenlos`.
  * @param trimZeros writes `24 €` for whole euros, as the product page does; otherwise the shop decides
  */
 export function usePriceText(): (euros: number, options?: { trimZeros?: boolean }) => string {
-  const { shop } = usePageContext()
-  return (euros, options) => formatPrice(toCents(euros), { trimZeros: options?.trimZeros ?? shop.trimZeros })
+  const page = usePageContext()
+  return (euros, options) =>
+    euros === 0 ? m.price_free({}, page) : formatPrice(toCents(euros), { trimZeros: options?.trimZeros ?? page.shop.trimZeros })
+}
+
+/** The lowest of several prices: `ab 24,90 €`, or `kostenlos`. */
+export function useFromPriceText(): (euros: number) => string {
+  const page = usePageContext()
+  const price = usePriceText()
+  return (euros) => (euros === 0 ? price(0) : `${m.price_from({}, page)} ${price(euros)}`)
 }
 
 /** The price, with the old price beside it where that was higher (PRD-05). */

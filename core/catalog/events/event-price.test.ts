@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { linePrice } from './event-price.ts'
 
 const range = { low: 29.9, high: 38.9 }
+const free = { low: 0, high: 0 }
 const single = { low: 29.9, high: 29.9 }
 
 test.each([
@@ -11,8 +12,9 @@ test.each([
   ['sold out', range, 'sold-out', false, null],
   ['sold out, where the shop always shows prices', range, 'sold-out', true, { low: 29.9, isRange: true }],
   ['cancelled, even there', range, 'cancelled', true, null],
-  ['not on sale', { low: 0, high: 0 }, 'unavailable', true, null],
-  ['sold elsewhere without a price of ours', { low: 0, high: 0 }, 'elsewhere', false, null],
+  ['that is free', free, 'tickets', false, { low: 0, isRange: false }],
+  ['not on sale', free, 'unavailable', true, null],
+  ['sold elsewhere without a price of ours', free, 'elsewhere', false, null],
 ] as const)('EVT-23 an event %s', (_case, prices, state, alwaysShown, price) =>
-  expect(linePrice(prices, state, alwaysShown)).toEqual(price),
+  expect(linePrice(prices, state, alwaysShown, state !== 'elsewhere')).toEqual(price),
 )

@@ -22,7 +22,7 @@ describe('EVT-17 which tickets are shown', () => {
         variant('balcony', { order: 3, pricingCategory: balcony }),
         variant('reduced', { order: 2, available: false }),
         variant('normal', { order: 1 }),
-        variant('crew', { order: 4, price: 0 }),
+        variant('crew', { order: 4, active: false }),
         variant('early', { order: 0, active: false }),
       ],
       null,

@@ -6,6 +6,7 @@ export interface TicketVariant {
   id: string
   order: number
   price: number
+  /** For sale; the API lists no others (`isSellable`). */
   active: boolean
   available: boolean
   /** Hard tickets go by post. */
@@ -32,7 +33,7 @@ export function ticketKinds(variants: readonly TicketVariant[], meta: Record<str
 }
 
 /**
- * The rows to show: active variants with a price, of the chosen kind, in order, grouped by pricing category. The groups are in the order of
+ * The rows to show: active variants, of the chosen kind, in order, grouped by pricing category. The groups are in the order of
  * their first rows (EVT-17).
  * @param kind null shows every kind
  */
@@ -49,7 +50,7 @@ export function groupTickets<V extends TicketVariant>(variants: readonly V[], ki
 }
 
 function shownVariants<V extends TicketVariant>(variants: readonly V[]): V[] {
-  return variants.filter((variant) => variant.active && variant.price > 0).toSorted((a, b) => a.order - b.order)
+  return variants.filter((variant) => variant.active).toSorted((a, b) => a.order - b.order)
 }
 
 /** The bounds of an amount spinner (EVT-19). */

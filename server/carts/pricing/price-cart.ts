@@ -36,7 +36,9 @@ export function priceCart({ carriers: all, countries, methods }: Charges, { row,
   const weightGrams = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
   const carriers = physical ? offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18 }) : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
-  const extraCharge = methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0
+  const owed = items.reduce((sum, { price }) => sum + price, carrier?.price ?? 0)
+  // Nobody is asked how to pay nothing, so nobody is charged for it.
+  const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
   const exported = physical && !countries.get(row.countryCode)?.inEu
   return { ...totals(items, carrier?.price ?? 0, extraCharge, exported), physical, over18, carriers, carrier }
 }

@@ -133,6 +133,7 @@ function drawStub(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
 
 function priceText(set: TicketSet, { complimentary, priceCents, vatRate }: TicketPage): string {
   if (complimentary) return m.ticket_complimentary({}, set)
+  if (priceCents === 0) return m.ticket_free({}, set)
   const price = formatPrice(priceCents)
   return vatRate > 0 ? m.ticket_price_vat({ price, rate: formatPercent(vatRate, set.locale) }, set) : price
 }

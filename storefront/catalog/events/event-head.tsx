@@ -7,7 +7,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
-import { usePriceText } from '#storefront/ui/price.tsx'
+import { useFromPriceText } from '#storefront/ui/price.tsx'
 import { trailOf } from './event-trail.ts'
 import type { EventView } from './load-event.ts'
 
@@ -95,11 +95,11 @@ function Act({ name, lead }: { name: string; lead: { slug: string } | undefined 
 /** The most important facts, beside the poster on a phone. */
 function KeyFacts({ event }: { event: EventView }) {
   const page = usePageContext()
-  const price = usePriceText()
+  const price = useFromPriceText()
   const facts: [string, string | null][] = [
     [m.event_doors({}, page), event.doors],
     [m.event_begins({}, page), event.stage ?? event.time],
-    [m.event_price({}, page), event.available ? `${m.price_from({}, page)} ${price(event.priceLow)}` : null],
+    [m.event_price({}, page), event.available ? price(event.priceLow) : null],
     [m.event_age({}, page), event.ageLimit ? m.event_age_from({ age: event.ageLimit }, page) : null],
   ]
   return (

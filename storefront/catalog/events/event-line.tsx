@@ -23,6 +23,8 @@ export interface EventLineView {
   artist: string
   priceLow: number
   priceHigh: number
+  /** Whether tickets are sold here, available or not. */
+  hasTickets: boolean
   state: EventState
   /** The operator's message for a sold-out event (EVT-22). */
   soldOutMessage: string | null
@@ -44,6 +46,7 @@ export function toEventLine(event: EventLineFragment, locale: Locale, now: strin
     artist: event.artist?.name ?? event.name,
     priceLow: event.priceLow,
     priceHigh: event.priceHigh,
+    hasTickets: event.productVariants.length > 0,
     state,
     soldOutMessage: state.kind === 'sold-out' ? event.soldOutMessage : null,
     presaleDate: state.kind === 'presale' ? localDate(state.from, timeZone) : null,
@@ -88,7 +91,12 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
   const { shop } = usePageContext()
   const { state, artist, hall, time, soldOutMessage } = event
   const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
-  const price = linePrice({ low: event.priceLow, high: event.priceHigh }, state.kind, shop.settings.alwaysShowPrice === true)
+  const price = linePrice(
+    { low: event.priceLow, high: event.priceHigh },
+    state.kind,
+    shop.settings.alwaysShowPrice === true,
+    event.hasTickets,
+  )
   return (
     <ListLink className={isOut ? 'event-line is-out' : 'event-line'} to={paths.event(event.slug)} prefix={prefix}>
       <LineDate event={event} longDay={longDay} />

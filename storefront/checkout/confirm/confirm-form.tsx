@@ -33,6 +33,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   const { cart } = checkout
   const busy = useNavigation().state !== 'idle'
   const total = usePriceText()(cart.totalPlusShipping)
+  const isFree = cart.totalPlusShipping === 0
   const asksTerms18 = cart.shipping?.over18 === true && cart.physical
   return (
     <section className="sticky-column" aria-labelledby="sum-title">
@@ -56,10 +57,16 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
           <CheckField name="newsletter">{m.confirm_newsletter({}, page)}</CheckField>
         </FormScope>
         <SubmitButton busy={busy} className="button-buy">
-          {m.confirm_buy({}, page)}
+          {isFree ? m.confirm_book({}, page) : m.confirm_buy({}, page)}
         </SubmitButton>
-        <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, page) : m.confirm_sum_no_shipping({ total }, page)}</p>
-        <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, page) : m.confirm_next_card({}, page)}</p>
+        {isFree ? (
+          <p className="note note-apart">{m.confirm_next_free({}, page)}</p>
+        ) : (
+          <>
+            <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, page) : m.confirm_sum_no_shipping({ total }, page)}</p>
+            <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, page) : m.confirm_next_card({}, page)}</p>
+          </>
+        )}
       </Form>
     </section>
   )

@@ -15,6 +15,7 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
   const page = usePageContext()
   const { cart, paymentMethods, shop } = checkout
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
+  const asksPayment = cart.physical || cart.totalPlusShipping > 0
   const { billingAddress, shippingAddress } = cart
   const isSame = billingAddress && shippingAddress ? sameAddress(billingAddress, shippingAddress) : true
   return (
@@ -35,10 +36,12 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
           {isSame ? <p>{m.confirm_same_address({}, page)}</p> : shippingAddress && <AddressText address={shippingAddress} />}
         </ReviewPart>
       )}
-      <ReviewPart title={cart.physical ? m.checkout_step_payment({}, page) : m.payment_method({}, page)} edit={paths.payment()}>
-        <p>{method?.name}</p>
-        {cart.physical && <p>{cart.shipping?.name}</p>}
-      </ReviewPart>
+      {asksPayment && (
+        <ReviewPart title={cart.physical ? m.checkout_step_payment({}, page) : m.payment_method({}, page)} edit={paths.payment()}>
+          {cart.totalPlusShipping > 0 && <p>{method?.name}</p>}
+          {cart.physical && <p>{cart.shipping?.name}</p>}
+        </ReviewPart>
+      )}
       <ReviewPart title={m.confirm_contracts({}, page)}>
         <ContractNotes contracts={contractsOf(cart)} company={shop.company.company} withdrawalDays={withdrawalDays} />
       </ReviewPart>

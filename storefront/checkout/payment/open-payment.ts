@@ -24,7 +24,7 @@ const failedQuery = 'payment_error=1'
  */
 export async function openPayment(context: Readonly<RouterContextProvider>, order: PayableOrder): Promise<string> {
   const { id, reference, paymentMethod, balance } = order
-  if (balance <= 0) return `${paths.done(id, reference)}?payment_received=1`
+  if (balance <= 0) return paths.done(id, reference)
   if (isTransfer(paymentMethod)) return bankTransferTarget(order, toCents(balance))
 
   const { execute, origin, shop } = pageOf(context)

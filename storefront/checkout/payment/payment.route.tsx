@@ -27,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const shippingMethod = textOf(form, 'shippingMethod')
-  const input = { paymentMethod: textOf(form, 'paymentMethod'), ...(shippingMethod && { shippingMethod }) }
+  // A cart that costs nothing has no methods to choose from.
+  const input = {
+    ...(form.has('asksPayment') && { paymentMethod: textOf(form, 'paymentMethod') }),
+    ...(shippingMethod && { shippingMethod }),
+  }
   const { updateCartLogistics } = await pageOf(context).execute(updateCartLogisticsMutation, { input })
   if (updateCartLogistics.problems.length > 0) return refusal(form, updateCartLogistics.problems)
   return redirect(paths.confirm(), 303)
@@ -61,12 +65,15 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
                   <ShippingEstimate cart={cart} today={today} />
                 </section>
               )}
-              <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
-                <h2 className="heading-2" id="method-title">
-                  {m.payment_method({}, page)}
-                </h2>
-                <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
-              </section>
+              {cart.totalPlusShipping > 0 && (
+                <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
+                  <h2 className="heading-2" id="method-title">
+                    {m.payment_method({}, page)}
+                  </h2>
+                  <input type="hidden" name="asksPayment" value="1" />
+                  <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
+                </section>
+              )}
             </FormScope>
           </Form>
         </div>

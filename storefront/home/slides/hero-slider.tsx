@@ -90,7 +90,7 @@ function SlideActions({ slide: { tour, href } }: { slide: HeroSlide }) {
   return (
     <div className="actions">
       <AnyLink className="button button-main" to={href ?? posterHref(tour)}>
-        {tour.priceFrom === null ? m.home_dates({}, page) : m.home_tickets_from({ price: price(tour.priceFrom) }, page)}
+        {!tour.priceFrom ? m.home_dates({}, page) : m.home_tickets_from({ price: price(tour.priceFrom) }, page)}
       </AnyLink>
       {tour.artist && tour.hasMerch ? (
         <Link className="button" to={`${paths.artist(tour.artist)}#merch`}>

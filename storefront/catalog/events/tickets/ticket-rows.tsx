@@ -1,6 +1,7 @@
 import { amountField } from '#core/carts/amount-field.ts'
 import { ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
-import { formatPrice } from '#core/money/format-price.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
@@ -56,6 +57,7 @@ interface TicketRowProps {
 
 function TicketRow({ variant, isOther, category, amount, spare, onChange }: TicketRowProps) {
   const page = usePageContext()
+  const price = usePriceText()
   const { remaining } = variant
   const most = Math.min(amount + spare, remaining ?? Infinity)
   return (
@@ -66,7 +68,7 @@ function TicketRow({ variant, isOther, category, amount, spare, onChange }: Tick
         {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, page)}</span> : null}
       </div>
       <div className="buy">
-        <span className="number">{formatPrice(variant.price, { trimZeros: page.shop.trimZeros })}</span>
+        <span className="number">{price(toEuros(variant.price))}</span>
         {variant.available ? (
           <AmountSpinner
             label={[category, variant.description].filter(Boolean).join(', ')}

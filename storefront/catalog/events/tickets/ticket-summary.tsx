@@ -1,5 +1,6 @@
 import { sessionMinutes } from '#core/sessions/expiry.ts'
-import { formatPrice } from '#core/money/format-price.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { TicketView } from '../load-event.ts'
@@ -13,7 +14,8 @@ interface TicketSummaryProps {
 /** The chosen tickets and their sum: in full on a wide screen, in one line at the bottom edge of a phone. */
 export function TicketSummary({ selection, amounts, count }: TicketSummaryProps) {
   const page = usePageContext()
-  const price = (cents: number) => formatPrice(cents, { trimZeros: page.shop.trimZeros })
+  const priceText = usePriceText()
+  const price = (cents: number) => priceText(toEuros(cents))
   const sum = selection.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
   return (
     <>
