@@ -1415,6 +1415,8 @@ export type Order = {
   shippingPrice: Scalars['Float']['output'];
   /** Where the order stands */
   status: OrderStatus;
+  /** Whether its tickets are valid at the entrance; `valid` too before they are issued */
+  ticketStanding: TicketStanding;
   /** Items only, in euros */
   total: Scalars['Float']['output'];
   /** Items, postage and the payment method's charge, in euros */
@@ -2206,6 +2208,15 @@ export type Ticket = {
   validationCode: Scalars['String']['output'];
 };
 
+/** What an order's tickets are worth, as far as its money decides */
+export type TicketStanding =
+  /** They are not valid while the payment is disputed, and there is nothing to download */
+  | 'frozen'
+  /** They are valid */
+  | 'valid'
+  /** The money went back, so they are void */
+  | 'void';
+
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
   /** The address on the invoice */
@@ -2452,6 +2463,7 @@ export type ResolversTypes = {
   SuggestionTag: ResolverTypeWrapper<Partial<SuggestionTag>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
   Ticket: ResolverTypeWrapper<Partial<Ticket>>;
+  TicketStanding: ResolverTypeWrapper<Partial<TicketStanding>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
@@ -3153,6 +3165,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   shippingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
   shippingPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  ticketStanding?: Resolver<ResolversTypes['TicketStanding'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;

@@ -96,14 +96,19 @@ export async function wasListed(connection: Connection, paymentId: string): Prom
   return row !== undefined
 }
 
+export interface ListedClearing extends Clearing {
+  reference: string
+  email: string
+}
+
 /** The open entries, oldest first. */
-export async function openClearings(connection: Connection): Promise<(Clearing & { reference: string; email: string })[]> {
+export async function openClearings(connection: Connection): Promise<ListedClearing[]> {
   const rows = await openEntries(connection)
     .innerJoin('orders as o', 'o.id', 'm.orderId')
     .select(['o.reference', 'o.email'])
     .orderBy('m.id')
     .execute()
-  return rows as (Clearing & { reference: string; email: string })[]
+  return rows as ListedClearing[]
 }
 
 /** Locks one open entry until the transaction ends. The caller has locked its order. */

@@ -1,5 +1,6 @@
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
+import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { calendarUrl } from './downloads/calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
 import { presentTicket } from './present-ticket.ts'
@@ -8,6 +9,7 @@ import { withTicketUrls } from './downloads/with-ticket-urls.ts'
 export const resolvers: Resolvers<RequestContext> = {
   Order: {
     items: (order, _arguments, ctx) => withTicketUrls(ctx, order),
+    ticketStanding: (order, _arguments, ctx) => (order.id ? ticketStanding(ctx.db, order.id) : 'valid'),
     calendarUrl: (order, _arguments, ctx) => calendarUrl(ctx, order),
     invoices: (order, _arguments, ctx) => presentInvoices(ctx, order),
   },

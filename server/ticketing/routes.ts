@@ -19,5 +19,9 @@ async function send(context: Context, kind: DownloadKind, token: string, reply: 
   const file = await downloadFile(context, kind, token)
   reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
   if (!file) return reply.code(404).send({ code: 'NOT_FOUND', message: 'This link is wrong or has expired', details: {} })
+  if (file === 'frozen') {
+    const message = 'These tickets are not valid at the moment, because the payment is disputed'
+    return reply.code(409).send({ code: 'TICKETS_FROZEN', message, details: {} })
+  }
   return reply.header('content-disposition', `inline; filename="${file.filename}"`).type(file.contentType).send(Buffer.from(file.content))
 }

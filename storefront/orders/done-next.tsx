@@ -18,7 +18,9 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
           <h2 className="heading-2" id="tickets-title">
             {m.done_tickets({}, page)}
           </h2>
-          {ready.length === 0 ? (
+          {order.ticketStanding !== 'valid' ? (
+            <p role="status">{order.ticketStanding === 'frozen' ? m.done_tickets_frozen({}, page) : m.done_tickets_void({}, page)}</p>
+          ) : ready.length === 0 ? (
             <p role="status">{m.done_tickets_later({}, page)}</p>
           ) : (
             <ul className="downloads">
@@ -57,7 +59,9 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
           </h2>
           <ul className="prose next-steps">
             <li>{m.done_next_mail({ email: order.email }, page)}</li>
-            {tickets.length > 0 && <li>{paid ? m.done_next_tickets({}, page) : m.done_next_tickets_after({}, page)}</li>}
+            {tickets.length > 0 && order.ticketStanding === 'valid' && (
+              <li>{paid ? m.done_next_tickets({}, page) : m.done_next_tickets_after({}, page)}</li>
+            )}
             {order.physical && <li>{parcelText(order, page)}</li>}
           </ul>
         </section>

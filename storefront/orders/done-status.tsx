@@ -16,7 +16,7 @@ export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }
   const { status } = order
   const paid = isPaid(status)
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
-  const ticketsMissing = paid && tickets.some((item) => !item.ticketUrl)
+  const ticketsMissing = paid && order.ticketStanding === 'valid' && tickets.some((item) => !item.ticketUrl)
   useReloadUntil(!ticketsMissing && !order.paymentRunning)
 
   if (status === 'cancelled' || status === 'expired') return <Ended status={status} />

@@ -60,6 +60,14 @@ export async function examinePayments(ctx: Pick<Context, 'db' | 'clock' | 'payme
       'bin/stagefront money list shows them; pay out what no provider refunds, then run bin/stagefront money clear ID',
     )
   }
+  if (state.failedRefunds > 0) {
+    const message = `${count(state.failedRefunds, 'refund')} of ${formatPrice(state.failedRefundsCents)} failed every time the provider was asked`
+    add('bad', message, 'bin/stagefront money list says why; pay the money out and run money clear ID, or try again with money retry ID')
+  }
+  if (state.openDisputes > 0) {
+    const message = `${count(state.openDisputes, 'payment')} disputed by the buyer, the tickets frozen`
+    add('warn', message, 'Answer the dispute at the provider in time: bin/stagefront money list shows the orders')
+  }
   if (findings.length > 0) return findings
   return [{ part, level: 'good', message: `${state.pending} pending, nothing overdue, nothing to clear` }]
 }

@@ -74,6 +74,10 @@ export interface PaymentsState {
   toClear: number
   toClearCents: number
   oldestToClear: Date | null
+  /** Refunds whose automatic attempts have all failed. */
+  failedRefunds: number
+  failedRefundsCents: number
+  openDisputes: number
   /** Unpaid orders past their payment deadline. */
   overdue: number
   oldestOverdue: Date | null
@@ -85,15 +89,16 @@ export interface PaymentsState {
 /** @param now the time of the shop's clock, which set the times in these rows */
 export async function paymentsState(connection: Connection, now: Date): Promise<PaymentsState> {
   const { rows } = await sql<PaymentsState>`
-    select p.*, e.*, c.*, o.*, m.* from
+    select p.*, e.*, c.*, o.*, m.*, d.* from
       (select count(*)::int as pending, min(created_at) as oldest_pending from payment where state = 'pending') as p,
       (select count(*)::int as unapplied, min(received_at) as oldest_unapplied from provider_event where applied_at is null) as e,
-      (select count(*)::int as to_clear, coalesce(sum(amount_cents), 0)::int as to_clear_cents, min(created_at) as oldest_to_clear
+      (select count(*)::int as to_clear, coalesce(sum(amount_cents), 0)::int as to_clear_cents, min(created_at) as oldest_to_clear,
+          count(*) filter (where refund_state = 'failed' and next_try_at is null)::int as failed_refunds,
+          coalesce(sum(amount_cents) filter (where refund_state = 'failed' and next_try_at is null), 0)::int as failed_refunds_cents
         from money_to_clear where cleared_at is null) as c,
       (select count(*)::int as overdue, min(payment_deadline) as oldest_overdue from orders
         where status = 'payment_pending' and payment_deadline < ${now}) as o,
-      (select count(*)::int as unsent, min(created_at) as oldest_unsent from mail where sent_at is null and failure is not null) as m`.execute(
-    connection,
-  )
+      (select count(*)::int as unsent, min(created_at) as oldest_unsent from mail where sent_at is null and failure is not null) as m,
+      (select count(*)::int as open_disputes from provider_dispute where state = 'open') as d`.execute(connection)
   return rows[0] as PaymentsState
 }

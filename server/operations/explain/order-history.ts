@@ -68,12 +68,14 @@ function cartEntries({ cart, taken, holdEvents, names }: OrderFacts): HistoryEnt
   ]
 }
 
+const alarmingEvents = new Set(['payment_differs', 'refund_attempt_failed', 'refund_failed', 'dispute_open', 'dispute_lost'])
+
 function orderEntries({ events }: OrderFacts): HistoryEntry[] {
   return events.map(({ at, kind, actor, data }) => ({
     at,
     part: 'order',
     text: `${kind.replaceAll('_', ' ')} by ${actor}${detailsOf(data)}`,
-    ...(kind === 'payment_differs' && { alarming: true }),
+    ...(alarmingEvents.has(kind) && { alarming: true }),
   }))
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type Stripe from 'stripe'
-import { kindOfStripeEvent, readStripeEvent } from './stripe-events.ts'
+import { isRecent, kindOfStripeEvent, readStripeEvent } from './stripe-events.ts'
 
 test.each([
   ['checkout.session.completed', 'payment'],
@@ -19,15 +18,16 @@ test.each([
   expect(kindOfStripeEvent(type)).toBe(kind)
 })
 
-const event = (type: string, object: object): Stripe.Event => ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event
+const read = (event: unknown, hasLiveKeys = false) => readStripeEvent(Buffer.from(JSON.stringify(event)), hasLiveKeys)
+const event = (type: string, object: object) => ({ id: 'evt_1', type, livemode: false, data: { object } })
 
 test('a session’s event names the session to ask about', () => {
   const session = { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1' }
-  expect(readStripeEvent(event('checkout.session.completed', session))).toMatchObject({ providerId: 'cs_1', providerPaymentId: null })
+  expect(read(event('checkout.session.completed', session))).toMatchObject({ providerId: 'cs_1', providerPaymentId: null })
 })
 
 test('a payment intent’s event gives no reason to ask, because our payments are sessions', () => {
-  expect(readStripeEvent(event('payment_intent.succeeded', { id: 'pi_1' }))).toMatchObject({ providerId: null, providerPaymentId: null })
+  expect(read(event('payment_intent.succeeded', { id: 'pi_1' }))).toMatchObject({ providerId: null, providerPaymentId: null })
 })
 
 test.each([
@@ -35,5 +35,29 @@ test.each([
   ['refund.created', { id: 're_1', payment_intent: 'pi_1' }],
   ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }],
 ])('%s names the payment it is about', (type, object) => {
-  expect(readStripeEvent(event(type, object))).toMatchObject({ providerId: null, providerPaymentId: 'pi_1' })
+  expect(read(event(type, object))).toMatchObject({ providerId: null, providerPaymentId: 'pi_1' })
+})
+
+test('an event of the other mode is unknown, and says so', () => {
+  expect(read({ ...event('checkout.session.completed', { id: 'cs_1' }), livemode: true })).toMatchObject({
+    kind: 'unknown',
+    type: 'checkout.session.completed (live mode, unlike our keys)',
+    providerId: null,
+  })
+  expect(read({ ...event('checkout.session.completed', { id: 'cs_1' }), livemode: true }, true)).toMatchObject({ providerId: 'cs_1' })
+})
+
+test('a body without an id is recognised by its content when it comes again', () => {
+  expect(read({ type: 'x' }).eventId).toMatch(/^body-[0-9a-f]{32}$/)
+  expect(read({ type: 'x' }).eventId).toBe(read({ type: 'x' }).eventId)
+  expect(read({ type: 'x' }).eventId).not.toBe(read({ type: 'y' }).eventId)
+})
+
+test.each([
+  [-301, false],
+  [-299, true],
+  [299, true],
+  [301, false],
+])('a signature made %i s from now is recent: %s', (offset, expected) => {
+  expect(isRecent(`t=${1_800_000_000 + offset},v1=abc`, new Date(1_800_000_000_000))).toBe(expected)
 })

@@ -2,8 +2,12 @@ import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { providerActs } from '#test/world/provider-acts.ts'
+import { runCommand } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { taskList } from '#server/jobs/worker.ts'
+import { explainCommand } from '#server/operations/commands/explain-command.ts'
+import { moneyCommand } from '#server/operations/commands/money-command.ts'
+import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { slices } from '#server/slices.ts'
@@ -189,6 +193,39 @@ describe('a dispute', () => {
     expect((await shop.state(order.id)).balanceCents).toBe(0)
     expect(await open()).toEqual([])
     expect((await movements()).slice(2)).toEqual([`dispute ${order.total}`, `dispute ${-order.total}`])
+  })
+
+  test('is said with the order and its downloads while it is open', async () => {
+    const orderQuery =
+      'query ($id: ID!, $reference: String) { order(id: $id, reference: $reference) { ticketStanding items { ticketUrl ticket { id } } } }'
+    const ask = async () =>
+      (await shop.visitor().graphql<{ order: { ticketStanding: string; items: { ticketUrl: string | null }[] } }>(orderQuery, { ...order }))
+        .order
+    await pay()
+    const before = await ask()
+    expect(before.ticketStanding).toBe('valid')
+    const { id } = await provider.dispute(order.id)
+    await deliver('charge.dispute.created')
+    expect(await ask()).toEqual({ ticketStanding: 'frozen', items: [{ ticketUrl: null, ticket: null }] })
+    const download = async () => shop.app.inject({ url: new URL(before.items[0]?.ticketUrl ?? '').pathname })
+    const refused = await download()
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'TICKETS_FROZEN' }])
+    const listed = (await runCommand(moneyCommand, shop.context, 'list')).output
+    expect(listed).toContain(`disputed ${id} (answer the dispute at the provider; the tickets are frozen)`)
+    expect(await examinePayments(shop.context)).toMatchObject([
+      { message: expect.stringContaining('cleared') },
+      { message: '1 payment disputed by the buyer, the tickets frozen' },
+    ])
+    await provider.closeDispute(id, 'lost')
+    await deliver('charge.dispute.closed')
+    expect((await ask()).ticketStanding).toBe('void')
+    expect((await download()).statusCode).toBe(404)
+    expect((await runCommand(moneyCommand, shop.context, 'list')).output).toContain(
+      `bin/stagefront orders cancel ${order.reference} ends the order`,
+    )
+    const { output } = await runCommand(explainCommand, shop.context, order.reference)
+    for (const text of ['dispute lost by stripe', 'tickets frozen by shop', 'tickets voided by shop', 'dispute 39,90'])
+      expect(output).toContain(text)
   })
 
   test('that is lost voids the tickets, and a person decides about the order', async () => {

@@ -8,12 +8,14 @@ import { insertMoneyToClear } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { hasCalledOffEvent } from '../queries.ts'
+import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { reviveOrder } from './revive-order.ts'
 import { scheduleVoiding } from '../closing/schedule-voiding.ts'
 
 /**
  * Books money that arrived on the bank account (OPS-13), all of it and in any state of the order. A partial amount leaves the
- * rest open. Money that is too much, or too late for an order that cannot be revived, goes on the list that a person pays out.
+ * rest open. Money that is too much, or that the order cannot accept because it has ended, is paid or has an event that was called off,
+ * goes on the list that a person pays out; in the second case the buyer gets a mail.
  * Problems: ORDER_NOT_FOUND.
  * @param input.actor who reported it
  * @returns the order's balance afterwards, in cents
@@ -28,15 +30,14 @@ export async function bookBankMoney(
     const order = await lockOrder(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     const revived = await reviveOrder(trx, order, { amount, now, actor })
-    // The job that ends such an order may not have come to it yet.
-    const isCalledOff = mayDo(order.status, 'pay') && (await hasCalledOffEvent(trx, orderId))
-    const isPayable = revived || (mayDo(order.status, 'pay') && !isCalledOff)
+    const isPayable = revived || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
     const owed = revived ? order.totalCents : isPayable ? order.balanceCents : 0
     const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
     const surplus = Math.max(0, amount - owed)
     if (surplus > 0) {
-      const reason = isPayable ? 'overpaid' : isCalledOff ? 'event_called_off' : `late_for_${order.status}`
+      const reason = isPayable ? 'overpaid' : lateReason(order)
       await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })
+      if (!isPayable) await enqueueMoneyReturned(trx, orderId)
     }
     if (isPayable && balance <= 0) {
       await scheduleVoiding(trx, { orderId })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
@@ -227,4 +227,49 @@ test('a fan can buy the ticket that an expired order returned', async () => {
   await expire()
   const other = buying(shop.visitor())
   expect((await other.add([variant, 1])).problems).toEqual([])
+})
+
+describe('bank money that an order cannot accept', () => {
+  const mailJobs = async () =>
+    (await shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`mail:money_returned:${order.id}`])).rows
+
+  test('because it was cancelled is listed, and the buyer gets a mail', async () => {
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' })
+    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'late_for_cancelled', clearedBy: null }])
+    expect(await mailJobs()).toHaveLength(1)
+  })
+
+  test('because it is paid already is listed, and the buyer gets a mail', async () => {
+    for (const _twice of [1, 2]) await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' })
+    expect(await listOf(order.id)).toMatchObject([{ amountCents: order.total, reason: 'late_for_processing' }])
+    expect(await mailJobs()).toHaveLength(1)
+  })
+
+  test('but only in part, because it is too much, is listed without a mail', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total + 300, actor: 'operator' })
+    expect(await listOf(order.id)).toEqual([{ amountCents: 300, reason: 'overpaid', clearedBy: null }])
+    expect(await mailJobs()).toEqual([])
+  })
+})
+
+describe('money for an unpaid order whose event was called off', () => {
+  const callOff = (cancelledAt: Date | null) =>
+    shop.context.db.updateTable('event').set({ cancelledAt }).where('productId', '=', shop.world.event.id).execute()
+  beforeEach(() => callOff(shop.clock.now()))
+  afterEach(() => callOff(null))
+
+  test('is put on the list when it comes from a bank, and issues no tickets', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' })
+    expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'event_called_off', clearedBy: null }])
+    const { rows } = await shop.pool.query('select key from graphile_worker.jobs where key like $1', [`%${order.id}`])
+    expect(rows).toEqual([{ key: `mail:money_returned:${order.id}` }])
+  })
+
+  test('is refunded when it comes from a card', async () => {
+    await payWithLateWebhook(async () => {})
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
+    expect(await listOf(order.id)).toMatchObject([{ reason: 'event_called_off', clearedBy: expect.stringMatching(/^refund re_/) }])
+  })
 })

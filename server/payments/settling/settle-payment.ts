@@ -3,7 +3,6 @@ import { moneyBack } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import type { OrderRow } from '#server/orders/order.ts'
@@ -11,6 +10,7 @@ import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.t
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { findPayment, hasCalledOffEvent, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
+import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { reviveOrder } from './revive-order.ts'
 import { bookReturns } from '../returns/book-returns.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
@@ -86,8 +86,8 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   const revived = !isBack && (await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider }))
   const owed = revived ? order.totalCents : order.balanceCents
   // The job that ends an order whose event was called off may not have come to it yet.
-  const isCalledOff = mayDo(order.status, 'pay') && (await hasCalledOffEvent(trx, order.id))
-  const isAccepted = (revived || mayDo(order.status, 'pay')) && owed >= payment.amountCents && !isCalledOff
+  const calledOff = order.status === 'payment_pending' && (await hasCalledOffEvent(trx, order.id))
+  const isAccepted = (revived || (mayDo(order.status, 'pay') && !calledOff)) && owed >= payment.amountCents
   const balance = await bookMovement(trx, {
     orderId: order.id,
     at: now,
@@ -98,9 +98,9 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   })
   if (!isBack && !isAccepted) {
     ctx.log.warn({ orderId: order.id, paymentId: payment.id, status: order.status }, 'The order cannot accept this money; it is refunded')
-    const reason = isCalledOff ? 'event_called_off' : order.status === 'payment_pending' ? 'paid_twice' : `late_for_${order.status}`
+    const reason = order.status === 'payment_pending' && !calledOff ? 'paid_twice' : lateReason(order)
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
-    await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'money_returned' }, { key: `mail:money_returned:${order.id}` })
+    await enqueueMoneyReturned(trx, order.id)
   } else if (!isBack && balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
   await bookReturns({ trx, payment, now }, status.returns)
   return 'paid'

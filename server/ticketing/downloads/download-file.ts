@@ -2,6 +2,7 @@ import { mayDo } from '#core/orders/status.ts'
 import type { Context } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
+import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { issueTickets } from '../issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
 import { orderDocumentData } from '#server/documents/order-documents.ts'
@@ -10,9 +11,9 @@ import { findDocument } from '#server/documents/queries-documents.ts'
 
 /**
  * The file of a download link; null if the link is invalid or expired, or if the order has no such file: tickets exist only for
- * orders that are paid and not cancelled.
+ * orders that are paid and not cancelled. `frozen` while the payment of its tickets is disputed.
  */
-export async function downloadFile(ctx: Context, kind: DownloadKind, token: string): Promise<OrderFile | null> {
+export async function downloadFile(ctx: Context, kind: DownloadKind, token: string): Promise<OrderFile | 'frozen' | null> {
   const id = await readDownloadToken(ctx, kind, token)
   if (id === null) return null
   if (kind === 'documents') {
@@ -26,10 +27,12 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
   return ticketFile(ctx, Number(id))
 }
 
-async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile | null> {
+async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile | 'frozen' | null> {
   const orderId = await orderOfItem(ctx.db, orderItemId)
   const order = orderId ? await findOrder(ctx.db, orderId) : undefined
   if (!order || !mayDo(order.status, 'download_tickets')) return null
+  const standing = await ticketStanding(ctx.db, order.id)
+  if (standing !== 'valid') return standing === 'frozen' ? 'frozen' : null
   // The buyer may be faster than the job that issues the tickets.
   if (order.status === 'processing') await issueTickets(ctx, { orderId: order.id })
   return ticketsFile(ctx, await orderDocumentData(ctx, ctx.db, order), orderItemId)

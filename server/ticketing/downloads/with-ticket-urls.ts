@@ -1,16 +1,17 @@
 import type { Order, OrderItem } from '#api/resolvers.ts'
 import { mayDo } from '#core/orders/status.ts'
 import type { RequestContext } from '#server/context.ts'
+import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { linkMaker } from './download-links.ts'
 
 /**
  * An order's items; online tickets get a signed link to their PDF. Hard tickets, which are sent by post, and unpaid or cancelled
- * orders get no links (API-04).
+ * orders get no links (API-04), nor do orders whose payment is disputed or went back.
  */
 export async function withTicketUrls(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<OrderItem[]> {
   const items = order.items ?? []
   const hasTickets = items.some(isOnlineTicket) && order.status !== undefined && mayDo(order.status, 'download_tickets')
-  if (!hasTickets) return items
+  if (!hasTickets || !order.id || (await ticketStanding(ctx.db, order.id)) !== 'valid') return items
   const link = await linkMaker(ctx, ctx.origin)
   return items.map((item) => (isOnlineTicket(item) ? { ...item, ticketUrl: link('tickets', item.id) } : item))
 }

@@ -1,0 +1,18 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { lockClearing, updateClearing, type Clearing } from '#server/orders/queries-clearing.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+
+/**
+ * Makes a failed refund due again, for an operator who expects it to succeed now. The failures stay counted.
+ * @returns false when the entry is no refund that has failed
+ */
+export async function retryRefund(ctx: Context, { id, orderId }: Pick<Clearing, 'id' | 'orderId'>): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockOrder(trx, orderId)
+    const entry = await lockClearing(trx, id)
+    if (entry?.kind !== 'owed' || entry.refundState !== 'failed') return false
+    await updateClearing(trx, id, { nextTryAt: ctx.clock.now() })
+    return true
+  })
+}
