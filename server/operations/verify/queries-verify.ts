@@ -168,3 +168,24 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
 export async function findDifferences(connection: Connection, differences: RawBuilder<Difference>): Promise<Difference[]> {
   return (await differences.execute(connection)).rows
 }
+
+export interface StatedPayment {
+  reference: string
+  provider: string
+  providerPaymentId: string
+  /** What the ledger says was received for the payment, and what of it has gone back by refunds and disputes. */
+  receivedCents: number
+  backCents: number
+}
+
+/** The payments that were settled since then, as the ledger has them. */
+export async function statedPayments(connection: Connection, since: Date): Promise<StatedPayment[]> {
+  const { rows } = await sql<StatedPayment>`
+    select o.reference, p.provider, p.provider_payment_id,
+      coalesce(-sum(m.amount_cents) filter (where m.kind = 'payment'), 0)::int as received_cents,
+      coalesce(sum(m.amount_cents) filter (where m.kind in ('refund', 'dispute')), 0)::int as back_cents
+    from payment p join orders o on o.id = p.order_id left join money_movement m on m.payment_id = p.id
+    where p.state = 'paid' and p.provider_payment_id is not null and p.settled_at >= ${since}
+    group by p.id, o.id order by p.settled_at`.execute(connection)
+  return rows
+}
