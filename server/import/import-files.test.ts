@@ -20,7 +20,8 @@ beforeEach(async () => {
   database = await testDatabase()
   scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
   await cp(join(fixtures, 'files'), scratch, { recursive: true })
-  ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')) } as unknown as Context
+  const config = { defaultShop: 'main' }
+  ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')), config } as unknown as Context
   await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(fixtures, 'band-shop')] })
 })
 afterEach(async () => {
