@@ -13,7 +13,7 @@ export interface Collection<Item extends { id: string }> {
 
 /** Opens the folder, creating it if needed, and reads its items. */
 export async function openCollection<Item extends { id: string }>(folder: string): Promise<Collection<Item>> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const items = new Map<string, Item>()
   for (const item of await readItems<Item>(folder)) items.set(item.id, item)
   // Writes of one item are serialized, so that the last state wins.

@@ -16,6 +16,7 @@ import { limitApiCalls } from '#server/http/protection/api-limits.ts'
 import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
+import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts'
 import { serverTiming } from '#server/http/server-timing.ts'
 import { trustedProxies } from '#server/http/trusted-proxies.ts'
 import { openApiRoute } from '#server/http/api/openapi-route.ts'
@@ -96,12 +97,14 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     // A busy machine may take longer than the usual ten seconds to start Vite.
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
+    // Addresses that cannot be read, for which no hook runs.
+    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply.headers(securityHeaders(config))),
   })
   errorHandler(app)
   const cache = openPageCache(context)
   const fastPath = openFastPath(app, cache)
-  refuseForeignWrites(app)
+  addSecurityHeaders(app, config)
+  refuseForeignWrites(app, config)
   measureRequests(app)
   metricsRoute(app, pool, queue)
   await app.register(cookie)

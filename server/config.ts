@@ -90,6 +90,7 @@ const environment = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: senderSchema.optional(),
   TRUST_PROXY: trustedProxies.default(false),
+  HSTS_SUBDOMAINS: flag.default(false),
   MAILING_LIST_ORIGIN: address(/^https$/, 'https://list.example').optional(),
   DEFAULT_SHOP: z.string().default('main'),
   TRACKING: flag.default(false),
@@ -153,6 +154,8 @@ export interface Config {
   mailFrom: Sender | null
   /** How many proxies, or which ones, are believed about the address of a visitor. */
   trustProxy: false | number | string[]
+  /** Whether browsers shall use HTTPS for all subdomains of the shop's host, too. */
+  transportSecuritySubdomains: boolean
   /** Origin of a mailing list service that pages may send requests to (SHP-20). */
   mailingListOrigin: string | undefined
   defaultShop: string
@@ -245,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: values.SMTP_URL ?? (sandbox ? sandboxSmtpUrl({ sandboxPort: values.SANDBOX_PORT }) : null),
     mailFrom: readSender(values.MAIL_FROM, sandbox),
     trustProxy: values.TRUST_PROXY,
+    transportSecuritySubdomains: values.HSTS_SUBDOMAINS,
     mailingListOrigin: values.MAILING_LIST_ORIGIN && new URL(values.MAILING_LIST_ORIGIN).origin,
     defaultShop: values.DEFAULT_SHOP,
     tracking: values.TRACKING,

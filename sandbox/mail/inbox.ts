@@ -36,7 +36,7 @@ const maxMails = 20_000
 export async function openInbox(folder: string): Promise<Inbox> {
   const summaries = await openCollection<MailSummary>(join(folder, 'index'))
   const mailFolder = join(folder, 'letters')
-  await mkdir(mailFolder, { recursive: true })
+  await mkdir(mailFolder, { recursive: true, mode: 0o700 })
   const fileOf = (id: string): string => join(mailFolder, `${id}.eml`)
   const discard = async (id: string): Promise<void> => {
     await summaries.remove(id)

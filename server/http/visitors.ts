@@ -6,9 +6,10 @@ import { restartSession } from '#server/carts/restart-session.ts'
 import type { Context, PreparedSession, RequestContext } from '#server/context.ts'
 import { visitorNetwork } from '#server/request/network-of.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
-import { sessionCookie, setSessionCookie } from '#server/request/session-cookie.ts'
+import { clearOldSessionCookie, oldSessionToken, sessionToken, setSessionCookie } from '#server/request/session-cookie.ts'
 import { findSession, hasExpired } from '#server/sessions/find-session.ts'
 import { newSession } from '#server/sessions/new-session.ts'
+import { renewToken } from '#server/sessions/renew-token.ts'
 import { budgetsOf } from './protection/budgets.ts'
 
 /**
@@ -36,7 +37,18 @@ function requestSession(
   locale: Locale,
 ): Pick<RequestContext, 'session' | 'prepareSession'> {
   let current: Promise<Session | null> | undefined
-  const session = () => (current ??= findSession(ctx, request.cookies[sessionCookie]))
+  const session = () => (current ??= find())
+
+  async function find(): Promise<Session | null> {
+    const [token, oldToken] = [sessionToken(request, ctx.config), oldSessionToken(request, ctx.config)]
+    if (token !== undefined || oldToken === undefined) return findSession(ctx, token)
+    // Somebody else may have planted the old cookie and know its token, so it is used once and replaced.
+    const renewed = await renewToken(ctx, oldToken)
+    if (!renewed) return null
+    clearOldSessionCookie(reply)
+    setSessionCookie(reply, ctx.config, renewed.token)
+    return renewed.session
+  }
 
   async function prepareSession(): Promise<PreparedSession> {
     const existing = await session()

@@ -16,6 +16,13 @@ export async function findByTokens(connection: Connection, tokenHashes: readonly
   return new Map(rows.map(({ token, ...session }) => [token, session]))
 }
 
+/** Replaces a session's token. @returns the session; undefined if no session has the old token */
+export async function replaceToken(connection: Connection, oldHash: Buffer, newHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await sql<Session>`
+    update session set token_hash = ${newHash} where token_hash = ${oldHash} returning ${columns}`.execute(connection)
+  return rows[0]
+}
+
 /**
  * Locks sessions for this transaction, in the order of their ids: no other transaction can move their ends or change their carts
  * meanwhile. Unknown ids are missing.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +32,13 @@ describe('files in a folder', () => {
     await Promise.all(texts.map((text) => storage.put('originals/b', bytes(text))))
     expect(texts).toContain(Buffer.from((await storage.get('originals/b')) ?? '').toString())
     expect(await readdir(join(dataDir, 'storage', 'originals'))).toEqual(['b'])
+  })
+
+  test('only the user who runs the shop can look into its folders', async () => {
+    await storage.put('documents/deep/c', bytes('invoice'))
+    for (const folder of ['storage', 'storage/documents', 'storage/documents/deep']) {
+      expect((await stat(join(dataDir, folder))).mode & 0o777).toBe(0o700)
+    }
   })
 
   test.each(['../secret', 'images/../../secret', '/etc/passwd', 'images//x', 'images/.hidden', '', 'a/', 'a\\..\\b', 'a\0b'])(

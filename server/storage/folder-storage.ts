@@ -14,7 +14,8 @@ export function folderStorage(dataDir: string): Storage {
     async put(key, bytes) {
       const path = pathOf(folder, key)
       const partial = `${path}.${randomId(systemRandom)}.partial`
-      await mkdir(dirname(path), { recursive: true })
+      // Tickets and invoices are for their buyers only, also on this machine.
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         await writeToDisk(partial, bytes)
         await rename(partial, path)

@@ -74,7 +74,8 @@ describe.skipIf(program === null)('behind nginx', () => {
       headers: { 'content-type': 'application/json', origin: nginx.url },
       body: JSON.stringify({ query: add, variables: { id: String(ticket()) } }),
     })
-    expect(added.headers.getSetCookie().find((cookie) => cookie.startsWith('stagefront_session'))).toMatch(/; Secure/)
+    expect(added.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-stagefront_session='))).toMatch(/; Secure/)
+    expect(added.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
 
   test('forms from other origins are refused, and visitors cannot read metrics', async () => {

@@ -4,6 +4,7 @@ import { isEmbeddable } from '#core/urls.ts'
 import type { Config } from '#server/config.ts'
 import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import type { PageRequest } from './page-request.ts'
+import { securityHeaders } from '../security-headers.ts'
 import { paymentOrigins, securityPolicy, shopOrigins, type PageAllowance } from './security-policy.ts'
 
 /** Null while the operator's master switch is off (LIM-74): then nothing is measured or reported, and nobody is asked for consent. */
@@ -21,18 +22,20 @@ export function allowanceOf({ shop, prefix }: PageRequest, pathname: string, isP
   }
 }
 
+/** What no page of the shop uses, and so no script in it may. */
+const unusedFeatures = 'camera=(), microphone=(), geolocation=(), usb=(), midi=()'
+
 /** Headers of a rendered page. In development there is no policy: it would refuse Vite's inline scripts. */
 export function pageHeaders(
   answer: Response,
   scripts: readonly string[],
   allowance: PageAllowance,
-  { mode }: Pick<Config, 'mode'>,
+  config: Pick<Config, 'mode' | 'publicUrl' | 'transportSecuritySubdomains'>,
 ): [string, string][] {
-  const headers: [string, string][] = [
-    ['Referrer-Policy', 'same-origin'],
-    ['X-Content-Type-Options', 'nosniff'],
-  ]
+  const headers: [string, string][] = [...Object.entries(securityHeaders(config)), ['Referrer-Policy', 'same-origin']]
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  if (isPage && mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(scripts, allowance)])
+  // Other sites may open a page of the shop, but get no handle on its window; a payment may open a window of its own.
+  if (isPage) headers.push(['Permissions-Policy', unusedFeatures], ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'])
+  if (isPage && config.mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(scripts, allowance)])
   return headers
 }

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { sessionCookie } from '#server/request/session-cookie.ts'
+import { secureSessionCookie, sessionCookie } from '#server/request/session-cookie.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { DATA_DIR: '/tmp/stagefront-test-abuse' } })))
@@ -32,6 +32,7 @@ describe('foreign origins', () => {
     ['what is no origin', { origin: 'localhost' }, 403],
     ['an empty origin', { origin: '' }, 403],
     ['a user before our host', { origin: 'http://localhost@evil.example' }, 403],
+    ['the shop itself over another protocol', { origin: 'https://localhost' }, 403],
     ['the shop itself', { origin: 'http://localhost' }, 200],
     ['a program', {}, 200],
   ])('a write from %s', async (_who, headers, status) => {
@@ -112,7 +113,37 @@ describe('session fixation', () => {
     const safe = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example', SANDBOX: 'true' } })
     const fan = safe.visitor()
     const answer = await fan.request({ method: 'POST', url: '/main/graphql', payload: { query: ADD, variables: { input: ticket() } } })
-    expect(answer.cookies.find(({ name }) => name === sessionCookie)).toMatchObject({ secure: true, httpOnly: true })
+    expect(answer.cookies.find(({ name }) => name === secureSessionCookie)).toMatchObject({ secure: true, httpOnly: true, path: '/' })
+    expect(answer.cookies.find(({ name }) => name === secureSessionCookie)).not.toHaveProperty('domain')
+    await safe.close()
+  })
+
+  test('a cookie from before the prefix is used once: its session goes on under a new token, and the old one is worth nothing', async () => {
+    const safe = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example', SANDBOX: 'true' } })
+    const fan = safe.visitor()
+    await fan.request({ method: 'POST', url: '/main/graphql', payload: { query: ADD, variables: { input: ticket() } } })
+    const planted = fan.cookies.get(secureSessionCookie) ?? ''
+    const count = async (cookies: Record<string, string>) => {
+      const answer = await safe.app.inject({
+        method: 'POST',
+        url: '/main/graphql',
+        payload: { query: '{ cart { items { id } } }' },
+        cookies,
+      })
+      const items = answer.json<{ data: { cart: { items: object[] } | null } }>().data.cart?.items.length ?? 0
+      return { items, cookies: answer.cookies }
+    }
+    const first = await count({ [sessionCookie]: planted })
+    const renewed = first.cookies.find(({ name }) => name === secureSessionCookie)?.value ?? ''
+    expect(first.items).toBe(1)
+    expect(renewed).toMatch(/^[\w-]{43}$/)
+    expect(renewed).not.toBe(planted)
+    expect(first.cookies.find(({ name }) => name === sessionCookie)).toMatchObject({ value: '' })
+    expect((await count({ [secureSessionCookie]: renewed })).items).toBe(1)
+    expect((await count({ [sessionCookie]: planted })).items).toBe(0)
+    expect((await count({ [secureSessionCookie]: planted })).items).toBe(0)
+    // A planted cookie beside the real one is ignored.
+    expect((await count({ [sessionCookie]: planted, [secureSessionCookie]: renewed })).items).toBe(1)
     await safe.close()
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connections/connection-queue.ts'
 import { graphqlPath } from '../api/graphql-route.ts'
 import { Overloaded } from './overloaded.ts'
-import { sessionCookie } from '#server/request/session-cookie.ts'
+import { secureSessionCookie, sessionCookie } from '#server/request/session-cookie.ts'
 
 /*
  * Decides which requests are served when more arrive than the server can handle, by their address and cookie alone:
@@ -91,7 +91,7 @@ type Kind = 'buyer' | 'visitor' | 'page' | 'free'
 /** What a request is about, by its address and its cookie. A page is counted only when it has to be rendered. */
 function kindOf(request: FastifyRequest): Kind {
   const route = request.routeOptions.url ?? ''
-  const hasSession = request.cookies[sessionCookie] !== undefined
+  const hasSession = (request.cookies[secureSessionCookie] ?? request.cookies[sessionCookie]) !== undefined
   if (route === graphqlPath) return hasSession ? 'buyer' : 'visitor'
   if (route.startsWith('/api/')) return hasSession || route.includes('/orders/') ? 'buyer' : 'visitor'
   if (route.startsWith('/webhooks/') || route.startsWith('/downloads/')) return 'buyer'

@@ -1,33 +1,36 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Content types that a form on another site's page can send without a preflight request. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
 /**
- * Protects against CSRF: a write must come from a page of the host it is sent to. Browsers send the page's origin. A caller without
+ * Protects against CSRF: a write must come from a page of the host it is sent to, opened over the protocol of PUBLIC_URL: on a shop with
+ * HTTPS, a page that came over plain HTTP may have been changed on its way. Browsers send the page's origin. A caller without
  * an Origin header (curl, apps) is accepted unless it sends what a form could send. Webhooks are verified by their signature instead.
  */
-export function refuseForeignWrites(app: FastifyInstance): void {
+export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+  const { protocol } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     if (reads.has(request.method) || request.url.startsWith('/webhooks/')) return
-    if (isForeign(request)) {
+    if (isForeign(request, protocol)) {
       return reply.code(403).send({ code: 'FOREIGN_ORIGIN', message: 'Writes are accepted from pages of this shop only', details: {} })
     }
   })
 }
 
-function isForeign(request: FastifyRequest): boolean {
+function isForeign(request: FastifyRequest, protocol: string): boolean {
   const { origin } = request.headers
-  if (origin !== undefined) return !isSameHost(origin, request.host)
+  if (origin !== undefined) return !isSameOrigin(origin, protocol, request.host)
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   return formTypes.includes(type)
 }
 
 /** Compares parsed addresses, so that a default port may be written out. */
-function isSameHost(origin: string, host: string): boolean {
+function isSameOrigin(origin: string, protocol: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
-  const { protocol, host: from } = new URL(origin)
+  const from = new URL(origin)
   const own = `${protocol}//${host}`
-  return from !== '' && URL.canParse(own) && new URL(own).host === from
+  return from.protocol === protocol && from.host !== '' && URL.canParse(own) && new URL(own).host === from.host
 }
