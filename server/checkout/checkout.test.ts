@@ -209,6 +209,29 @@ describe('afterwards', () => {
     expect(await read(shop.visitor(), 'XXXXXXXX')).toBeNull()
   })
 
+  test('EXO-06 an order is read in its own shop only, over GraphQL, REST and by its session', async () => {
+    const { order } = await fan.buy('bank_transfer', [ticket(), 1])
+    const query = '?reference=' + order?.reference
+    const statuses = async (of: string, who: Visitor) =>
+      Promise.all([
+        who.request({ url: `/api/shops/${of}/orders/${order?.id}${query}` }),
+        who.request({ url: `/api/shops/${of}/orders/${order?.id}` }),
+        who.request({ url: `/api/shops/${of}/orders/${order?.id}/payment_methods${query}` }),
+        who.request({ method: 'PATCH', url: `/api/shops/${of}/orders/${order?.id}${query}`, payload: { preferred_payment_method: 'x' } }),
+      ]).then((answers) => answers.map(({ statusCode }) => statusCode))
+    expect(await statuses('main', visitor)).toEqual([200, 200, 200, 422])
+    expect(await statuses('moorgrab', visitor)).toEqual([404, 404, 404, 404])
+    const inBand = shop.visitor('moorgrab')
+    const document = `query ($id: ID!, $reference: String) {
+      order(id: $id, reference: $reference) { id } bankDetails(orderId: $id, reference: $reference) { iban } }`
+    const variables = { id: order?.id, reference: order?.reference }
+    expect(await inBand.graphql(document, variables)).toEqual({ order: null, bankDetails: null })
+    expect(await shop.visitor().graphql(document, variables)).toMatchObject({
+      order: { id: order?.id },
+      bankDetails: { iban: expect.any(String) as string },
+    })
+  })
+
   test('OPS-09 an unpaid order releases its items after its deadline, not before', async () => {
     const { order } = await fan.buy('stripe_checkout', [ticket(), 2])
     const sold = async () =>

@@ -11,7 +11,7 @@ import { readOrderRow } from './read-order.ts'
  * @throws GraphQLError with the code TOO_MANY_REQUESTS and the status 429
  */
 export async function orderKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {
-  const own: OrderKey = { id, sessionId: (await ctx.session())?.id }
+  const own: OrderKey = { id, shopId: ctx.shop.id, sessionId: (await ctx.session())?.id }
   if (reference == null || (own.sessionId && (await readOrderRow(ctx.db, own)))) return own
   const key = { ...own, reference }
   const isRight = (await readOrderRow(ctx.db, key)) !== null

@@ -65,9 +65,10 @@ export interface Order {
   items: OrderItem[]
 }
 
-/** How a visitor proves that an order is theirs: by the session that placed it, or by its reference (EXO-06). */
+/** How a visitor proves that an order is theirs: by the session that placed it, or by its reference (EXO-06), in the order's shop. */
 export interface OrderKey {
   id: string
+  shopId: number
   reference?: string | null | undefined
   sessionId?: string | null | undefined
 }

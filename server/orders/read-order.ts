@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * An order with its items, for the session that placed it or for anyone who knows id and reference (in any case, with or without a
- * payment method's prefix). Returns null otherwise, without saying which half was wrong (EXO-06).
+ * payment method's prefix), in the shop where it was placed. Returns null otherwise, without saying what was wrong (EXO-06).
  */
 export async function readOrder(connection: Connection, key: OrderKey): Promise<Order | null> {
   const row = await readOrderRow(connection, key)
@@ -18,7 +18,7 @@ export async function readOrder(connection: Connection, key: OrderKey): Promise<
 export async function readOrderRow(connection: Connection, key: OrderKey): Promise<OrderRow | null> {
   if (!uuid.test(key.id)) return null
   const row = await findOrder(connection, key.id)
-  if (!row) return null
+  if (!row || row.shopId !== key.shopId) return null
   const owns = key.sessionId != null && row.sessionId === key.sessionId
   const knows = key.reference != null && plainReference(key.reference) === row.reference
   return owns || knows ? row : null

@@ -90,7 +90,7 @@ afterAll(async () => {
 
 const start = (method: PaymentMethodId) =>
   startPayment(ctx, {
-    key: { id: order.id, reference: order.reference },
+    key: { id: order.id, shopId: shop.world.main.id, reference: order.reference },
     method,
     successUrl: 'http://localhost:3000/done',
     cancelUrl: 'http://localhost:3000/cancel',

@@ -132,7 +132,9 @@ race('paying, cancelling and choosing another method make room for further trans
     expect((await shop.fan().buy('bank_transfer', [ticket, 6])).problems).toEqual([])
     expect(await isOffered()).toBe(false)
     await shop.expectSound()
-    expect(await chooseMethod(shop.context, { key: changed, method: 'stripe_checkout' })).toMatchObject({ ok: true })
+    expect(await chooseMethod(shop.context, { key: { ...changed, shopId: shop.world.main.id }, method: 'stripe_checkout' })).toMatchObject({
+      ok: true,
+    })
     expect(await isOffered()).toBe(true)
     await shop.expectSound()
   }),
@@ -149,7 +151,7 @@ race('of eight unpaid orders that change to bank transfer at once only those wit
     const answers = await crowd(random, 8, async (index, go) => {
       await go()
       const order = orders[index]
-      return order && chooseMethod(shop.context, { key: order, method: 'bank_transfer' })
+      return order && chooseMethod(shop.context, { key: { ...order, shopId: shop.world.main.id }, method: 'bank_transfer' })
     })
     expect(answers.filter((answer) => answer?.ok)).toHaveLength(3)
     for (const answer of answers.filter((each) => !each?.ok))

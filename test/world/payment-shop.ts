@@ -147,9 +147,9 @@ async function placeOrder(shop: TestShop, fan: Visitor, choice: OrderChoice): Pr
   return { ...placed.order, total: Math.round(cart.totalPlusShipping * 100) }
 }
 
-async function startCard({ context }: TestShop, { id, reference }: Pick<PlacedOrder, 'id' | 'reference'>) {
+async function startCard({ context, world }: TestShop, { id, reference }: Pick<PlacedOrder, 'id' | 'reference'>) {
   const started = await startPayment(context, {
-    key: { id, reference },
+    key: { id, shopId: world.main.id, reference },
     method: 'stripe_checkout',
     successUrl: 'http://localhost:3000/done',
     cancelUrl: 'http://localhost:3000/cancel',

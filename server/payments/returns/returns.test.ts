@@ -146,7 +146,7 @@ describe('a refund made at the provider', () => {
   test('is found when the buyer returns, without any event', async () => {
     await shop.press(redirectUrl)
     await provider.refund(order.id)
-    await confirmOrderPayment(shop.context, { id: order.id, reference: order.reference })
+    await confirmOrderPayment(shop.context, { id: order.id, shopId: shop.world.main.id, reference: order.reference })
     expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
   })
 

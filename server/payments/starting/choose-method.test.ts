@@ -42,7 +42,7 @@ const payments = async () =>
   ).map(({ state, amountCents }) => `${state} ${amountCents}`)
 const startCard = () =>
   startPayment(shop.context, {
-    key: { id: order.id, reference: order.reference },
+    key: { id: order.id, shopId: shop.world.main.id, reference: order.reference },
     method: 'stripe_checkout',
     successUrl: 'http://localhost:3000/done',
     cancelUrl: 'http://localhost:3000/cancel',
