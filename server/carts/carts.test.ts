@@ -81,6 +81,19 @@ describe('adding', () => {
       expect(await messages(ticket('innenraum-online').id, 3)).toEqual(['So viele sind nicht mehr da: Es gibt noch 2.'])
     })
 
+    test('says nothing about the number while more than a few are left', async () => {
+      const { id } = ticket('innenraum-online')
+      const limitTo = (cartLimit: number) =>
+        shop.database.db.updateTable('product').set({ cartLimit }).where('id', '=', shop.world.event.id).execute()
+      await limitTo(30)
+      await leave(ticket('innenraum-online'), 11)
+      const { problems } = await add(shop.visitor(), [id, 12])
+      await limitTo(8)
+      expect(problems).toMatchObject([
+        { code: 'NOT_ENOUGH', limit: null, message: 'So viele sind leider nicht mehr da. Bitte nimm weniger.' },
+      ])
+    })
+
     test('ERR-17 says that tickets are sold out', async () => {
       await leave(ticket('innenraum-online'), 0)
       expect(await messages(ticket('innenraum-online').id, 1)).toEqual(['Diese Tickets sind leider nicht mehr da.'])

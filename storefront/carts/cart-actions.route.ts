@@ -97,5 +97,6 @@ async function renewCart(execute: Execute): Promise<CartActionResult> {
 function cartAddress({ problems }: CartActionResult): string {
   const [problem] = problems
   if (!problem) return paths.cart()
-  return `${paths.cart()}?${new URLSearchParams({ problem: problem.code, limit: String(problem.limit ?? 0) })}`
+  const limit = problem.limit == null ? {} : { limit: String(problem.limit) }
+  return `${paths.cart()}?${new URLSearchParams({ problem: problem.code, ...limit })}`
 }

@@ -41,8 +41,10 @@ const messages: Record<string, Message> = {
 /**
  * The message of a refusal of which only the code and the number are known, for example after a redirect. An unknown code gets a
  * general message, because anybody can type an address (ERR-14, ERR-15).
+ * @param limit null where the refusal named no number
  */
-export function cartProblemText(code: string, limit: number, options: TextOptions): string {
+export function cartProblemText(code: string, limit: number | null, options: TextOptions): string {
+  if (code === 'NOT_ENOUGH' && limit === null) return m.LANG_ERROR_NOTENOUGH_MANY({}, options)
   const message = Object.hasOwn(messages, code) ? messages[code] : undefined
-  return message ? message({ limit }, options) : m.LANG_INVALID_INPUT({}, options)
+  return message ? message({ limit: limit ?? 0 }, options) : m.LANG_INVALID_INPUT({}, options)
 }

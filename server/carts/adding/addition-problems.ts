@@ -1,4 +1,5 @@
 import { checkAddition, type SaleFacts } from '#core/carts/check-addition.ts'
+import { fewLeft } from '#core/stock/few-left.ts'
 import type { Grant } from '#core/stock/grant-holds.ts'
 import { refuseAll, type Problem } from '#server/problems.ts'
 import { shareOf } from '#server/stock/network-shares.ts'
@@ -50,7 +51,7 @@ export function refusedGrant(
 
 /**
  * Refuses variants whose pools have too little: NOT_ENOUGH with what is left (ERR-21), or with the sold-out text when nothing is
- * left (ERR-17).
+ * left (ERR-17). More than a few are not numbered, so that nobody can follow how fast a venue sells (design §14).
  * @param short the pools that had too little, with what they have
  */
 function shortProblems(
@@ -63,6 +64,7 @@ function shortProblems(
     const units = (facts?.get(variantId)?.poolIds ?? []).flatMap((poolId) => left.get(poolId) ?? [])
     if (units.length === 0) return []
     const limit = Math.min(...units)
+    if (limit > fewLeft) return [{ code: 'NOT_ENOUGH', field: String(variantId), text: 'LANG_ERROR_NOTENOUGH_MANY' }]
     const soldOut = facts?.get(variantId)?.endsAt ? 'LANG_TICKET_SEATSNOTAVAILABLE' : 'LANG_ITEM_NOT_AVAILABLE'
     return [{ code: 'NOT_ENOUGH', field: String(variantId), limit, ...(limit === 0 && { text: soldOut }) }]
   })

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const checkout = await page.execute(checkoutQuery, {})
   const code = query.get('problem')
-  return { checkout, problem: code ? cartProblemText(code, Number(query.get('limit')) || 0, page) : null }
+  return { checkout, problem: code ? cartProblemText(code, query.has('limit') ? Number(query.get('limit')) || 0 : null, page) : null }
 }
 
 export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {
