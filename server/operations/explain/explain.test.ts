@@ -121,6 +121,8 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
       "  provider  stripe sent refund.created (evt), applied: our own refund",
       "  money     refund 109,60 € by stripe (cancelled), balance 0,00 €",
       "  money     entry 1 cleared by refund re",
+      "  document  credit note 1 of Stagefront GmbH issued",
+      "  document  credit note 1 of Nordwind Konzerte GmbH issued",
       "  mail      "cancelled" sent to marlene@example.org",
     ]
   `)
