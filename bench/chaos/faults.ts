@@ -5,12 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findEmbedded } from '#db/embedded/embedded.ts'
 import type { WholeShop } from '#test/system/whole-shop.ts'
 import type { FaultyProxy } from '#test/database/faulty-proxy.ts'
+import type { FaultyProvider } from './faulty-provider.ts'
+import { disturbProvider } from './provider-faults.ts'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 
 export interface FaultContext {
   shop: WholeShop
   /** Between the shop and its database; null unless the fault needs it. */
   proxy: FaultyProxy | null
+  /** The payment provider; null unless the fault needs it. */
+  provider: FaultyProvider | null
   random: SeededRandom
 }
 
@@ -18,7 +22,7 @@ export interface Fault {
   name: string
   description: string
   /** To be set up before the shop starts. */
-  needs?: 'proxy' | 'small disk'
+  needs?: 'proxy' | 'small disk' | 'provider'
   /** Runs in the middle of the purchases; the fault is over when it resolves. */
   inject(context: FaultContext): Promise<void>
 }
@@ -91,6 +95,15 @@ export const faults: Fault[] = [
         await fetch(`${shop.url}/sandbox/clock`, { method: 'POST', headers, body: JSON.stringify(move) })
         await sleep(random.integer(500, 2500))
       }
+    },
+  },
+  {
+    name: 'payment-provider',
+    description: 'the payment provider loses requests and answers, refunds wait or fail, payments are refunded and disputed there',
+    needs: 'provider',
+    async inject({ shop, provider, random }) {
+      if (!provider) throw new Error('This fault needs the payment provider')
+      await disturbProvider(shop, provider, random)
     },
   },
 ]

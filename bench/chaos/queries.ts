@@ -13,6 +13,8 @@ export interface OrderFacts {
   refunded: number
   /** Whether the order is on the list of payments that staff must clear. */
   toClear: boolean
+  /** Whether something was refunded or disputed at the provider, or an operator cancelled the order. */
+  disturbed: boolean
   /** Message-ID of the mail with the tickets. */
   messageId: string | null
 }
@@ -25,6 +27,10 @@ export async function orderFacts(db: Connection): Promise<OrderFacts[]> {
       (select coalesce(sum(p.amount_cents), 0)::int from payment p where p.order_id = o.id and p.state = 'paid') as collected,
       (select coalesce(sum(p.refunded_cents), 0)::int from payment p where p.order_id = o.id) as refunded,
       exists (select from money_to_clear c where c.order_id = o.id) as to_clear,
+      exists (select from payment p where p.order_id = o.id
+        and (exists (select from provider_refund r where r.payment_id = p.id and r.reason is null)
+          or exists (select from provider_dispute d where d.payment_id = p.id)))
+        or o.status = 'cancelled' as disturbed,
       (select m.message_id from mail m where m.order_id = o.id and m.kind = 'payment_received' and m.sent_at is not null) as message_id
     from orders o`.execute(db)
   return rows

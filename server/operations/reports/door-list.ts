@@ -39,10 +39,14 @@ function entryOf(holder: HolderRow): DoorListEntry {
     code: code === null ? '' : `…${code.slice(-4)}`,
     reference,
     email,
-    note: [holder.complimentary ? 'complimentary' : '', state === null ? 'not issued yet' : state === 'valid' ? '' : state]
-      .filter(Boolean)
-      .join(', '),
+    note: [holder.complimentary ? 'complimentary' : '', stateNote(state)].filter(Boolean).join(', '),
   }
+}
+
+function stateNote(state: string | null): string {
+  if (state === null) return 'not issued yet'
+  if (state === 'frozen') return 'NOT VALID: payment disputed'
+  return state === 'valid' ? '' : state
 }
 
 function surname(name: string): string {

@@ -79,6 +79,8 @@ function orders(report: SalesReport): string[] {
       `${formatPrice(sums.receivedCents)} received`,
       `${formatPrice(sums.refundedCents)} refunded`,
       `${formatPrice(sums.paidOutCents)} paid out`,
+      ...(sums.disputedCents === 0 ? [] : [`${formatPrice(sums.disputedCents)} disputed`]),
+      ...(sums.writtenOffCents === 0 ? [] : [`${formatPrice(sums.writtenOffCents)} written off`]),
       `${formatPrice(sums.openCents)} open`,
     ].join(', '),
     ...(difference === 0 ? [] : [`The ledger and the items differ by ${formatPrice(difference)}: bin/stagefront verify says where.`]),
