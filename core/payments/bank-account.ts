@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
 /** The bank account that buyers send their transfers to. */
@@ -9,6 +9,11 @@ export interface BankAccount {
   bic: string
   /** The bank's name. */
   name: string
+}
+
+/** An IBAN in groups of four, as it is printed. */
+export function friendlyIban(iban: string): string {
+  return friendlyFormatIBAN(iban) ?? iban
 }
 
 const ibanMessage =

@@ -1,3 +1,4 @@
+import type { BankAccount } from '#core/payments/bank-account.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
@@ -36,7 +37,8 @@ export interface DocumentContent extends TextOptions {
   issuedAt: string
   /** On a credit note: the document that it corrects. Amounts and quantities of a credit note are negative. */
   corrects?: { kind: SaleDocumentKind; number: string; issuedAt: string }
-  issuer: Party & { email: string | null; phone: string | null; vatId: string | null; registerEntry: string | null }
+  /** The account is that of the shop's company. Promoters' documents, and those issued before companies had accounts, have none. */
+  issuer: Party & { email: string | null; phone: string | null; vatId: string | null; registerEntry: string | null; bank?: BankAccount }
   /** The company that writes the document: the issuer, or the shop's company on behalf of a promoter. */
   writtenBy: string
   shop: { name: string; design: string }

@@ -1,3 +1,4 @@
+import { friendlyIban } from '#core/payments/bank-account.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
@@ -218,9 +219,9 @@ function isForPromoter({ kind, corrects }: DocumentContent): boolean {
 function drawFooters(pdf: Pdf, content: DocumentContent): void {
   const { issuer } = content
   const vatId = issuer.vatId && m.document_vat_id({ id: issuer.vatId }, content)
-  const foot = [partyLines(issuer).join(', '), [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')]
-    .filter(Boolean)
-    .join('\n')
+  const bank = issuer.bank && `IBAN ${friendlyIban(issuer.bank.iban)}, BIC ${issuer.bank.bic}, ${issuer.bank.name}`
+  const contact = [issuer.email, issuer.phone, vatId, issuer.registerEntry].filter(Boolean).join(', ')
+  const foot = [partyLines(issuer).join(', '), contact, bank].filter(Boolean).join('\n')
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
+import { readPdf } from '#test/readers/read-pdf.ts'
+import type { DocumentContent } from './document-content.ts'
+import { documentPdf } from './document-pdf.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 let shop: TestShop
@@ -48,6 +51,16 @@ describe('documents', () => {
       ],
       vat: [{ rate: 7, gross: 7980, vat: 522 }],
     })
+  })
+
+  it('an invoice names the account of the shop’s company at its foot, and the promoter’s document does not', async () => {
+    const order = await tester.buyAndPay([tester.online, 1], [tester.shirt, 1])
+    await tester.issue(order.id)
+    const [invoice, tickets] = (await tester.documentsOf(order.id)).map(({ content }) => content as unknown as DocumentContent)
+    const pages = await readPdf(await documentPdf(invoice!))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('IBAN DE93 9999 9999 0000 0000 01, BIC XMPLDE21XXX, Probebank')
+    expect((await readPdf(await documentPdf(tickets!))).join(' ')).not.toContain('IBAN')
   })
 
   it('OPS-11 have consecutive numbers, even if several jobs issue them at once', async () => {

@@ -57,6 +57,7 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
       phone: issuer.phone,
       vatId: issuer.vatId,
       registerEntry: issuer.registerEntry,
+      ...(data.shopAccount && draft.contractPartnerId === data.shopPartnerId && { bank: data.shopAccount }),
     },
     writtenBy: partnerOf(data, data.shopPartnerId).company,
     shop: { name: inLocale(shop.name, textOptions.locale), design: shop.design },

@@ -1,4 +1,5 @@
 import { noPaymentMethod } from '#core/payments/methods.ts'
+import type { BankAccount } from '#core/payments/bank-account.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
@@ -9,6 +10,7 @@ import { orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/queries-companies.ts'
 import { countryFacts } from '#server/shops/queries.ts'
 import { m } from '#texts/messages.ts'
+import { accountOf } from '#server/shops/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
@@ -24,6 +26,8 @@ export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   textOptions: TextOptions
   concerts: Map<number, Concert>
   partners: Map<number, Company>
+  /** The bank account of the shop's company. */
+  shopAccount: BankAccount | null
   /** In the buyer's language. */
   paymentMethod: string
   carrier: string | null
@@ -31,7 +35,11 @@ export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
 }
 
 /** Reads the data for an order's documents, tickets and mails, in the buyer's language. */
-export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Connection, order: OrderRow): Promise<OrderDocumentData> {
+export async function orderDocumentData(
+  ctx: Pick<Context, 'db' | 'config'>,
+  connection: Connection,
+  order: OrderRow,
+): Promise<OrderDocumentData> {
   const { locale } = order
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
@@ -56,6 +64,7 @@ export async function orderDocumentData(ctx: Pick<Context, 'db'>, connection: Co
     shippingCents: order.shippingCents,
     extraChargeCents: order.extraChargeCents,
     shopPartnerId: shop.legalEntityId,
+    shopAccount: await accountOf(ctx, shop),
     exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
     paymentMethod: order.complimentary
       ? m.order_complimentary({}, textOptions)

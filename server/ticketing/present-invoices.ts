@@ -10,7 +10,10 @@ import { documentsOfOrder } from '#server/documents/queries-documents.ts'
  * The documents of an order, one per contract partner, and the credit notes of its cancellations, each with the billing address
  * (ENT-12). Until the order is paid, the documents have an issuer, but no number and no link.
  */
-export async function presentInvoices(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<Invoice[]> {
+export async function presentInvoices(
+  ctx: Pick<RequestContext, 'clock' | 'config' | 'db' | 'origin'>,
+  order: Partial<Order>,
+): Promise<Invoice[]> {
   const { id, billingAddress: address } = order
   if (!id || !address) return []
   const documents = await documentsOfOrder(ctx.db, id)
