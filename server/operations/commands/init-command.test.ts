@@ -63,6 +63,13 @@ test('the shop that init writes is imported without a fault and sells a ticket a
   expect(await examineShops(app.context)).toMatchObject([{ level: 'good' }])
 })
 
+test('the import says so when no shop has the slug of DEFAULT_SHOP', async () => {
+  const elsewhere = { ...app.context, config: { ...app.context.config, defaultShop: 'suedrand' } }
+  const { code, output } = await runCommand(importCommand(importParts), elsewhere, join(scratch, 'my-shop'))
+  expect(code).toBe(0)
+  expect(output).toMatch(/^warning: No shop has the slug "suedrand".+Set DEFAULT_SHOP .+ main/m)
+})
+
 test('init refuses a folder that is not empty, and changes nothing in it', async () => {
   const folder = mkdtempSync(join(scratch, 'full-'))
   writeFileSync(join(folder, 'shops.yaml'), 'mine: {}')
