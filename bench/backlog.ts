@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Opened } from '#server/app.ts'
+import type { Opened } from '#server/create-context.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { startWorker } from '#server/jobs/worker.ts'

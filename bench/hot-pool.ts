@@ -1,7 +1,7 @@
 import type { AdditionOutcome, CartAddition } from '#server/carts/adding/cart-addition.ts'
 import { holdBatch } from '#server/carts/adding/hold-batch.ts'
 import { createHoldQueue } from '#server/carts/adding/hold-queue.ts'
-import type { Opened } from '#server/app.ts'
+import type { Opened } from '#server/create-context.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { openBareHold } from './bare-hold.ts'
 import type { Progress } from './progress.ts'

@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -18,9 +16,11 @@ export function migrationNames(): string[] {
     .sort()
 }
 
-/** Whether a shop was ever opened over this database. */
-export async function isMigrated(url: string): Promise<boolean> {
-  return withClient(url, async (client) => (await appliedNames(client)).length > 0)
+/** `none`: no shop was ever opened over this database. `current`: `migrate` has nothing to do. `other`: it has, or refuses. */
+export async function schemaState(url: string): Promise<'none' | 'current' | 'other'> {
+  const applied = await withClient(url, appliedNames)
+  if (applied.length === 0) return 'none'
+  return applied.join() === migrationNames().join() ? 'current' : 'other'
 }
 
 /**
@@ -32,6 +32,8 @@ export async function isMigrated(url: string): Promise<boolean> {
 export async function migrate(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     refuseForeign(await appliedNames(client))
+    // Loaded here, because commands on a database that is up to date need neither.
+    const { runner } = await import('node-pg-migrate')
     const ran = await runner({
       dbClient: client,
       dir: folder,
@@ -86,6 +88,7 @@ async function migrateJobs(url: string): Promise<void> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
+    const { runMigrations } = await import('graphile-worker')
     await runMigrations({ pgPool: pool })
   } finally {
     await pool.end()

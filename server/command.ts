@@ -1,11 +1,8 @@
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
-/** A command of `bin/stagefront`; slices list theirs in `commands` (`slices.ts`). */
+/** A command of `bin/stagefront`; `server/operations/commands/command-list.ts` lists it with its name. */
 export interface Command {
-  name: string
-  /** One line for `stagefront help`. */
-  summary: string
   /** Its arguments, for example `show ORDER`. */
   usage: string
   /** Further lines for `stagefront help COMMAND`. */

@@ -11,7 +11,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-/** Everything that is built once at start (`app.ts`) and passed to every behaviour as its first argument. */
+/** Everything that is built once at start (`create-context.ts`) and passed to every behaviour as its first argument. */
 export interface Context {
   config: Config
   db: Database

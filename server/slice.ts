@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Command } from './command.ts'
 import type { Context, RequestContext } from './context.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
@@ -19,6 +18,4 @@ export interface Slice {
   loadDemo?: (context: Context) => Promise<unknown>
   /** The slice's share of an import: the entries whose tables it owns. */
   importPart?: ImportPart
-  /** What the slice adds to `bin/stagefront`. */
-  commands?: Command[]
 }

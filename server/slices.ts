@@ -1,10 +1,6 @@
 import { deleteOldChanges } from '#server/changes/delete-old-changes.ts'
 import { resolvers as bundles } from '#server/bundles/resolvers.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
-import { demoCommand } from '#server/operations/commands/demo-command.ts'
-import { initCommand } from '#server/operations/commands/init-command.ts'
-import { importCommand } from '#server/operations/commands/import-command.ts'
-import { backupCommand } from '#server/operations/commands/backup-command.ts'
 import { backupRoute } from '#server/operations/backups/backup-route.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { makeImages } from '#server/images/make-images.ts'
@@ -19,10 +15,8 @@ import { shippingImport } from '#server/shipping/import-carriers.ts'
 import { shopsImport } from '#server/shops/import-shops.ts'
 import { resolvers as content } from '#server/content/resolvers.ts'
 import { contentRoutes } from '#server/content/routes.ts'
-import { errorsCommand } from '#server/operations/commands/errors-command.ts'
 import { deleteOldErrors } from '#server/content/errors/report-error.ts'
 import { deleteUnconfirmed } from '#server/newsletter/follow-link.ts'
-import { newsletterCommand } from '#server/operations/commands/newsletter-command.ts'
 import { resolvers as newsletter } from '#server/newsletter/resolvers.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { sendNewsletterMail } from '#server/newsletter/send-newsletter-mail.ts'
@@ -33,18 +27,8 @@ import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { resolvers as checkout } from '#server/checkout/resolvers.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
 import { toolbarRoutes } from '#server/development/toolbar-routes.ts'
-import { doctorCommand } from '#server/operations/commands/doctor-command.ts'
-import { explainCommand } from '#server/operations/commands/explain-command.ts'
 import { clockRoute } from '#server/development/clock-route.ts'
-import { documentsCommand } from '#server/operations/commands/documents-command.ts'
-import { eventsCommand } from '#server/operations/commands/events-command.ts'
-import { jobsCommand } from '#server/operations/commands/jobs-command.ts'
-import { moneyCommand } from '#server/operations/commands/money-command.ts'
 import { deleteOldCounters } from '#server/http/protection/delete-old-counters.ts'
-import { ordersCommand } from '#server/operations/commands/orders-command.ts'
-import { reportCommand } from '#server/operations/commands/report-command.ts'
-import { ticketsCommand } from '#server/operations/commands/tickets-command.ts'
-import { verifyCommand } from '#server/operations/commands/verify-command.ts'
 import { resolvers as orders } from '#server/orders/resolvers.ts'
 import { releaseMails } from '#server/outbox/take-mail-turn.ts'
 import { applyProviderEvent } from '#server/payments/settling/apply-provider-event.ts'
@@ -56,12 +40,10 @@ import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
 import { sendWithdrawalMail } from '#server/service/send-withdrawal-mail.ts'
-import { withdrawalsCommand } from '#server/operations/commands/withdrawals-command.ts'
 import { resolvers as sessions } from '#server/sessions/resolvers.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
 import { resolvers as shops } from '#server/shops/resolvers.ts'
 import { shopRoutes } from '#server/shops/routes.ts'
-import { shopsCommand } from '#server/operations/commands/shops-command.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
@@ -74,7 +56,7 @@ import type { Slice } from './slice.ts'
 
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
-  { name: 'shops', resolvers: shops, routes: shopRoutes, importPart: shopsImport, commands: [shopsCommand] },
+  { name: 'shops', resolvers: shops, routes: shopRoutes, importPart: shopsImport },
   {
     name: 'sessions',
     resolvers: sessions,
@@ -93,7 +75,6 @@ export const slices: readonly Slice[] = [
   { name: 'shipping', importPart: shippingImport },
   {
     name: 'import',
-    commands: [initCommand, importCommand(importParts), demoCommand(importParts)],
     loadDemo: (context) => loadDemo(context, importParts()),
   },
   {
@@ -102,7 +83,6 @@ export const slices: readonly Slice[] = [
     routes: contentRoutes,
     importPart: contentImport,
     recurring: [{ name: 'delete-old-errors', everySeconds: 3600, run: deleteOldErrors }],
-    commands: [errorsCommand],
   },
   {
     name: 'newsletter',
@@ -110,7 +90,6 @@ export const slices: readonly Slice[] = [
     routes: newsletterRoutes,
     jobs: { 'send-newsletter-mail': sendNewsletterMail, 'subscribe-buyer': subscribeBuyer },
     recurring: [{ name: 'delete-unconfirmed', everySeconds: 3600, run: deleteUnconfirmed }],
-    commands: [newsletterCommand],
   },
   { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes },
@@ -144,7 +123,6 @@ export const slices: readonly Slice[] = [
     name: 'service',
     resolvers: service,
     jobs: { 'send-withdrawal-mail': sendWithdrawalMail },
-    commands: [withdrawalsCommand],
   },
   {
     name: 'operations',
@@ -157,19 +135,6 @@ export const slices: readonly Slice[] = [
       { name: 'delete-old-changes', everySeconds: 60, run: deleteOldChanges },
       { name: 'release-mails', everySeconds: 10, run: releaseMails },
       { name: 'delete-old-counters', everySeconds: 600, run: deleteOldCounters },
-    ],
-    commands: [
-      eventsCommand,
-      ticketsCommand,
-      reportCommand,
-      documentsCommand,
-      ordersCommand,
-      explainCommand,
-      moneyCommand,
-      verifyCommand,
-      doctorCommand,
-      backupCommand,
-      jobsCommand,
     ],
   },
 ]

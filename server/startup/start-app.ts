@@ -3,12 +3,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemPaths, shopPrefix } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { checkServer } from '#db/connections/check-server.ts'
 import { embeddedPaths } from '#db/embedded/embedded-folder.ts'
-import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
+import { findEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { oneAtATime } from '#db/one-at-a-time.ts'
-import { createContext } from '#server/app.ts'
+import { createContext } from '#server/create-context.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -17,6 +16,7 @@ import { listShops } from '#server/shops/queries.ts'
 import { slices } from '#server/slices.ts'
 import { superviseProcesses } from './supervise-processes.ts'
 import { listen } from './listen.ts'
+import { useDatabase } from './use-database.ts'
 import { missingSettings } from '#server/shops/missing-settings.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
@@ -100,18 +100,6 @@ async function loadDemoOnce(context: Context, report: (line: string) => void): P
     report('Loading the demo shops, which takes about a minute …')
     for (const slice of slices) await slice.loadDemo?.(context)
   })
-}
-
-/**
- * The configured database: that of `DATABASE_URL`, else the embedded one of the data folder.
- * @throws DatabaseUrlRefusal when the first cannot be used, EmbeddedDatabaseError when the second cannot be opened
- */
-export async function useDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) {
-    await checkServer(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
-  return startEmbedded(config.dataDir)
 }
 
 /**

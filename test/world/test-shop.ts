@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { createApp, type App, type Overrides } from '#server/app.ts'
+import { createApp, type App } from '#server/app.ts'
+import type { Overrides } from '#server/create-context.ts'
 import { readConfig } from '#server/config.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'

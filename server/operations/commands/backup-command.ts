@@ -9,9 +9,7 @@ const listed = 20
 
 /** `bin/stagefront backup …`: which backups were made (OPS-30). The script that makes them records each one. */
 export const backupCommand: Command = {
-  name: 'backup',
   usage: 'list | record [--bytes N] [--note TEXT]',
-  summary: 'Lists the recorded backups, or records that one has just been made; /backupz and doctor report the latest',
   async run(context, [action = 'list', ...args]) {
     if (action === 'list') return list(context)
     if (action === 'record') return record(context, args)

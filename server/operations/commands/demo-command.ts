@@ -14,10 +14,8 @@ import { findDemoShop } from '#server/import/demo/queries-demo.ts'
  * @param parts the slices' shares of the import; a function, because the list of slices names this command
  */
 export const demoCommand = (parts: () => readonly ImportPart[]): Command => ({
-  name: 'demo',
   beginsShop: true,
   usage: '[--size small|large]',
-  summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
   async run(context, args) {
     const { size } = parseArgs({ args, options: { size: { type: 'string', default: 'small' } } }).values
     if (size !== 'small' && size !== 'large') {

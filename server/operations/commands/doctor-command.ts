@@ -5,11 +5,8 @@ import { worst, type Finding } from '../doctor/finding.ts'
 
 /** `bin/stagefront doctor`: checks every part of a shop and says what to do about problems. */
 export const doctorCommand: Command = {
-  name: 'doctor',
   leavesSchema: true,
   usage: '[--json]',
-  summary:
-    'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; exit code 1 if anything is bad',
   run: async (context, args) => report(args, () => examineApp(context)),
   runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),
 }

@@ -14,9 +14,7 @@ import { noShop, unknownAction, usageError } from './usage-errors.ts'
 
 /** `bin/stagefront documents export`: a month's invoices and other documents for the accountant. */
 export const documentsCommand: Command = {
-  name: 'documents',
   usage: 'export --month MONTH --to FOLDER [--shop SLUG]',
-  summary: 'Writes the documents issued in a month, for example 2027-03, as PDFs and one CSV file for the accountant',
   details: ['FOLDER is created. The month is one of Europe/Berlin; a document belongs to the day on which it was issued.'],
   async run(context, [action = '', ...rest]) {
     return action === 'export' ? exportDocuments(context, rest) : unknownAction(action, ['export'])

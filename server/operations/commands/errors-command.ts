@@ -6,9 +6,7 @@ import { readLimit, usageError } from './usage-errors.ts'
 
 /** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
-  name: 'errors',
   usage: '[--severity fatal|error|warning|info] [--limit N] [--verbose]',
-  summary: 'Shows the errors that browsers reported; they are kept for ERROR_REPORT_DAYS',
   async run(context, args) {
     const { values } = parseArgs({
       args,

@@ -14,9 +14,7 @@ import { noEvent, noShop, unknownAction } from './usage-errors.ts'
 
 /** `bin/stagefront events …`: the events with their sales, and the list for the door (OPS-17). */
 export const eventsCommand: Command = {
-  name: 'events',
   usage: 'list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE]',
-  summary: 'Lists the coming events (with --all also past ones), shows one, or prints the list of its ticket holders for the door',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
     if (action === 'show') return show(context, rest)

@@ -8,9 +8,7 @@ import { findOrderKey, orderFacts } from '../explain/queries-explain.ts'
 
 /** `bin/stagefront explain ORDER`: everything that happened to an order, oldest first. */
 export const explainCommand: Command = {
-  name: 'explain',
   usage: 'ORDER [--json]',
-  summary: "Shows an order's whole history: cart, holds, payments, webhook events, money, tickets, mails (times in UTC)",
   async run(context, args) {
     const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean', default: false } }, allowPositionals: true })
     const [key = ''] = positionals

@@ -14,11 +14,9 @@ import { listShops } from '#server/shops/queries.ts'
  * @param parts the slices' shares of the import; a function, because the list of slices names this command
  */
 export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
-  name: 'import',
   beginsShop: true,
   usage:
     'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify | --silent] [--verbose]',
-  summary: 'Imports folders, Shopify product exports or schema.org events',
   async run(context, args) {
     const { values, positionals } = parseArgs({
       args,

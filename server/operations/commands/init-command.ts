@@ -8,9 +8,7 @@ const firstShop = join(import.meta.dirname, '../../../examples/first-shop')
 
 /** `bin/stagefront init`: writes a small commented shop to start one's own from, in place of the demo. */
 export const initCommand: Command = {
-  name: 'init',
   usage: 'FOLDER',
-  summary: 'Writes a small shop of your own to edit and import: one artist, one date with tickets, one shirt',
   run: (_context, args) => init(args),
   runAlone: init,
 }

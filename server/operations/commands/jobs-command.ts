@@ -8,9 +8,7 @@ import { listJobs, reviveJobs, type ListedJob } from './queries-jobs.ts'
 
 /** `bin/stagefront jobs …`: lists failed jobs and retries them. */
 export const jobsCommand: Command = {
-  name: 'jobs',
   usage: 'list [--failing] [--json] | retry ID … | retry --all',
-  summary: 'Lists jobs that used up all attempts (with --failing those that will be retried), and runs them again',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
     if (action === 'retry') return retry(context, rest)

@@ -14,10 +14,7 @@ const newestEvents = 100
 
 /** `bin/stagefront money …`: money that an operator has to pay back or look into. */
 export const moneyCommand: Command = {
-  name: 'money',
   usage: 'list | clear ID [--yes] | retry ID | events',
-  summary:
-    'Lists money that has to be paid back or went back without the shop, clears entries, tries a failed refund again, lists refunds and disputes at providers',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context)
     if (action === 'events') return events(context)

@@ -5,9 +5,7 @@ import { confirmedReaders } from '#server/newsletter/queries.ts'
 
 /** `bin/stagefront newsletter SHOP`: confirmed subscribers as CSV, for the service that sends the newsletter (OPS-24). */
 export const newsletterCommand: Command = {
-  name: 'newsletter',
   usage: 'SHOP',
-  summary: 'Prints the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
   async run(context, [slug = '']) {
     const shop = await shopBySlug(context, slug)
     if (!shop) {

@@ -32,10 +32,8 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 
 /** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
-  name: 'orders',
   usage:
     'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
-  summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
     'Times are in UTC; days are those of Europe/Berlin. --csv lists all orders unless --limit is given.',

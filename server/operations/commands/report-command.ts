@@ -12,9 +12,7 @@ import { noEvent, noShop, unknownAction, usageError } from './usage-errors.ts'
 
 /** `bin/stagefront report sales`: what was sold, by ticket type and product. */
 export const reportCommand: Command = {
-  name: 'report',
   usage: 'sales [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--csv FILE]',
-  summary: 'Adds up tickets, goods, VAT and money of the orders placed in a time, of one event, one shop or all',
   async run(context, [action = 'sales', ...rest]) {
     return action === 'sales' ? sales(context, rest) : unknownAction(action, ['sales'])
   },

@@ -9,11 +9,8 @@ import { alignColumns } from '../reports/print-table.ts'
 import { hashCode } from '#server/shops/code-hash.ts'
 
 export const shopsCommand: Command = {
-  name: 'shops',
   beginsShop: true,
   usage: 'list | hash-code [CODE]',
-  summary:
-    'Lists the shops with their addresses; prints the hash of an access or discount code for their settings, without CODE it asks for it',
   async run(context, [action = 'list', given, ...rest]) {
     if (action === 'list' && given === undefined) return list(context)
     if (action !== 'hash-code' || rest.length > 0) {

@@ -15,9 +15,7 @@ import { noEvent, noShop, unknownAction, usageError } from './usage-errors.ts'
 
 /** `bin/stagefront tickets give`: complimentary tickets for the guests of a list. */
 export const ticketsCommand: Command = {
-  name: 'tickets',
   usage: 'give EVENT --to FILE [--shop SLUG] [--dry-run]',
-  summary: 'Gives complimentary tickets of an event to the guests of a CSV file, and mails them',
   details: [
     'FILE has the columns name, email, count and, if the event has several kinds of online tickets, variant.',
     'All lines are given, or none if one is faulty. A line that was given before, with the same name, e-mail address and ticket,',

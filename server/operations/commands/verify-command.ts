@@ -7,10 +7,7 @@ import { usageError } from './usage-errors.ts'
 
 /** `bin/stagefront verify`: checks that stock, orders and money add up. */
 export const verifyCommand: Command = {
-  name: 'verify',
   usage: '[--ask-providers [--days N]]',
-  summary:
-    'Recalculates every pool, order and balance and prints every difference, with --ask-providers also to what the payment providers say now; exit code 1 if there is one',
   async run(context, args) {
     const { values } = parseArgs({
       args,

@@ -5,9 +5,7 @@ import { readLimit, usageError } from './usage-errors.ts'
 
 /** `bin/stagefront withdrawals`: declared withdrawals with the orders they name. */
 export const withdrawalsCommand: Command = {
-  name: 'withdrawals',
   usage: '[--limit N]',
-  summary: 'Lists declared withdrawals, the latest first, with the orders they name (times in UTC)',
   async run(context, args) {
     const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } })
     const limit = readLimit(values.limit)

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
+import { openDatabase } from '#db/database.ts'
+import { createChangeFeed } from '#server/changes/change-feed.ts'
+import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
+import { createPayments } from '#server/payments/providers/create-payments.ts'
+import { folderStorage } from '#server/storage/folder-storage.ts'
+import { movableClock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openLog } from './log.ts'
+import { createQueues } from './queues.ts'
+import { systemRandom } from './random.ts'
+
+/** Parts that a test, a benchmark or a command replaces. */
+export type Overrides = Partial<Omit<Context, 'config' | 'db' | 'queues'>>
+
+export interface Opened {
+  context: Context
+  pool: pg.Pool
+  queue: ConnectionQueue
+  close(): Promise<void>
+}
+
+/** Builds what every behaviour needs, once and in order. @throws Error without `config.databaseUrl` */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Opened> {
+  if (!config.databaseUrl) throw new Error('config.databaseUrl must be set before a context is created')
+  const { db, pool, queue } = openDatabase(config.databaseUrl, config.databaseConnections, config.databaseLimits)
+  const log = overrides.log ?? openLog(config.logLevel)
+  const clock = overrides.clock ?? (config.sandbox ? movableClock() : systemClock)
+  const context: Context = {
+    config,
+    db,
+    clock,
+    log,
+    random: overrides.random ?? systemRandom,
+    outbox: overrides.outbox ?? smtpOutbox(config),
+    payments: overrides.payments ?? createPayments(config),
+    storage: overrides.storage ?? folderStorage(join(config.dataDir, 'files')),
+    changes: overrides.changes ?? createChangeFeed(pool, log),
+    queues: createQueues(() => context),
+  }
+  return {
+    context,
+    pool,
+    queue,
+    async close() {
+      await context.changes.stop()
+      await context.outbox.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commandList } from './command-list.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Other files hold single actions of a command. */
+function isCommand(file: string): boolean {
+  return file.endsWith('-command.ts') && /^export const \w+Command\b/m.test(readFileSync(file, 'utf8'))
+}
+
+/** Runs `bin/stagefront` where no database could be opened. */
+function stagefront(...args: string[]): { code: number | null; output: string } {
+  const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: '/nowhere' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'server/startup/command-line.ts'), ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { code: status, output: stdout + stderr }
+}
+
+test('every command file is listed once, and loads', async () => {
+  const commands = await Promise.all(commandList.map((listed) => listed.load()))
+  expect(new Set(commands).size).toBe(commandList.length)
+  expect(new Set(commandList.map(({ name }) => name)).size).toBe(commandList.length)
+  const files = readdirSync(import.meta.dirname).filter((file) => isCommand(join(import.meta.dirname, file)))
+  const listed = readFileSync(join(import.meta.dirname, 'command-list.ts'), 'utf8')
+  expect(files.filter((file) => !listed.includes(`'./${file}'`))).toEqual([])
+})
+
+test('help lists the commands in groups and explains one form by form, without a database', () => {
+  const all = stagefront('help')
+  expect(all.code).toBe(0)
+  expect(all.output).toMatch(/Sales\n {2}events .*\n[\s\S]*Operation\n {2}doctor/)
+  const one = stagefront('help', 'orders')
+  expect(one).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\n {2}bin\/stagefront orders list \[.* \| .*\n {2}bin\/stagefront orders show ORDER\n/),
+  })
+  expect(one.output).toContain('STATUS is one of: payment_pending, processing')
+  expect(stagefront('sell')).toEqual({ code: 2, output: 'There is no command "sell". bin/stagefront help lists them.\n' })
+})
+
+test('the command line loads nothing before it knows the command', () => {
+  const imports = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type )[^;]*? from '([^']+)'/gms)].map(([, path]) => path)
+  expect(imports('server/startup/command-line.ts')).toEqual(['#server/operations/commands/command-list.ts'])
+  expect(imports('server/operations/commands/command-list.ts')).toEqual([])
+})

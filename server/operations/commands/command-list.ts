@@ -1,0 +1,127 @@
+import type { Command } from '#server/command.ts'
+
+/** A command as `bin/stagefront help` lists it. */
+export interface ListedCommand {
+  group: string
+  name: string
+  /** One line. */
+  summary: string
+  /** Its arguments and what it does, loaded only when it is called: most of a command's time is loading code. */
+  load(): Promise<Command>
+}
+
+/** Every command of `bin/stagefront`, in the order of its help. */
+export const commandList: readonly ListedCommand[] = [
+  {
+    group: 'Sales',
+    name: 'events',
+    summary: 'Lists the coming events (with --all also past ones), shows one, or prints the list of its ticket holders for the door',
+    load: async () => (await import('./events-command.ts')).eventsCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'orders',
+    summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
+    load: async () => (await import('./orders-command.ts')).ordersCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'tickets',
+    summary: 'Gives complimentary tickets of an event to the guests of a CSV file, and mails them',
+    load: async () => (await import('./tickets-command.ts')).ticketsCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'report',
+    summary: 'Adds up tickets, goods, VAT and money of the orders placed in a time, of one event, one shop or all',
+    load: async () => (await import('./report-command.ts')).reportCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'documents',
+    summary: 'Writes the documents issued in a month, for example 2027-03, as PDFs and one CSV file for the accountant',
+    load: async () => (await import('./documents-command.ts')).documentsCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'money',
+    summary:
+      'Lists money that has to be paid back or went back without the shop, clears entries, tries a failed refund again, lists refunds and disputes at providers',
+    load: async () => (await import('./money-command.ts')).moneyCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'withdrawals',
+    summary: 'Lists declared withdrawals, the latest first, with the orders they name (times in UTC)',
+    load: async () => (await import('./withdrawals-command.ts')).withdrawalsCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'newsletter',
+    summary: 'Prints the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
+    load: async () => (await import('./newsletter-command.ts')).newsletterCommand,
+  },
+  {
+    group: 'Shops and catalogue',
+    name: 'init',
+    summary: 'Writes a small shop of your own to edit and import: one artist, one date with tickets, one shirt',
+    load: async () => (await import('./init-command.ts')).initCommand,
+  },
+  {
+    group: 'Shops and catalogue',
+    name: 'import',
+    summary: 'Imports folders, Shopify product exports or schema.org events',
+    load: async () => (await import('./import-command.ts')).importCommand((await import('#server/slices.ts')).importParts),
+  },
+  {
+    group: 'Shops and catalogue',
+    name: 'demo',
+    summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
+    load: async () => (await import('./demo-command.ts')).demoCommand((await import('#server/slices.ts')).importParts),
+  },
+  {
+    group: 'Shops and catalogue',
+    name: 'shops',
+    summary:
+      'Lists the shops with their addresses; prints the hash of an access or discount code for their settings, without CODE it asks for it',
+    load: async () => (await import('./shops-command.ts')).shopsCommand,
+  },
+  {
+    group: 'Operation',
+    name: 'doctor',
+    summary:
+      'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; exit code 1 if anything is bad',
+    load: async () => (await import('./doctor-command.ts')).doctorCommand,
+  },
+  {
+    group: 'Operation',
+    name: 'verify',
+    summary:
+      'Recalculates every pool, order and balance and prints every difference, with --ask-providers also to what the payment providers say now; exit code 1 if there is one',
+    load: async () => (await import('./verify-command.ts')).verifyCommand,
+  },
+  {
+    group: 'Operation',
+    name: 'explain',
+    summary: "Shows an order's whole history: cart, holds, payments, webhook events, money, tickets, mails (times in UTC)",
+    load: async () => (await import('./explain-command.ts')).explainCommand,
+  },
+  {
+    group: 'Operation',
+    name: 'jobs',
+    summary: 'Lists jobs that used up all attempts (with --failing those that will be retried), and runs them again',
+    load: async () => (await import('./jobs-command.ts')).jobsCommand,
+  },
+  {
+    group: 'Operation',
+    name: 'errors',
+    summary: 'Shows the errors that browsers reported; they are kept for ERROR_REPORT_DAYS',
+    load: async () => (await import('./errors-command.ts')).errorsCommand,
+  },
+  {
+    group: 'Operation',
+    name: 'backup',
+    summary: 'Lists the recorded backups, or records that one has just been made; /backupz and doctor report the latest',
+    load: async () => (await import('./backup-command.ts')).backupCommand,
+  },
+]

@@ -1,0 +1,86 @@
+import { DatabaseUrlRefusal } from '#db/connections/check-server.ts'
+import { isOutage } from '#db/connections/outage.ts'
+import { EmbeddedDatabaseError, hasCluster } from '#db/embedded/embedded-folder.ts'
+import { migrate, schemaState, SchemaRefusal } from '#db/migrate.ts'
+import { isMovable } from '#server/clock.ts'
+import type { Command } from '#server/command.ts'
+import { ConfigurationError, readConfig, type Config } from '#server/config.ts'
+import { createContext } from '#server/create-context.ts'
+import { movedClock } from '#server/development/queries-clock.ts'
+import { ExportRefusal } from '#server/operations/reports/csv.ts'
+import { useDatabase } from './use-database.ts'
+
+/** Runs a command on the configured database and reports what stops it. @returns the exit code */
+export async function runCommand(command: Command, args: string[]): Promise<number> {
+  try {
+    return command.runAlone ? await command.runAlone(args) : await runOnDatabase(command, args)
+  } catch (error) {
+    if (isOutage(error)) console.error(`The database does not answer: ${describe(error)}. Check DATABASE_URL.`)
+    else console.error(isRefusal(error) ? (error as Error).message : error)
+    return isWrongArgument(error) ? 2 : 1
+  }
+}
+
+async function runOnDatabase(command: Command, args: string[]): Promise<number> {
+  // Results are printed; of the log, only warnings and errors are shown.
+  const config = { ...readConfig(), logLevel: 'warn' }
+  let database: Awaited<ReturnType<typeof findShop>>
+  try {
+    database = await findShop(config, command)
+  } catch (error) {
+    const cannotOpen = error instanceof EmbeddedDatabaseError || error instanceof DatabaseUrlRefusal || isOutage(error)
+    if (!cannotOpen || !command.runWithoutDatabase) throw error
+    return command.runWithoutDatabase(config, new Error(describe(error)), args)
+  }
+  try {
+    if (!command.leavesSchema && !database.isCurrent) await migrate(database.url)
+    const { context, close } = await createContext({ ...config, databaseUrl: database.url })
+    try {
+      // Commands use the shop's time, which a tester may have moved.
+      if (isMovable(context.clock)) context.clock.moveTo((await movedClock(context.db)) ?? 0)
+      return await command.run(context, args)
+    } finally {
+      await close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+/**
+ * Opens the shop's database. Only some commands may create one: on an empty one beside the intended one, the others would report that
+ * all is well.
+ */
+async function findShop(config: Config, command: Command): Promise<{ url: string; isCurrent: boolean; stop(): Promise<void> }> {
+  if (!command.beginsShop && !config.databaseUrl && !hasCluster(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
+  const database = await useDatabase(config)
+  try {
+    const state = await schemaState(database.url)
+    if (state === 'none' && !command.beginsShop)
+      throw config.databaseUrl ? noShop('the database', 'DATABASE_URL') : noShop(config.dataDir, 'DATA_DIR')
+    return { url: database.url, stop: database.stop, isCurrent: state === 'current' }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+function noShop(place: string, variable: string): ConfigurationError {
+  return new ConfigurationError(`There is no shop in ${place} yet; set ${variable} to the shop's, or create one with bin/start`)
+}
+
+function isRefusal(error: unknown): boolean {
+  const refusals = [ConfigurationError, DatabaseUrlRefusal, EmbeddedDatabaseError, SchemaRefusal, ExportRefusal]
+  return refusals.some((kind) => error instanceof kind) || isWrongArgument(error)
+}
+
+/** The message of an error. One for several addresses of a host has none of its own. */
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return describe(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Commands read their arguments with `parseArgs`, whose errors are meant for the operator. */
+function isWrongArgument(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
