@@ -81,6 +81,9 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       MOST_LAG_SECONDS: '600',
       MAILS_PER_HOUR: '1000000',
+      // The same buyer places the orders of all tests.
+      UNITS_PER_EMAIL: '0',
+      BANK_TRANSFER_PERCENT: '100',
       DATABASE_WAIT_SECONDS: '60',
     },
   },
