@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '#test/world/factories.ts'
+import { systemClock } from '#server/clock.ts'
 import { documentHashes } from './fuzz.ts'
 import type { ExistingData } from './values.ts'
 
@@ -34,6 +35,7 @@ export async function createExistingData(app: Pick<FastifyInstance, 'inject'>, w
     orders,
     hashes: documentHashes(),
     cookies,
+    startedAt: systemClock.now(),
   }
 }
 

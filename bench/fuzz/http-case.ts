@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { edgeRequest } from './edge-case.ts'
 import { graphqlOperation } from './graphql-case.ts'
 import { json, text, type ExistingData } from './values.ts'
 
@@ -62,9 +63,13 @@ const types = [
   '',
 ]
 
-/** The random request of one fuzz case: about half are GraphQL operations, the others go to any other route. */
+/**
+ * The random request of one fuzz case: about half are GraphQL operations, one in six is a webhook, a form or an odd address
+ * (`edge-case.ts`), and the others go to any other route.
+ */
 export function requestOf(random: SeededRandom, existing: ExistingData, schema: GraphQLSchema): InjectOptions {
-  const options = random.boolean(0.55) ? graphqlRequest(random, existing, schema) : plainRequest(random, existing)
+  if (random.boolean(0.17)) return edgeRequest(random, existing)
+  const options = random.boolean(0.65) ? graphqlRequest(random, existing, schema) : plainRequest(random, existing)
   const headers = { ...options.headers, ...(random.boolean(0.12) ? oddHeaders(random, existing) : {}) }
   const cookie = random.boolean(0.7) ? random.pick(existing.cookies) : random.boolean(0.2) ? headerText(random, existing) : ''
   return { ...options, headers: { ...headers, ...(cookie && { cookie: `stagefront_session=${cookie}` }) } }

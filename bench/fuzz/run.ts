@@ -14,7 +14,7 @@ import { fuzz } from './fuzz.ts'
 import { createExistingData } from './existing-data.ts'
 
 /*
- * `npm run fuzz`: sends random requests to an app with its own database and checks every response: no 5xx, no timeout, no
+ * `npm run fuzz`: sends random requests (GraphQL, REST, signed webhooks, forms of pages, odd addresses and headers) to an app with its own database and checks every response: no 5xx, no timeout, no
  * implementation details such as stack traces or SQL.
  *
  *   npm run fuzz -- --seed 7 --count 50000      50,000 cases of this seed

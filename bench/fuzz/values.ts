@@ -9,6 +9,8 @@ export interface ExistingData {
   /** Hashes of persisted documents, and two that match none. */
   hashes: readonly string[]
   cookies: readonly string[]
+  /** When the run began; webhooks are signed with this time. */
+  startedAt: Date
 }
 
 const hostile: readonly string[] = [
