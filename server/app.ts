@@ -11,6 +11,7 @@ import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts'
+import { limitWrites } from '#server/http/protection/write-limits.ts'
 import { serverTiming } from '#server/http/server-timing.ts'
 import { trustedProxies } from '#server/http/trusted-proxies.ts'
 import { openApiRoute } from '#server/http/api/openapi-route.ts'
@@ -57,6 +58,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   metricsRoute(app, pool, queue)
   await app.register(cookie)
   await limitApiCalls(app, context)
+  limitWrites(app, context)
   serverTiming(app)
   const admission = limitVisitors(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)

@@ -3,6 +3,7 @@ import { m } from '#texts/messages.ts'
 import { selfContainedPage, selfContainedTexts, wantsPage } from './pages/self-contained-page.ts'
 import { graphqlPath, refusal } from './api/graphql-route.ts'
 import { isOverload, sendOverloaded } from './protection/overloaded.ts'
+import { sendTooMany, TooManyRequests } from './protection/too-many-requests.ts'
 import { isUnstorable, unstorableText } from './api/unstorable.ts'
 import { ShopNotSetUp } from '#server/shops/default-shop.ts'
 
@@ -21,6 +22,7 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     request.log.warn(error.message)
     return sendNotSetUp(request, reply)
   }
+  if (error instanceof TooManyRequests) return sendTooMany(request, reply, error)
   const { status, code, message } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'A request failed')
   if (status >= 500 && wantsPage(request)) return sendFault(request, reply, status)

@@ -49,16 +49,16 @@ export const queries: Record<string, number> = {
 
 /** Mutations and the visitor's own queries. */
 export const mutations: Record<string, number> = {
-  'ADDTOCART, new session': 12,
-  ADDTOCART: 15,
+  'ADDTOCART, new session': 13,
+  ADDTOCART: 16,
   CART: 2,
-  HEARTBEAT: 5,
-  CHANGECOUNTRY: 8,
-  REMOVEFROMCART: 14,
+  HEARTBEAT: 6,
+  CHANGECOUNTRY: 9,
+  REMOVEFROMCART: 15,
   CHECKOUT: 6,
-  UPDATECARTADDRESS: 9,
-  UPDATECARTLOGISTICS: 8,
-  PLACEORDER: 14,
+  UPDATECARTADDRESS: 10,
+  UPDATECARTLOGISTICS: 9,
+  PLACEORDER: 15,
   ORDER: 14,
   'ORDER, by its reference': 19,
 }

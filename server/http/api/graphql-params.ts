@@ -8,6 +8,8 @@ export type PersistedDocuments = ReadonlyMap<string, string>
 /** What the route passes to the GraphQL handler with a request, and what the handler reports back. */
 export interface GraphqlRequest {
   context: RequestContext
+  /** To be called with the number of an operation's writes before it is executed. @throws TooManyRequests */
+  countWrites(writes: number): Promise<void>
   /** Set by the handler: whether an operation was executed completely and without errors. */
   answered?: boolean
   /** Set by the handler: the error, if the database was unreachable. */

@@ -7,6 +7,7 @@ import type { GraphqlRequest } from './graphql-params.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
+import { countWrites } from '../protection/write-limits.ts'
 import { sendCompressed } from '#server/request/send-compressed.ts'
 import { isPublic, visitOf } from '#server/shops/visit.ts'
 import { visitorContext } from '../visitors.ts'
@@ -46,7 +47,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       const { mayEnter, gateOpen } = await visitOf(context, request.cookies, shop)
       if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
-      const raw: GraphqlRequest = { context: visit.context }
+      const raw: GraphqlRequest = { context: visit.context, countWrites: (writes) => countWrites(context, request, writes) }
       const [body, init] = await api.handler({
         method: request.method,
         url: request.url,

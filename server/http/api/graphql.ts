@@ -11,6 +11,7 @@ import type { Slice } from '#server/slice.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
 import { checkCost } from './graphql-limits.ts'
+import { writesOf } from './graphql-writes.ts'
 import { persistedParams, type GraphqlRequest, type PersistedDocuments } from './graphql-params.ts'
 
 export interface GraphqlApi {
@@ -44,7 +45,7 @@ export function createGraphqlApi(
       schema,
       context: (request) => request.raw.context as unknown as Record<string, unknown>,
       parseRequestParams: (request) => persistedParams(request, persisted),
-      onSubscribe: (_request, params) => costProblems(schema, documents, params, limits),
+      onSubscribe: ({ raw }, params) => checkOperation(schema, documents, raw, params, limits),
       onOperation: (request, _args, result) => noteOutcome(request.raw, result),
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => documents.parse(typeof source === 'string' ? source : source.body),
@@ -61,14 +62,18 @@ export function createGraphqlApi(
   }
 }
 
-/** The cost of an operation depends on its variables, so it is checked each time. Other faults are reported by later steps. */
-function costProblems(
+/**
+ * Checks an operation before it is executed: its cost, which depends on its variables, and its writes. Other faults are reported by
+ * later steps.
+ */
+async function checkOperation(
   schema: GraphQLSchema,
   documents: GraphqlDocuments,
-  { query, variables, operationName }: RequestParams,
+  request: GraphqlRequest,
+  params: RequestParams,
   limits: GraphqlLimits,
-): GraphQLError[] | undefined {
-  if (documents.isPersisted(query)) return undefined
+): Promise<GraphQLError[] | undefined> {
+  const { query, variables, operationName } = params
   let document: DocumentNode
   try {
     document = documents.parse(query)
@@ -76,8 +81,12 @@ function costProblems(
     return undefined
   }
   if (documents.validate(document).length > 0) return undefined
-  const tooCostly = checkCost(schema, document, { variables: variables ?? undefined, operationName: operationName ?? undefined }, limits)
-  return tooCostly ? [tooCostly] : undefined
+  if (!documents.isPersisted(query)) {
+    const tooCostly = checkCost(schema, document, { variables: variables ?? undefined, operationName: operationName ?? undefined }, limits)
+    if (tooCostly) return [tooCostly]
+  }
+  await request.countWrites(writesOf(document, operationName))
+  return undefined
 }
 
 /** Reports to the route whether the answer is complete, or which outage prevented that. */

@@ -1,14 +1,17 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
+import { visitorNetwork } from '#server/request/network-of.ts'
+import { graphqlPath } from '../api/graphql-route.ts'
 import { countRequests, type RequestCounters } from './request-counters.ts'
+import { TooManyRequests } from './too-many-requests.ts'
 
 /** Bytes of one call. A cart of two hundred items with both addresses has 12,000; uploads have a route of their own. */
 export const apiBodyLimit = 100_000
 
 /**
- * Limits API requests and downloads per address, at all processes together (`request-counters.ts`). Pages are rendered once a second
- * however many request them, and are not counted.
+ * Limits API requests and downloads per network, at all processes together (`request-counters.ts`). Pages are rendered once a second
+ * however many request them, and are not counted; their forms are (`write-limits.ts`).
  *
  * Requests from this machine are not counted either: behind a reverse proxy that is not trusted yet (`TRUST_PROXY`), every visitor's
  * request comes from it.
@@ -22,10 +25,11 @@ export async function limitApiCalls(app: FastifyInstance, ctx: Pick<Context, 'co
     max: requestsPerMinute,
     timeWindow: 60_000,
     store: storeOf(counters),
-    allowList: (request) => !isCounted(request),
+    keyGenerator: (request) => visitorNetwork(request, ctx.config) ?? '',
+    allowList: (request) => !isApiCall(request) || visitorNetwork(request, ctx.config) === null,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => tooManyRequests(),
+    errorResponseBuilder: (_request, { ttl }) => new TooManyRequests('requests', ttl / 1000),
   })
 }
 
@@ -41,13 +45,7 @@ function storeOf(counters: RequestCounters): FastifyRateLimitStoreCtor {
   }
 }
 
-function tooManyRequests(): Error {
-  const message = 'Too many requests from this address: wait as long as Retry-After says'
-  return Object.assign(new Error(message), { statusCode: 429, code: 'TOO_MANY_REQUESTS' })
-}
-
-const countedPaths = /^\/(api|downloads)\/|^\/[^/?]+\/graphql(\?|$)/
-
-function isCounted(request: FastifyRequest): boolean {
-  return countedPaths.test(request.url) && !/^(127\.|::1$|::ffff:127\.)/.test(request.ip)
+/** By the matched route: the raw path may spell the same call differently. */
+function isApiCall({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return url === graphqlPath || url.startsWith('/api/') || url.startsWith('/downloads/')
 }

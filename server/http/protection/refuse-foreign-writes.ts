@@ -13,7 +13,7 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', '
 export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const { protocol } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
-    if (reads.has(request.method) || request.url.startsWith('/webhooks/')) return
+    if (reads.has(request.method) || request.routeOptions.url?.startsWith('/webhooks/')) return
     if (isForeign(request, protocol)) {
       return reply.code(403).send({ code: 'FOREIGN_ORIGIN', message: 'Writes are accepted from pages of this shop only', details: {} })
     }

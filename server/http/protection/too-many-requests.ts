@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { m } from '#texts/messages.ts'
+import { graphqlPath } from '../api/graphql-route.ts'
+import { selfContainedPage, selfContainedTexts, wantsPage } from '../pages/self-contained-page.ts'
+
+/** More requests or writes from one network than its limit allows; answered with 429. */
+export class TooManyRequests extends Error {
+  readonly statusCode = 429
+  readonly code = 'TOO_MANY_REQUESTS'
+  /** Seconds until a new attempt may succeed. */
+  readonly retryAfter: number
+  constructor(what: string, retryAfter: number) {
+    const seconds = Math.max(1, Math.ceil(retryAfter))
+    super(`Too many ${what} from this address: try again in ${seconds} s (Retry-After)`)
+    this.retryAfter = seconds
+  }
+}
+
+/** Answers 429 with `Retry-After`: as JSON in the format of GraphQL or REST, to browsers as a page that says how long to wait. */
+export function sendTooMany(request: FastifyRequest, reply: FastifyReply, { code, message, retryAfter }: TooManyRequests): FastifyReply {
+  reply.code(429).header('Cache-Control', 'no-store').header('Retry-After', String(retryAfter))
+  if (wantsPage(request)) {
+    const textOptions = selfContainedTexts(request)
+    const page = { title: m.too_many_title({}, textOptions), text: m.too_many_text({ seconds: retryAfter }, textOptions) }
+    return reply.type('text/html; charset=utf-8').send(selfContainedPage(textOptions, page))
+  }
+  const body = request.routeOptions.url === graphqlPath ? { errors: [{ message, extensions: { code } }] } : { code, message, details: {} }
+  return reply.type('application/json; charset=utf-8').send(body)
+}
