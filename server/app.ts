@@ -11,6 +11,8 @@ import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts'
+import { knownSessions } from '#server/http/protection/known-sessions.ts'
+import { cutSlowReaders, requestTimeouts } from '#server/http/protection/slow-clients.ts'
 import { limitWrites } from '#server/http/protection/write-limits.ts'
 import { serverTiming } from '#server/http/server-timing.ts'
 import { trustedProxies } from '#server/http/trusted-proxies.ts'
@@ -43,6 +45,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    ...requestTimeouts(config),
     // A busy machine may take longer than the usual ten seconds to start Vite.
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
@@ -50,6 +53,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply.headers(securityHeaders(config))),
   })
   errorHandler(app)
+  cutSlowReaders(app, config)
   const cache = openPageCache(context)
   const fastPath = openFastPath(app, cache)
   addSecurityHeaders(app, config)
@@ -60,7 +64,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   await limitApiCalls(app, context)
   limitWrites(app, context)
   serverTiming(app)
-  const admission = limitVisitors(app, { atOnce: config.limits.visitorsAtOnce, mostLag: config.limits.mostLag })
+  const { visitorsAtOnce, mostLag } = config.limits
+  const admission = limitVisitors(app, { atOnce: visitorsAtOnce, mostLag, hasSession: knownSessions(context) })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   restVisitors(app, context)

@@ -9,7 +9,7 @@ import type { DatabaseLimits } from '#db/database.ts'
 export interface GraphqlLimits {
   /** Levels of nested fields, including the root's. */
   depth: number
-  /** A field counts 1, a field that reads from the database 10, each times the largest length of the lists that contain it. */
+  /** A field counts 1, one that reads from the database 10, times the largest length of the lists that contain it; a root field 200. */
   cost: number
 }
 
@@ -87,6 +87,7 @@ const environment = z.object({
   JOBS: flag.default(true),
   VISITORS_AT_ONCE: wholeNumber(1, 100_000).default(500),
   MOST_LAG_SECONDS: seconds(0.05, 600).default(0.5),
+  REQUEST_SECONDS: seconds(1, 600).default(30),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: senderSchema.optional(),
   TRUST_PROXY: trustedProxies.default(false),
@@ -113,6 +114,7 @@ const environment = z.object({
   UNITS_PER_EMAIL: wholeNumber(0).default(24),
   BANK_TRANSFER_PERCENT: wholeNumber(0, 100).default(20),
   MAILS_PER_HOUR: wholeNumber(1).default(6),
+  GRAPHQL_AT_ONCE: wholeNumber(1).default(10),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
@@ -152,6 +154,8 @@ export interface Config {
   smtpUrl: string | null
   /** The sender of a company that has none of its own. Null without the sandbox where `MAIL_FROM` is not set. */
   mailFrom: Sender | null
+  /** Milliseconds within which a request has to arrive whole, headers and body. */
+  requestTimeout: number
   /** How many proxies, or which ones, are believed about the address of a visitor. */
   trustProxy: false | number | string[]
   /** Whether browsers shall use HTTPS for all subdomains of the shop's host, too. */
@@ -193,6 +197,8 @@ export interface Config {
     withdrawalMailsPerHour: number
     /** Error reports of one network address, and activities of one session. */
     reportsPerMinute: number
+    /** Documents of third-party clients that a process answers at the same time for one network address. */
+    graphqlAtOnce: number
     graphql: GraphqlLimits
   }
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
@@ -247,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     jobs: values.JOBS,
     smtpUrl: values.SMTP_URL ?? (sandbox ? sandboxSmtpUrl({ sandboxPort: values.SANDBOX_PORT }) : null),
     mailFrom: readSender(values.MAIL_FROM, sandbox),
+    requestTimeout: values.REQUEST_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     transportSecuritySubdomains: values.HSTS_SUBDOMAINS,
     mailingListOrigin: values.MAILING_LIST_ORIGIN && new URL(values.MAILING_LIST_ORIGIN).origin,
@@ -268,6 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       newsletterRequestsPerHour: values.NEWSLETTER_REQUESTS_PER_HOUR,
       withdrawalMailsPerHour: values.WITHDRAWAL_MAILS_PER_HOUR,
       reportsPerMinute: values.REPORTS_PER_MINUTE,
+      graphqlAtOnce: values.GRAPHQL_AT_ONCE,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
     },
     fairness: {

@@ -7,9 +7,10 @@ import type { Context, PreparedSession, RequestContext } from '#server/context.t
 import { visitorNetwork } from '#server/request/network-of.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
 import { clearOldSessionCookie, oldSessionToken, sessionToken, setSessionCookie } from '#server/request/session-cookie.ts'
-import { findSession, hasExpired } from '#server/sessions/find-session.ts'
+import { hasExpired } from '#server/sessions/find-session.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { renewToken } from '#server/sessions/renew-token.ts'
+import { sessionOf } from './request-session.ts'
 import { budgetsOf } from './protection/budgets.ts'
 
 /**
@@ -41,7 +42,7 @@ function requestSession(
 
   async function find(): Promise<Session | null> {
     const [token, oldToken] = [sessionToken(request, ctx.config), oldSessionToken(request, ctx.config)]
-    if (token !== undefined || oldToken === undefined) return findSession(ctx, token)
+    if (token !== undefined || oldToken === undefined) return sessionOf(ctx, request)
     // Somebody else may have planted the old cookie and know its token, so it is used once and replaced.
     const renewed = await renewToken(ctx, oldToken)
     if (!renewed) return null

@@ -103,6 +103,13 @@ describe('GQL-01 limits for third-party clients', () => {
       {},
       false,
     ],
+    [
+      '99 searches',
+      `{ ${Array.from({ length: 99 }, (_, n) => `s${n}: searchEvents(query: "a${n}") { totalCount }`).join(' ')} }`,
+      {},
+      false,
+    ],
+    ['a search', '{ searchEvents(query: "moor", first: 20) { totalCount nodes { id name venue { name } } } }', {}, true],
   ])('%s', async (_what, text, variables, runs) => {
     const answer = await query(text, variables)
     if (runs) expect(answer).toMatchObject({ status: 200, data: expect.any(Object) })

@@ -20,7 +20,8 @@ import type { GraphqlLimits } from '#server/config.ts'
  *
  * Size comes first, because it bounds all later work: the bytes of a body, the tokens of a document, the number of reported errors.
  * Then shape: depth, aliases and directives. Last the cost, which needs the variables: a field counts 1, a field that reads from the
- * database 10, each times the largest length of the lists that contain it.
+ * database 10, each times the largest length of the lists that contain it. A root field counts 100 for each statement it may run, because
+ * every alias of it runs them again, while all fields of one kind below it share a statement.
  */
 
 /** Tokens of one document; our own longest has about 400. */
@@ -33,6 +34,11 @@ export const mostErrors = 10
 /** The assumed length of a list without an argument for it. */
 const usualLength = 10
 const costOfReading = 10
+/** Of a query's or mutation's own fields. */
+const costOfRootField = 200
+/** Reads every word of the catalog, and what it finds. */
+const costOfSearch = 1_000
+const searches = new Set(['searchEvents', 'searchProducts'])
 /** Nodes visited while the cost is calculated; a fragment counts each time it is spread. */
 const mostNodes = 20_000
 
@@ -63,29 +69,36 @@ function limitRule(make: (options: RuleOptions) => (context: ValidationContext) 
   }
 }
 
+/** What an operation is sent with. */
+interface Operation {
+  variables?: Record<string, unknown> | undefined
+  operationName?: string | undefined
+}
+
 /** @returns why an operation with these variables would cost too much; null when it may run */
-export function checkCost(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  { variables, operationName }: { variables?: Record<string, unknown> | undefined; operationName?: string | undefined },
-  { cost: most }: GraphqlLimits,
-): GraphQLError | null {
-  const named = document.definitions.some((each) => each.kind === 'OperationDefinition' && each.name?.value === operationName)
+export function checkCost(schema: GraphQLSchema, document: DocumentNode, operation: Operation, limits: GraphqlLimits): GraphQLError | null {
+  const { cost: most } = limits
   try {
-    const cost = getComplexity({
-      schema,
-      query: document,
-      estimators: [estimate],
-      maxQueryNodes: mostNodes,
-      ...(variables && { variables }),
-      // The library expects every operation to have a name.
-      ...(operationName && named && { operationName }),
-    })
+    const cost = costOf(schema, document, operation)
     return cost > most ? tooCostly(`this operation may cost ${cost}, and ${most} is the most`) : null
   } catch (thrown) {
     // Variables that do not fit are reported by the execution, as the specification says.
     return thrown instanceof GraphQLError && thrown.message.includes('number of nodes') ? tooCostly('its fragments unfold too far') : null
   }
+}
+
+/** @throws GraphQLError for variables that do not fit, and for fragments that unfold too far */
+export function costOf(schema: GraphQLSchema, document: DocumentNode, { variables, operationName }: Operation): number {
+  const named = document.definitions.some((each) => each.kind === 'OperationDefinition' && each.name?.value === operationName)
+  return getComplexity({
+    schema,
+    query: document,
+    estimators: [estimate],
+    maxQueryNodes: mostNodes,
+    ...(variables && { variables }),
+    // The library expects every operation to have a name.
+    ...(operationName && named && { operationName }),
+  })
 }
 
 function tooCostly(why: string): GraphQLError {
@@ -95,14 +108,21 @@ function tooCostly(why: string): GraphQLError {
 }
 
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  if (childComplexity === 0) return 1
   // Introspection reads from memory, and a rule of the specification limits its depth.
   if (type.name.startsWith('__') || field.name.startsWith('__')) return 1 + childComplexity
+  const own = costOfField(type.name, field.name)
+  if (childComplexity === 0) return Math.max(1, own)
   // A connection's `nodes` are counted once: the length was already counted at the connection.
   if (type.name.endsWith('Connection')) return 1 + childComplexity
   const requested = (args as Record<string, unknown>)['first']
   const length = typeof requested === 'number' ? Math.max(1, requested) : hasManyEntries(field.type) ? usualLength : 1
-  return costOfReading + length * childComplexity
+  return Math.max(costOfReading, own) + length * childComplexity
+}
+
+/** What a field costs besides what is below it. */
+function costOfField(type: string, field: string): number {
+  if (searches.has(field)) return costOfSearch
+  return type === 'Query' || type === 'Mutation' ? costOfRootField : 0
 }
 
 function hasManyEntries(type: GraphQLOutputType): boolean {

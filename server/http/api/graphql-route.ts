@@ -7,6 +7,7 @@ import type { GraphqlRequest } from './graphql-params.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
+import { limitDocuments } from '../protection/parallel-documents.ts'
 import { countWrites } from '../protection/write-limits.ts'
 import { sendCompressed } from '#server/request/send-compressed.ts'
 import { isPublic, visitOf } from '#server/shops/visit.ts'
@@ -26,6 +27,7 @@ const maxKeyLength = 4_000
  */
 export function graphqlRoute(app: FastifyInstance, context: Context, api: GraphqlApi): void {
   const answers = createAnswerCache({ maxBytes: 16 * 1024 * 1024, ...cachedInProcess(context.config) })
+  const parallel = limitDocuments(context.config.limits.graphqlAtOnce)
   for (const kind of shownKinds) context.changes.onChange(kind, answers.invalidate)
 
   app.route<{ Params: { shop: string } }>({
@@ -48,14 +50,17 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context, countWrites: (writes) => countWrites(context, request, writes) }
-      const [body, init] = await api.handler({
-        method: request.method,
-        url: request.url,
-        headers: request.headers as Record<string, string>,
-        body: request.body as Record<string, unknown> | null,
-        raw,
-        context: undefined,
-      })
+      const end = carriesDocument(request) ? parallel.begin(visit.context.network) : () => {}
+      const [body, init] = await api
+        .handler({
+          method: request.method,
+          url: request.url,
+          headers: request.headers as Record<string, string>,
+          body: request.body as Record<string, unknown> | null,
+          raw,
+          context: undefined,
+        })
+        .finally(end)
       if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
       if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
@@ -65,6 +70,12 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       return sendShared(request, reply, answer)
     },
   })
+}
+
+/** Whether a request carries a document, as those of third-party clients do; the storefront names its documents by their hashes. */
+function carriesDocument({ method, query, body }: FastifyRequest): boolean {
+  const parameters = method === 'GET' ? query : body
+  return typeof parameters === 'object' && parameters !== null && 'query' in parameters
 }
 
 /** Everything that a shared answer depends on; null for requests that cannot have one. */

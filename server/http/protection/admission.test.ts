@@ -2,7 +2,9 @@ import fastify from 'fastify'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+import { statementsOf } from '#test/readers/server-timing.ts'
+import { sessionCookie } from '#server/request/session-cookie.ts'
 import { buying } from '#test/world/buying.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
@@ -71,6 +73,42 @@ test('QUE-06 ENT-38 excess visitors get 503 at once, buyers and webhooks are ser
   await locked
   for (const answer of await Promise.all(inside)) expect(answer.statusCode).toBe(200)
   expect((await ask()).statusCode).toBe(200)
+})
+
+test('a made-up session cookie makes nobody a buyer', async () => {
+  const shop: TestShop = await openTestShop({ env: { VISITORS_AT_ONCE: '1' } })
+  closers.push(() => shop.close())
+  const fan = shop.visitor()
+  await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  const payload = { query: '{ shop { id } }' }
+  const request = { method: 'POST', url: '/main/graphql?locale=de', payload } as const
+  const ask = async (token: string) => shop.app.inject({ ...request, cookies: { [sessionCookie]: token } })
+  const [token = ''] = fan.cookies.values()
+
+  let open = () => {}
+  const locked = shop.database.db.transaction().execute(async (trx) => {
+    await sql`lock table news_item in access exclusive mode`.execute(trx)
+    await new Promise<void>((resolve) => (open = resolve))
+  })
+  await sleep(50)
+  const inside = shop.app.inject({ ...request, payload: { query: news } })
+  await sleep(100)
+  for (const made of ['A'.repeat(43), token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'), 'x', '', 'x'.repeat(3000)])
+    expectToWait(await ask(made))
+  expect((await ask(token)).statusCode).toBe(200)
+  open()
+  await locked
+  expect((await inside).statusCode).toBe(200)
+})
+
+test('a session is looked up once, so a buyer’s queries run no more statements than others’', async () => {
+  const shop: TestShop = await openTestShop()
+  closers.push(() => shop.close())
+  const fan = shop.visitor()
+  await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  const ask = (visitor: Visitor) => visitor.request({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: news } })
+  await ask(fan)
+  expect(statementsOf(await ask(fan))).toBe(statementsOf(await ask(shop.visitor())))
 })
 
 interface WiredShop {

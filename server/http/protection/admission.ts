@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routedPath } from '#core/urls.ts'
 import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connections/connection-queue.ts'
 import { graphqlPath } from '../api/graphql-route.ts'
 import { Overloaded } from './overloaded.ts'
-import { secureSessionCookie, sessionCookie } from '#server/request/session-cookie.ts'
 
 /*
- * Decides which requests are served when more arrive than the server can handle, by their address and cookie alone:
+ * Decides which requests are served when more arrive than the server can handle, by their address and their session alone:
  *
  * - buyers have a session (it begins with the first held item), come back from a payment, look after an order, or fetch their
  *   tickets; so do the webhooks of payment providers. They are always admitted, and come first for database connections.
@@ -14,8 +14,7 @@ import { secureSessionCookie, sessionCookie } from '#server/request/session-cook
  *   lags; excess requests get 503 at once.
  * - assets, images, health checks and cached pages cost next to nothing and are not counted.
  *
- * Its limit: anybody can count as a buyer with a forged session cookie. This gains little, because rate limits per address and the
- * timeout of the connection queue apply to buyers too.
+ * A cookie counts only if its session exists (`known-sessions.ts`).
  */
 
 export interface Admission {
@@ -28,9 +27,11 @@ export interface AdmissionOptions {
   atOnce: number
   /** Milliseconds by which the event loop may lag. */
   mostLag: number
+  /** Whether the request's cookie belongs to a session. */
+  hasSession: (request: FastifyRequest) => boolean | Promise<boolean>
 }
 
-export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: AdmissionOptions): Admission {
+export function limitVisitors(app: FastifyInstance, { atOnce, mostLag, hasSession }: AdmissionOptions): Admission {
   const eventLoop = watchEventLoop()
   const recent = countRecent()
   app.addHook('onClose', async () => {
@@ -56,7 +57,18 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: Admissi
   }
 
   app.addHook('preHandler', (request, _reply, done) => {
-    const kind = kindOf(request)
+    const { kind, withSession } = kindOf(request)
+    if (withSession === kind) return serve(request, kind, done)
+    const isKnown = hasSession(request)
+    if (typeof isKnown === 'boolean') return serve(request, isKnown ? withSession : kind, done)
+    // While the database is away, nobody is known.
+    isKnown.then(
+      (isBuyer) => serve(request, isBuyer ? withSession : kind, done),
+      () => serve(request, kind, done),
+    )
+  })
+
+  function serve(request: FastifyRequest, kind: Kind, done: (refused?: Overloaded) => void): void {
     if (kind === 'buyer') return withNormalPriority(done)
     if (kind === 'page') return withLowPriority(done)
     if (kind === 'free') return done()
@@ -66,7 +78,8 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: Admissi
       return done(refused as Overloaded)
     }
     withLowPriority(done)
-  })
+  }
+
   // Not when the client disconnects: its work continues, and counts until it is done.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     admitted.get(request)?.()
@@ -88,17 +101,21 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag }: Admissi
 
 type Kind = 'buyer' | 'visitor' | 'page' | 'free'
 
-/** What a request is about, by its address and its cookie. A page is counted only when it has to be rendered. */
-function kindOf(request: FastifyRequest): Kind {
+/**
+ * What a request is about, by its address, and what it is with a session that exists. A page is counted only when it has to be
+ * rendered.
+ */
+function kindOf(request: FastifyRequest): { kind: Kind; withSession: Kind } {
   const route = request.routeOptions.url ?? ''
-  const hasSession = (request.cookies[secureSessionCookie] ?? request.cookies[sessionCookie]) !== undefined
-  if (route === graphqlPath) return hasSession ? 'buyer' : 'visitor'
-  if (route.startsWith('/api/')) return hasSession || route.includes('/orders/') ? 'buyer' : 'visitor'
-  if (route.startsWith('/webhooks/') || route.startsWith('/downloads/')) return 'buyer'
-  if (route !== '/*') return 'free'
-  const path = request.url.split('?', 1)[0] ?? ''
-  if (ofAnOrder.test(path)) return 'buyer'
-  return hasSession && ofACart.test(path) ? 'buyer' : 'page'
+  const always = (kind: Kind) => ({ kind, withSession: kind })
+  if (route === graphqlPath) return { kind: 'visitor', withSession: 'buyer' }
+  if (route.startsWith('/api/')) return route.includes('/orders/') ? always('buyer') : { kind: 'visitor', withSession: 'buyer' }
+  if (route.startsWith('/webhooks/') || route.startsWith('/downloads/')) return always('buyer')
+  if (route !== '/*') return always('free')
+  const path = routedPath(request.url.split('?', 1)[0] ?? '')
+  if (path.includes('/..') || path.includes('%2f')) return always('page')
+  if (ofAnOrder.test(path)) return always('buyer')
+  return ofACart.test(path) ? { kind: 'page', withSession: 'buyer' } : always('page')
 }
 
 /** Paths of the shop, or of a shop below its slug. */

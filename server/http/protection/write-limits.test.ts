@@ -118,8 +118,11 @@ describe('writes', () => {
   test('a student hall with 50 fans behind one address is not refused in a busy minute', async () => {
     const hall = await openTestShop()
     const fans = Array.from({ length: 50 }, () => hall.visitor())
+    const documents = Object.entries((await import('../../../api/client/persisted-documents.json', { with: { type: 'json' } })).default)
+    const [sha256Hash] = documents.find(([, text]) => /\bmutation HEARTBEAT\b/.test(text)) ?? []
+    const own = { ...heartbeat, payload: { extensions: { persistedQuery: { version: 1, sha256Hash } } }, remoteAddress }
     for (let step = 0; step < 12; step++) {
-      const statuses = await Promise.all(fans.map(async (fan) => (await fan.request({ ...heartbeat, remoteAddress })).statusCode))
+      const statuses = await Promise.all(fans.map(async (fan) => (await fan.request(own)).statusCode))
       expect(new Set(statuses)).toEqual(new Set([200]))
     }
     const shirt = hall.world.shirt.variants['m']?.id ?? 0
@@ -156,5 +159,41 @@ describe('API requests', () => {
     for (let number = 0; number < 40; number++) await send({ url: '/api/shops/main/countries' })
     const { statusCode, headers } = await send({ url })
     expect([statusCode, String(headers['content-type'])]).not.toEqual([200, expect.stringContaining('json')])
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  const ask = (proxied: TestShop, forwarded: string | undefined, from = '127.0.0.1') =>
+    proxied.app.inject({
+      url: '/api/shops/main/countries',
+      remoteAddress: from,
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    })
+
+  test.each(['1', '127.0.0.0/8'])('=%s counts the address that the proxy saw, whatever a visitor wrote before it', async (TRUST_PROXY) => {
+    const proxied = await openTestShop({ env: { TRUST_PROXY, API_REQUESTS_PER_MINUTE: '3' } })
+    const statuses: number[] = []
+    for (const written of ['10.9.0.1', '10.9.0.2', '127.0.0.1', '::1', '198.51.100.8, 127.0.0.1'])
+      statuses.push((await ask(proxied, `${written}, 198.51.100.7`)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect((await ask(proxied, '198.51.100.9')).statusCode).toBe(200)
+    await proxied.close()
+  })
+
+  test.each(['1', '2', '127.0.0.0/8'])('=%s exempts no request that a proxy forwards for this machine', async (TRUST_PROXY) => {
+    const proxied = await openTestShop({ env: { TRUST_PROXY, API_REQUESTS_PER_MINUTE: '3' } })
+    const statuses: number[] = []
+    for (let number = 0; number < 5; number++) statuses.push((await ask(proxied, '127.0.0.1')).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    for (let number = 0; number < 5; number++) expect((await ask(proxied, undefined)).statusCode).toBe(200)
+    await proxied.close()
+  })
+
+  test('a list of networks believes no other sender', async () => {
+    const proxied = await openTestShop({ env: { TRUST_PROXY: '10.0.0.0/8', API_REQUESTS_PER_MINUTE: '3' } })
+    const statuses: number[] = []
+    for (let number = 0; number < 5; number++) statuses.push((await ask(proxied, `198.51.100.${number}`, '203.0.113.7')).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    await proxied.close()
   })
 })

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Session } from '#core/sessions/session.ts'
+import type { Context } from '#server/context.ts'
+import { oldSessionToken, sessionToken } from '#server/request/session-cookie.ts'
+import { findSession } from '#server/sessions/find-session.ts'
+
+const lookups = new WeakMap<FastifyRequest, Promise<Session | null>>()
+
+/** The session that a request's cookie names, looked up at most once per request; null for none. */
+export function sessionOf(ctx: Context, request: FastifyRequest): Promise<Session | null> {
+  const lookup = lookups.get(request) ?? findSession(ctx, tokenOf(ctx, request))
+  lookups.set(request, lookup)
+  return lookup
+}
+
+/** The token in a request's session cookie, be it the current cookie or the one from before. */
+export function tokenOf({ config }: Pick<Context, 'config'>, request: FastifyRequest): string | undefined {
+  return sessionToken(request, config) ?? oldSessionToken(request, config)
+}
