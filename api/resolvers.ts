@@ -1015,7 +1015,7 @@ export type LegalEntity = {
 
 /** Something that happened in a visitor's browser */
 export type LogActivityInput = {
-  /** What happened; cut to 500 characters. Send no names and no addresses */
+  /** What happened; cut to 500 characters. Send no names and no addresses. Needs a session, and few a minute are stored */
   action: Scalars['String']['input'];
   /** Returned unchanged, so that a client can match responses to requests */
   clientMutationId?: InputMaybe<Scalars['String']['input']>;

@@ -56,6 +56,8 @@ export const problemTable = {
   // shops
   SHOP_LOCKED: { status: 403, text: 'LANG_SHOP_LOCKED' },
   WRONG_CODE: { status: 403, text: 'LANG_WRONG_CODE' },
+  // sessions
+  SESSION_REQUIRED: { status: 403, text: 'LANG_SESSION_REQUIRED' },
   // checkout
   CART_EMPTY: { status: 409, text: 'LANG_CART_EMPTY' },
   CART_EXPIRED: { status: 410, text: 'LANG_ALLG_RESERVATION_KILL_MSG' },

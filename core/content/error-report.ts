@@ -16,6 +16,8 @@ export type ErrorReport = z.infer<typeof errorReportSchema>
 const cartFields = ['id', 'version', 'countryCode', 'total', 'totalPlusShipping', 'physical', 'paymentMethod', 'shippingMethod'] as const
 const itemFields = ['id', 'type', 'productId', 'productSlug', 'productVariantId', 'amount', 'price', 'total', 'ticket', 'physical'] as const
 const maxItems = 50
+/** Longer texts in a cart are cut: it comes from a browser, and anybody can send one. */
+const maxLength = 100
 
 /** A cart as it may be reported: without addresses, names, e-mail, entered texts and bundled items (CNS-06). */
 export function reportedCart(cart: unknown): Record<string, z.core.util.JSONType> | null {
@@ -28,7 +30,8 @@ function pick(from: Record<string, unknown>, names: readonly string[]): Record<s
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = from[name]
-      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : []
+      if (typeof value === 'string') return [[name, value.slice(0, maxLength)]]
+      return typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : []
     }),
   )
 }

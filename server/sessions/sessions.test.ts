@@ -67,17 +67,17 @@ const noted = () => shop.context.db.selectFrom('activity').select(['action', 'se
 
 test('GQL-32 what happened is noted down with session and time, up to 500 characters, for 30 days', async () => {
   const start = shop.clock.now()
+  await begin()
   expect(await fan.graphql(LOG, { input: { action: 'looked', clientMutationId: 'a' } })).toEqual({
     logActivity: { clientMutationId: 'a', problems: [] },
   })
-  await begin()
   await fan.graphql(LOG, { input: { action: '🎸'.repeat(501) } })
   expect(await fan.graphql(LOG, { input: { action: '  ' } })).toEqual({
     logActivity: { clientMutationId: null, problems: [{ code: 'INVALID_INPUT', field: 'action' }] },
   })
   const rows = await noted()
   expect(rows).toEqual([
-    { action: 'looked', sessionId: null, at: start },
+    { action: 'looked', sessionId: expect.any(String), at: start },
     { action: '🎸'.repeat(500), sessionId: expect.any(String), at: start },
   ])
 
@@ -87,4 +87,41 @@ test('GQL-32 what happened is noted down with session and time, up to 500 charac
   shop.clock.advance(1)
   expect(await deleteOldActivity(shop.context)).toBe(2)
   expect((await noted()).map((row) => row.action)).toEqual(['today'])
+})
+
+test('GQL-32 nothing is noted down without a session, and little of one session or network in a minute', async () => {
+  const tight = await openTestShop({ env: { REPORTS_PER_MINUTE: '2' } })
+  await tight.context.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  const remoteAddress = '203.0.113.7'
+  const codesOf = async (visitor: Visitor, count: number) => {
+    const fields = Array.from({ length: count }, (_, number) => `a${number}: logActivity(input: { action: "x" }) { problems { code } }`)
+    const answer = await visitor.request({
+      method: 'POST',
+      url: '/main/graphql',
+      payload: { query: `mutation { ${fields.join(' ')} }` },
+      remoteAddress,
+    })
+    const { data } = answer.json<{ data: Record<string, { problems: { code: string }[] }> }>()
+    return Object.values(data).map(({ problems }) => problems[0]?.code ?? 'noted')
+  }
+  const rows = async () => (await tight.pool.query('select 1 from activity')).rowCount
+  const nobody = tight.visitor()
+  expect(await codesOf(nobody, 2)).toEqual(['SESSION_REQUIRED', 'SESSION_REQUIRED'])
+  nobody.cookies.set('stagefront_session', 'A'.repeat(43))
+  expect(await codesOf(nobody, 1)).toEqual(['SESSION_REQUIRED'])
+  expect(await rows()).toBe(0)
+
+  for (let session = 0; session < 12; session++) {
+    const visitor = tight.visitor()
+    await buying(visitor).add([tight.world.shirt.variants['m']?.id ?? 0, 1])
+    const codes = await codesOf(visitor, 30)
+    // Ten sessions use up the budget of their network.
+    expect(codes.filter((code) => code === 'noted')).toHaveLength(session < 10 ? 2 : 0)
+  }
+  expect(await rows()).toBe(20)
+  tight.clock.advance(minute)
+  const [, last] = [nobody, tight.visitor()]
+  await buying(last).add([tight.world.shirt.variants['m']?.id ?? 0, 1])
+  expect(await codesOf(last, 1)).toEqual(['noted'])
+  await tight.close()
 })

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { readConsent } from '#core/content/consent.ts'
 import { errorReportSchema } from '#core/content/error-report.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -8,19 +7,14 @@ import { readBody, sendProblems } from '#server/request/rest.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { reportError } from './report-error.ts'
 
-/** Accepted reports per address and minute; a page sends at most five. */
-const maxPerMinute = 20
+/** Bytes of one report: its texts have 6,500 characters, and a cart of fifty items is shorter than that. */
+const bodyLimit = 50_000
 
 /** `POST /api/shops/{shop}/errors` (CNS-06): stores reports of visitors who agreed to tracking (LIM-74), with a rate limit. */
 export function errorRoutes(app: FastifyInstance, context: Context): void {
-  const limiter = new RateLimiterMemory({ points: maxPerMinute, duration: 60 })
-  app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/errors'), async (request, reply) => {
+  app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/errors'), { bodyLimit }, async (request, reply) => {
     const ctx = visitorOf(request)
-    const isAllowed = await limiter.consume(request.ip).then(
-      () => true,
-      () => false,
-    )
-    if (!isAllowed) return sendProblems(reply, ctx, [{ code: 'TOO_MANY_REQUESTS' }])
+    if (!(await ctx.budgets.take('error-report'))) return sendProblems(reply, ctx, [{ code: 'TOO_MANY_REQUESTS' }])
     const report = readBody(errorReportSchema, request)
     if (!report.ok) return sendProblems(reply, ctx, report.problems)
     const hasAgreed = context.config.tracking && readConsent(request.headers.cookie ?? '') === 'yes'
