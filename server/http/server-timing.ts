@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countStatements, type StatementCounter } from '#db/connections/statement-counter.ts'
-import { graphqlPath } from './api/graphql-route.ts'
+import { graphqlPath } from './api/graphql-path.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

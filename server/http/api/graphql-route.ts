@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import type { GraphqlApi } from './graphql.ts'
+import { graphqlPath } from './graphql-path.ts'
 import type { GraphqlRequest } from './graphql-params.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
@@ -13,8 +14,6 @@ import { sendCompressed } from '#server/request/send-compressed.ts'
 import { isPublic, visitOf } from '#server/shops/visit.ts'
 import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/request/shared-caching.ts'
-
-export const graphqlPath = '/:shop/graphql'
 
 /** Longer addresses are hardly ever requested twice. */
 const maxKeyLength = 4_000

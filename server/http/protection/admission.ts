@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routedPath } from '#core/urls.ts'
 import { withLowPriority, withNormalPriority, hasLowPriority } from '#db/connections/connection-queue.ts'
-import { graphqlPath } from '../api/graphql-route.ts'
+import { graphqlPath } from '../api/graphql-path.ts'
 import { Overloaded } from './overloaded.ts'
 
 /*

@@ -2,7 +2,7 @@ import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor }
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { visitorNetwork } from '#server/request/network-of.ts'
-import { graphqlPath } from '../api/graphql-route.ts'
+import { graphqlPath } from '../api/graphql-path.ts'
 import { countRequests, type RequestCounters } from './request-counters.ts'
 import { TooManyRequests } from './too-many-requests.ts'
 

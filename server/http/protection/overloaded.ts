@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#db/connections/outage.ts'
 import { m } from '#texts/messages.ts'
 import { selfContainedPage, selfContainedTexts, wantsPage } from '../pages/self-contained-page.ts'
-import { graphqlPath } from '../api/graphql-route.ts'
+import { graphqlPath } from '../api/graphql-path.ts'
 
 /** More visitors than can be served, or a database that cannot be reached; answered with 503. */
 export class Overloaded extends Error {

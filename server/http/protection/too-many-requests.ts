@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#texts/messages.ts'
-import { graphqlPath } from '../api/graphql-route.ts'
+import { graphqlPath } from '../api/graphql-path.ts'
 import { selfContainedPage, selfContainedTexts, wantsPage } from '../pages/self-contained-page.ts'
 
 /** More requests or writes from one network than its limit allows; answered with 429. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths, routedPath } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { visitorNetwork } from '#server/request/network-of.ts'
-import { graphqlPath } from '../api/graphql-route.ts'
+import { graphqlPath } from '../api/graphql-path.ts'
 import { takeFrom } from './budgets.ts'
 import { TooManyRequests } from './too-many-requests.ts'
 
