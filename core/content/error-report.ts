@@ -30,8 +30,8 @@ function pick(from: Record<string, unknown>, names: readonly string[]): Record<s
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = from[name]
-      if (typeof value === 'string') return [[name, value.slice(0, maxLength)]]
-      return typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : []
+      const kept = typeof value === 'string' ? value.slice(0, maxLength) : value
+      return typeof kept === 'string' || typeof kept === 'number' || typeof kept === 'boolean' ? [[name, kept]] : []
     }),
   )
 }
