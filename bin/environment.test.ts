@@ -80,7 +80,7 @@ test('bin/start installs from the lockfile when there are no packages', () => {
 
 test('bin/start builds when all packages are there and the build is outdated', () => {
   install(all)
-  expect(run('start').output).toContain('npm run --silent build:texts')
+  expect(run('start').output).toContain('npm run --silent --no-update-notifier build:texts')
 })
 
 test('bin/test completes an installation without development packages', () => {

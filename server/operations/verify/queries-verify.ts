@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import { ticketStandingSql } from '#server/payments/queries-returns.ts'
 
 /** One place where an invariant does not hold. */
@@ -9,6 +10,9 @@ export interface Difference {
   actual: string
   expected: string
 }
+
+/** Ids of the payment methods by which the buyer sends money from a bank account. */
+const transfers = paymentMethods.flatMap(({ id }) => (isTransfer(id) ? [id] : []))
 
 /**
  * What must hold at every moment, with a query for the places where it does not. Each query is one statement, so that it sees a
@@ -36,7 +40,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
     differences: sql`select distinct o.reference as subject, o.status || ' by ' || o.payment_method as actual,
         case when s.unpaid_transfer then 'a ticket waiting for a bank transfer' else 'no wait for a bank transfer' end as expected
       from sale s join order_item i on i.id = s.order_item_id join orders o on o.id = i.order_id
-      where s.unpaid_transfer <> (i.kind = 'event' and o.status = 'payment_pending' and o.payment_method = 'bank_transfer')`,
+      where s.unpaid_transfer <> (i.kind = 'event' and o.status = 'payment_pending' and o.payment_method = any(${transfers}::text[]))`,
   },
   {
     name: 'only unpaid orders count for a network address',
