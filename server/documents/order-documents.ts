@@ -41,7 +41,9 @@ export async function orderDocumentData(
   order: OrderRow,
 ): Promise<OrderDocumentData> {
   const { locale } = order
-  const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
+  // Cached data is read by the caller's own connection: transactions that hold all connections would otherwise wait for each other's.
+  const own = { db: connection, config: ctx.config }
+  const shop = (await allShops(own)).find(({ id }) => id === order.shopId)
   if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
   const rows = await orderItems(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
@@ -64,7 +66,7 @@ export async function orderDocumentData(
     shippingCents: order.shippingCents,
     extraChargeCents: order.extraChargeCents,
     shopPartnerId: shop.legalEntityId,
-    shopAccount: await accountOf(ctx, shop),
+    shopAccount: await accountOf(own, shop),
     exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
     paymentMethod: order.complimentary
       ? m.order_complimentary({}, textOptions)
