@@ -27,8 +27,8 @@ export const checkoutPages: Record<string, number> = {
   '/checkout/details': 6,
   '/checkout/payment': 6,
   '/checkout/confirm': 6,
-  '/checkout/done': 17,
-  '/checkout/payment/{order}': 17,
+  '/checkout/done': 18,
+  '/checkout/payment/{order}': 18,
 }
 
 /** The pages' queries, by operation name. */
@@ -59,6 +59,6 @@ export const mutations: Record<string, number> = {
   UPDATECARTADDRESS: 10,
   UPDATECARTLOGISTICS: 9,
   PLACEORDER: 15,
-  ORDER: 14,
+  ORDER: 15,
   'ORDER, by its reference': 19,
 }
