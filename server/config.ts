@@ -117,6 +117,7 @@ const environment = z.object({
   GRAPHQL_AT_ONCE: wholeNumber(1).default(10),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
+  DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
   ERROR_REPORT_DAYS: wholeNumber(1, 3650).default(30),
   ACTIVITY_DAYS: wholeNumber(1, 3650).default(30),
@@ -210,6 +211,8 @@ export interface Config {
     /** Percentage of a contingent that may be in orders that wait for a bank transfer; 100 for no limit. */
     transferPercent: number
   }
+  /** Days after which a parcel that was sent counts as delivered (OPS-14). */
+  deliveredAfterDays: number
   /** Hours after which the latest recorded backup counts as old. */
   backupMaxAgeHours: number
   /** Days for which browsers' error reports and activity logs are kept (OPS-30). */
@@ -283,6 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unitsPerEmail: values.UNITS_PER_EMAIL,
       transferPercent: values.BANK_TRANSFER_PERCENT,
     },
+    deliveredAfterDays: values.DELIVERED_AFTER_DAYS,
     backupMaxAgeHours: values.BACKUP_MAX_AGE_HOURS,
     retentionDays: { errorReports: values.ERROR_REPORT_DAYS, activity: values.ACTIVITY_DAYS },
     logLevel: values.LOG_LEVEL,

@@ -22,6 +22,7 @@ import { newsletterRoutes } from '#server/newsletter/routes.ts'
 import { sendNewsletterMail } from '#server/newsletter/send-newsletter-mail.ts'
 import { subscribeBuyer } from '#server/newsletter/subscribe-buyer.ts'
 import { followEventChange } from '#server/checkout/follow-event-change.ts'
+import { deliverSentOrders } from '#server/orders/mark-delivered.ts'
 import { ordersImport } from '#server/orders/import-affected-orders.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { resolvers as checkout } from '#server/checkout/resolvers.ts'
@@ -93,7 +94,12 @@ export const slices: readonly Slice[] = [
   },
   { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes },
-  { name: 'orders', resolvers: orders, importPart: ordersImport },
+  {
+    name: 'orders',
+    resolvers: orders,
+    importPart: ordersImport,
+    recurring: [{ name: 'deliver-sent-orders', everySeconds: 3600, run: deliverSentOrders }],
+  },
   {
     name: 'payments',
     resolvers: payments,

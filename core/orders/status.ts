@@ -18,7 +18,7 @@ const table: Record<OrderStatus, { allowed: readonly OrderAct[]; paid: boolean; 
   processing: { allowed: ['cancel', 'download_tickets', 'merge'], paid: true, final: false },
   // Something has to be packed.
   pending_fulfillment: { allowed: ['send', 'cancel', 'download_tickets', 'merge'], paid: true, final: false },
-  // Shipped.
+  // Shipped. Done when an operator says that it arrived, or DELIVERED_AFTER_DAYS after it was sent.
   fulfillment: { allowed: ['deliver', 'cancel', 'download_tickets'], paid: true, final: false },
   done: { allowed: ['cancel', 'download_tickets'], paid: true, final: false },
   cancelled: { allowed: [], paid: false, final: true },

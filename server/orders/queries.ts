@@ -119,3 +119,16 @@ export async function dueOrders(connection: Connection, now: Date, limit: number
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Ids of orders whose parcel was sent by then and that are not complete yet, oldest first. The caller locks and checks each again. */
+export async function sentOrders(connection: Connection, sentUntil: Date, limit: number): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'fulfillment')
+    .where('sentAt', '<=', sentUntil)
+    .orderBy('sentAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -5,10 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { findOrder } from '#server/orders/queries.ts'
+import { deliverSentOrders } from '#server/orders/mark-delivered.ts'
+import { findOrder, moneyMovements, orderEvents } from '#server/orders/queries.ts'
 import { finishProcessing } from '#server/orders/finish-processing.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
+import { operatorName } from './operator-name.ts'
 import { ordersCommand } from './orders-command.ts'
 import { verify } from '../verify/verify.ts'
 import { verifyCommand } from './verify-command.ts'
@@ -101,6 +103,73 @@ test('mark-sent accepts only an order that waits to be packed', async () => {
   expect(await status()).toBe('fulfillment')
 })
 
+/** Pays and packs the order of this test. */
+async function send(): Promise<void> {
+  await orders('mark-paid', order.reference)
+  await issueTickets(shop.context, { orderId: order.id })
+  await issueDocuments(shop.context, { orderId: order.id })
+  await orders('mark-sent', order.reference)
+}
+const history = async () => (await orderEvents(shop.database.db, order.id)).map(({ kind, actor }) => `${kind} ${actor}`)
+
+test('OPS-14 mark-delivered completes an order that was sent, once, and its history names every step', async () => {
+  expect(await orders('mark-delivered', order.reference)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is payment_pending, not sent'),
+  })
+  await send()
+  expect(await orders('mark-delivered', order.reference)).toEqual({ code: 0, text: `${order.reference} is delivered and done` })
+  expect(await orders('mark-delivered', order.reference)).toEqual({ code: 1, text: `${order.reference} is done already` })
+  const operator = operatorName()
+  const steps = ['placed buyer', `paid ${operator}`, 'pending_fulfillment shop', `sent ${operator}`, `done ${operator}`]
+  expect(await history()).toEqual(steps)
+})
+
+test('OPS-14 an order that was sent is done by itself after the configured days, not earlier, and by one process only', async () => {
+  await send()
+  shop.clock.advance(14 * 86_400_000 - 1)
+  await deliverSentOrders(shop.context)
+  expect(await status()).toBe('fulfillment')
+  shop.clock.advance(1)
+  await Promise.all([1, 2, 3].map(() => deliverSentOrders(shop.context)))
+  shop.clock.advance(-14 * 86_400_000)
+  expect(await status()).toBe('done')
+  expect((await history()).filter((step) => step === 'done shop')).toHaveLength(1)
+})
+
+test('OPS-14 an order that was cancelled after it was sent is not completed', async () => {
+  await send()
+  await orders('cancel', order.reference, '--refund-sent', '--yes')
+  shop.clock.advance(15 * 86_400_000)
+  await deliverSentOrders(shop.context)
+  shop.clock.advance(-15 * 86_400_000)
+  expect(await status()).toBe('cancelled')
+})
+
+const transferred = async () => (await findOrder(shop.database.db, order.id)) ?? { status: '', balanceCents: Number.NaN }
+
+test('OPS-13 a bank transfer is matched by its BAX reference: partly paid, paid, overpaid', async () => {
+  const reference = ` bax${order.reference.toLowerCase()} `
+  expect((await orders('mark-paid', reference, '--amount', '50')).code).toBe(0)
+  expect(await transferred()).toMatchObject({ status: 'payment_pending', balanceCents: 1970 })
+  expect((await orders('mark-paid', `BAX${order.reference}`, '--amount', '19.70')).code).toBe(0)
+  expect(await transferred()).toMatchObject({ status: 'processing', balanceCents: 0 })
+  expect((await orders('mark-paid', `BAX ${order.reference}`, '--amount', '3')).code).toBe(0)
+  expect(await transferred()).toMatchObject({ status: 'processing', balanceCents: -300 })
+  const surplus = await shop.database.db
+    .selectFrom('moneyToClear')
+    .select(['amountCents', 'reason'])
+    .where('orderId', '=', order.id)
+    .execute()
+  expect(surplus).toMatchObject([{ amountCents: 300 }])
+  expect((await moneyMovements(shop.database.db, order.id)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['charge', 6970],
+    ['payment', -5000],
+    ['payment', -1970],
+    ['payment', -300],
+  ])
+})
+
 test('resend mails instructions, and after payment tickets with documents, each anew and at most three times a day', async () => {
   const sentTo = () =>
     shop.outbox.sent
@@ -158,7 +227,7 @@ test.each([
 test.each([
   [['show', 'NICHTDA2'], 1, 'there is no order "NICHTDA2"'],
   [['show'], 2, 'the order is missing'],
-  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, resend, cancel'],
+  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, mark-delivered, resend, cancel'],
   [['list', '--limit', 'many'], 2, '--limit must be a whole number'],
   [['list', '--status', 'paid'], 2, '--status must be one of: payment_pending'],
 ])('orders %j exits with %i and says what is wrong', async (args, code, reason) => {

@@ -7,6 +7,7 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder, findOrderByReference, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
+import { markDelivered } from '#server/orders/mark-delivered.ts'
 import { markSent } from '#server/orders/mark-sent.ts'
 import { resendOrderMail } from '#server/order-mails/resend-order-mail.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
@@ -23,6 +24,7 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
   show: (context, [reference = '']) => withOrder(context, reference, (order) => show(context, order)),
   'mark-paid': (context, args) => withOrder(context, args[0] ?? '', (order) => markPaidByHand(context, order, args.slice(1))),
   'mark-sent': (context, [reference = '']) => withOrder(context, reference, (order) => markSentByHand(context, order)),
+  'mark-delivered': (context, [reference = '']) => withOrder(context, reference, (order) => markDeliveredByHand(context, order)),
   resend: (context, [reference = '']) => withOrder(context, reference, (order) => resend(context, order)),
   cancel: (context, args) =>
     args[0]?.startsWith('--')
@@ -33,7 +35,7 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 /** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
   usage:
-    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
+    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
     'Times are in UTC; days are those of Europe/Berlin. --csv lists all orders unless --limit is given.',
@@ -108,6 +110,16 @@ async function resend(context: Context, order: OrderRow): Promise<number> {
       `${order.reference} was mailed again three times within a day; the next time is possible at ${day(result.again ?? order.placedAt)} UTC`,
     )
   else console.error(`${order.reference} is ${order.status} and paid by ${order.paymentMethod}: there is no mail to send again`)
+  return 1
+}
+
+async function markDeliveredByHand(context: Context, order: OrderRow): Promise<number> {
+  const result = await markDelivered(context, { orderId: order.id, actor: operatorName() })
+  if (result.ok) return report(result, `${order.reference} is delivered and done`)
+  const current = (await findOrder(context.db, order.id)) ?? order
+  const reason =
+    current.status === 'done' ? 'is done already' : `is ${current.status}, not sent: bin/stagefront orders mark-sent comes first`
+  console.error(`${order.reference} ${reason}`)
   return 1
 }
 

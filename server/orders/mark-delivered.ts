@@ -1,0 +1,35 @@
+import { mayDo } from '#core/orders/status.ts'
+import { day } from '#core/time/durations.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { insertOrderEvent, lockOrder, sentOrders, updateOrder } from './queries.ts'
+
+/**
+ * Completes an order whose parcel has arrived: `fulfillment` becomes `done` (OPS-14). Called again it changes nothing.
+ * Problems: ORDER_NOT_FOUND, ORDER_STATE.
+ * @param input.actor an operator, or `shop` for the job
+ */
+export async function markDelivered(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, input.orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (!mayDo(order.status, 'deliver')) return refuse('ORDER_STATE')
+    await updateOrder(trx, order.id, { status: 'done' })
+    await insertOrderEvent(trx, { orderId: order.id, at: ctx.clock.now(), kind: 'done', actor: input.actor, data: {} })
+    return done(null)
+  })
+}
+
+/**
+ * A recurring job: completes up to 100 orders that were sent DELIVERED_AFTER_DAYS ago or earlier, because carriers do not report
+ * when a parcel arrives. Each order has its own transaction. @returns how many were completed
+ */
+export async function deliverSentOrders(ctx: Context): Promise<number> {
+  const sentUntil = new Date(ctx.clock.now().getTime() - ctx.config.deliveredAfterDays * day)
+  let delivered = 0
+  for (const orderId of await sentOrders(ctx.db, sentUntil, 100)) {
+    if ((await markDelivered(ctx, { orderId, actor: 'shop' })).ok) delivered++
+  }
+  return delivered
+}
