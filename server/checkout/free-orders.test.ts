@@ -5,6 +5,7 @@ import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeEvent, makeProduct, type MadeProduct } from '#test/world/factories.ts'
@@ -71,15 +72,20 @@ describe('a cart that costs nothing', () => {
   })
 
   test('takes no charge of a payment method that was chosen before', async () => {
-    await shop.database.db.updateTable('paymentMethod').set({ extraChargeCents: 200 }).where('id', '=', 'bank_transfer').execute()
+    const setCharge = async (extraChargeCents: number) => {
+      await shop.database.db.updateTable('paymentMethod').set({ extraChargeCents }).where('id', '=', 'bank_transfer').execute()
+      invalidateReferenceData(shop.database.db)
+    }
+    await setCharge(200)
     const fan = buying(shop.visitor())
     const added = await fan.add([free(), 1], [paid(), 1])
     await fan.address()
-    await fan.logistics('bank_transfer')
+    const charged = await fan.logistics('bank_transfer')
     await fan.remove(added.newItemIds[1] ?? '')
     const cart = await fan.cart()
     const { order } = await fan.place()
-    await shop.database.db.updateTable('paymentMethod').set({ extraChargeCents: 0 }).where('id', '=', 'bank_transfer').execute()
+    await setCharge(0)
+    expect(charged.cart).toMatchObject({ totalPlusShipping: 22 })
     expect(cart).toMatchObject({ totalPlusShipping: 0 })
     expect(order).toMatchObject({ status: 'processing', totalIncludingShipping: 0 })
   })
