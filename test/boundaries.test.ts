@@ -55,7 +55,11 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/shops/a.ts', "import '../app.ts'", 'no-restricted-imports'],
   ...['request', 'images', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit'].flatMap((folder): typeof planted => [
     [`server/${folder}/above-a.ts`, "import '../carts/cart.ts'", 'no-restricted-imports'],
-    [`server/${folder}/above-b.ts`, "import type { Visit } from '#server/shops/visit.ts'\nexport type A = Visit", 'no-restricted-imports'],
+    [
+      `server/${folder}/above-b.ts`,
+      "import type { Visit } from '#server/shops/access/visit.ts'\nexport type A = Visit",
+      'no-restricted-imports',
+    ],
     [`server/${folder}/above-c.ts`, "import '#server/http/visitors.ts'", 'no-restricted-imports'],
   ]),
   ...['../app.ts', '../main.ts', '#server/slices.ts', '#server/http/api/graphql-route.ts', '../http/pages/storefront.ts'].map(
@@ -117,7 +121,10 @@ const clean: [file: string, code: string][] = [
   ['core/time/from-zoned-time.ts', "import '@date-fns/tz'"],
   ['server/payments/providers/stripe.ts', "import 'stripe'"],
   ['server/outbox/smtp-fine.ts', "import 'nodemailer'\nimport '#mail/order.tsx'"],
-  ['server/http/pages/fine.ts', "import '#storefront/router-context.ts'\nimport '../../carts/cart.ts'\nimport '#server/shops/visit.ts'"],
+  [
+    'server/http/pages/fine.ts',
+    "import '#storefront/router-context.ts'\nimport '../../carts/cart.ts'\nimport '#server/shops/access/visit.ts'",
+  ],
   ['server/request/fine.ts', "import '#server/config.ts'\nimport '../changes/queries.ts'\nimport '#core/shops/shop.ts'"],
   ['server/operations/fine.ts', "import '../main.ts'\nimport '../checkout/place-order.ts'\nimport '#server/startup/queries-health.ts'"],
   ['server/seating/fine.ts', "import '../stock/take-hold.ts'"],

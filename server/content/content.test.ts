@@ -1,5 +1,5 @@
 import { runCommand } from '#test/world/run-command.ts'
-import { errorsCommand } from '#server/operations/commands/errors-command.ts'
+import { errorsCommand } from '#server/operations/commands/operation/errors-command.ts'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

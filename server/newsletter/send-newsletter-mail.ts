@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { renderNewsletterMail } from '#server/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
-import { mailSender } from '#server/shops/mail-sender.ts'
+import { mailSender } from '#server/shops/sellers/mail-sender.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { findSubscription } from './queries.ts'
 

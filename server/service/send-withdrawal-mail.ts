@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { renderWithdrawalMail } from '#server/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
-import { mailSender } from '#server/shops/mail-sender.ts'
-import type { MailOrigin } from '#server/shops/sellers.ts'
+import { mailSender } from '#server/shops/sellers/mail-sender.ts'
+import type { MailOrigin } from '#server/shops/sellers/sellers.ts'
 import { countFor, findWithdrawal, noteAcknowledged, orderEmail } from './queries.ts'
 
 /** Receipts per e-mail address, shop and day for declarations that fit no order of this address. */

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { importTexts } from '#test/world/import-texts.ts'
 import { sendWithdrawalMail } from './send-withdrawal-mail.ts'
-import { withdrawalsCommand } from '#server/operations/commands/withdrawals-command.ts'
+import { withdrawalsCommand } from '#server/operations/commands/sales/withdrawals-command.ts'
 
 let shop: TestShop
 beforeAll(async () => {

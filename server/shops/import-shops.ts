@@ -6,7 +6,7 @@ import { upsert } from '#db/upsert.ts'
 import { findImage, type StoredImage } from '#server/images/queries-images.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
-import { companyColumns, sellerColumns } from './queries-companies.ts'
+import { companyColumns, sellerColumns } from './sellers/queries-companies.ts'
 import { shopColumns } from './queries.ts'
 
 /** Imports companies, countries, payment methods, shops and redirects of old addresses. */

@@ -2,7 +2,7 @@ import type { LegalEntity } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { contractPartnerColumns, sellerColumns } from './queries-companies.ts'
+import { contractPartnerColumns, sellerColumns } from './sellers/queries-companies.ts'
 import type { CountryFacts } from './queries.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not. */

@@ -2,7 +2,7 @@ import { isTransfer } from '#core/payments/methods.ts'
 import type { Context } from '#server/context.ts'
 import { cachedReferenceData } from './cached-reference-data.ts'
 import { readCountries, readLegalEntities, readPaymentMethods, type PaymentMethodRow } from './queries-reference-data.ts'
-import { shopsWithAccount } from './sellers.ts'
+import { shopsWithAccount } from './sellers/sellers.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not; from memory. */
 export const allCountries = cachedReferenceData(readCountries)

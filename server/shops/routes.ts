@@ -6,8 +6,8 @@ import { snakeKeys } from '#server/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/request/visitor.ts'
 import { presentCountries } from './present-countries.ts'
 import { companyOf, presentShop } from './resolvers.ts'
-import type { AccessScope } from './shop-access.ts'
-import { submitCode } from './submit-code.ts'
+import type { AccessScope } from './access/shop-access.ts'
+import { submitCode } from './access/submit-code.ts'
 
 const codeSchema = z.object({ code: z.string() })
 

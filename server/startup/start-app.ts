@@ -17,7 +17,7 @@ import { slices } from '#server/slices.ts'
 import { superviseProcesses } from './supervise-processes.ts'
 import { listen } from './listen.ts'
 import { useDatabase } from './use-database.ts'
-import { missingSettings } from '#server/shops/missing-settings.ts'
+import { missingSettings } from '#server/shops/sellers/missing-settings.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
-import { hiddenCategories } from '#server/shops/shop-access.ts'
+import { hiddenCategories } from '#server/shops/access/shop-access.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import type { AdditionOutcome, CartAddition, RequestedItem, RequestedVariant } from './cart-addition.ts'
 import { holdQueue } from './hold-queue.ts'

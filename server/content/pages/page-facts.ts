@@ -7,7 +7,7 @@ import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
-import { findCompanies } from '#server/shops/queries-companies.ts'
+import { findCompanies } from '#server/shops/sellers/queries-companies.ts'
 import { findCampaign } from '../advent/queries-advent.ts'
 import { findShippingFacts } from './queries-pages.ts'
 

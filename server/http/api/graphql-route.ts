@@ -11,7 +11,7 @@ import { apiBodyLimit } from '../protection/api-limits.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
 import { countWrites } from '../protection/write-limits.ts'
 import { sendCompressed } from '#server/request/send-compressed.ts'
-import { isPublic, visitOf } from '#server/shops/visit.ts'
+import { isPublic, visitOf } from '#server/shops/access/visit.ts'
 import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/request/shared-caching.ts'
 

@@ -3,7 +3,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Context } from '#server/context.ts'
 import { allShops, shopBySlug } from '#server/shops/shop-list.ts'
-import { visitOf } from '#server/shops/visit.ts'
+import { visitOf } from '#server/shops/access/visit.ts'
 import { visitorContext } from '../visitors.ts'
 
 const belowShop = systemPaths.rest(':shop', '')

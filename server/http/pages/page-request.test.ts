@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { makeShop } from '#test/world/factories.ts'
 import { m } from '#texts/compiled/messages.js'
-import { hashCode } from '#server/shops/code-hash.ts'
+import { hashCode } from '#server/shops/access/code-hash.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour } from '#core/time/durations.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { backupCommand } from '../commands/backup-command.ts'
+import { backupCommand } from '../commands/operation/backup-command.ts'
 import { examineBackup } from '../doctor/examine-backup.ts'
 
 let shop: TestShop

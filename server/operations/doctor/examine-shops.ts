@@ -1,10 +1,10 @@
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Context } from '#server/context.ts'
-import { accountOf, mailOriginOf } from '#server/shops/sellers.ts'
+import { accountOf, mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
-import { missingSettings } from '#server/shops/missing-settings.ts'
+import { missingSettings } from '#server/shops/sellers/missing-settings.ts'
 import { count, type Finding } from './finding.ts'
 import { deliveryState, eventsWithoutTickets, shopStates, type ShopState } from './queries-shops.ts'
 

@@ -7,7 +7,7 @@ import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { taskList } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
-import { explainCommand } from '../commands/explain-command.ts'
+import { explainCommand } from '../commands/operation/explain-command.ts'
 
 let shop: PaymentShop
 beforeAll(async () => void (shop = await openPaymentShop()))

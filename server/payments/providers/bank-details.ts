@@ -3,7 +3,7 @@ import { prefixedReference } from '#core/payments/references.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { accountOf } from '#server/shops/sellers.ts'
+import { accountOf } from '#server/shops/sellers/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 
 /** The account of the company that sold the order; null unless the order waits for a bank transfer (PAY-08, T-19). */

@@ -3,7 +3,7 @@ import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world
 import { providerActs } from '#test/world/provider-acts.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { moneyCommand } from '#server/operations/commands/money-command.ts'
+import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'

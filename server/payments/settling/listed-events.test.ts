@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { moneyCommand } from '#server/operations/commands/money-command.ts'
+import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
 

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '#server/command.ts'
+import { groupErrors } from '#server/content/errors/queries-errors.ts'
+import { isSeverity, severities } from '#core/content/severity.ts'
+import { readLimit, usageError } from '../usage-errors.ts'
+
+/** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
+export const errorsCommand: Command = {
+  usage: '[--severity fatal|error|warning|info] [--limit N] [--verbose]',
+  async run(context, args) {
+    const { values } = parseArgs({
+      args,
+      options: { severity: { type: 'string' }, limit: { type: 'string', default: '20' }, verbose: { type: 'boolean', default: false } },
+    })
+    const limit = readLimit(values.limit)
+    if (limit === null) return usageError
+    const { severity: wanted } = values
+    if (wanted !== undefined && !isSeverity(wanted)) {
+      console.error(`--severity must be one of ${severities.join(', ')}, not "${wanted}"`)
+      return usageError
+    }
+    const groups = await groupErrors(context.db, wanted === undefined ? severities : [wanted], limit)
+    for (const { shop, severity, exception, times, lastAt, page, cause } of groups) {
+      console.log(`${lastAt.toISOString()}  ${shop.padEnd(12)}  ${severity.padEnd(7)}  ${times} ×  ${exception}  ${page ?? ''}`.trimEnd())
+      if (values.verbose && cause) console.log(cause.replace(/^/gm, '    '))
+    }
+    console.log(`${groups.length} error${groups.length === 1 ? '' : 's'}`)
+    return 0
+  },
+}

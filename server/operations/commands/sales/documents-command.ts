@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import { documentPdf } from '#server/documents/document-pdf.ts'
+import { documentsIssued } from '#server/documents/queries-export.ts'
+import { shopBySlug } from '#server/shops/shop-list.ts'
+import { count } from '#server/operations/doctor/finding.ts'
+import { ExportRefusal, saveCsv, savePrivateFile } from '#server/operations/reports/csv.ts'
+import { readMonth } from '#server/operations/reports/date-range.ts'
+import { documentFileName, documentTable } from '#server/operations/reports/document-table.ts'
+import { noShop, unknownAction, usageError } from '../usage-errors.ts'
+
+/** `bin/stagefront documents export`: a month's invoices and other documents for the accountant. */
+export const documentsCommand: Command = {
+  usage: 'export --month MONTH --to FOLDER [--shop SLUG]',
+  details: ['FOLDER is created. The month is one of Europe/Berlin; a document belongs to the day on which it was issued.'],
+  async run(context, [action = '', ...rest]) {
+    return action === 'export' ? exportDocuments(context, rest) : unknownAction(action, ['export'])
+  },
+}
+
+async function exportDocuments(context: Context, args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { month: { type: 'string' }, to: { type: 'string' }, shop: { type: 'string' } } })
+  const { month, to: folder, shop: shopSlug } = values
+  if (month === undefined || folder === undefined) {
+    console.error('name a month and a folder, for example: documents export --month 2027-03 --to march')
+    return usageError
+  }
+  const range = readMonth(month)
+  if (typeof range === 'string') {
+    console.error(range)
+    return usageError
+  }
+  const shop = shopSlug === undefined ? null : await shopBySlug(context, shopSlug)
+  if (shop === null && shopSlug !== undefined) return noShop(context, shopSlug)
+
+  const documents = await documentsIssued(context.db, { from: range.from, until: range.until, shopId: shop?.id ?? null })
+  if (documents.length === 0) {
+    console.log(`No document was issued in ${month}.`)
+    return 0
+  }
+  makeEmptyFolder(folder)
+  for (const document of documents) savePrivateFile(join(folder, documentFileName(document)), await documentPdf(document.content))
+  // Last, so that a folder with the table is complete.
+  saveCsv(join(folder, 'documents.csv'), documentTable(documents))
+  console.log(`${count(documents.length, 'document')} of ${month} in ${folder}, listed in documents.csv`)
+  return 0
+}
+
+/** @throws ExportRefusal if the folder has files already, or cannot be made */
+function makeEmptyFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (readdirSync(folder).length === 0) return
+  } catch (error) {
+    throw new ExportRefusal(`the folder ${folder} cannot be made: ${(error as Error).message}`)
+  }
+  throw new ExportRefusal(`the folder ${folder} is not empty; name a new one, so that no document of another export is in it`)
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { shopBySlug } from '#server/shops/shop-list.ts'
+import { count } from '#server/operations/doctor/finding.ts'
+import { saveCsv } from '#server/operations/reports/csv.ts'
+import { doorList, doorListTable, printedDoorList } from '#server/operations/reports/door-list.ts'
+import { eventState, eventTable, eventTime, eventTitle, printedEvents } from '#server/operations/reports/event-list.ts'
+import { printedSales } from '#server/operations/reports/print-sales.ts'
+import { findEvent, listEvents, ticketHolders } from '#server/operations/reports/queries-events.ts'
+import { salesReport } from '#server/operations/reports/sales-report.ts'
+import { noEvent, noShop, unknownAction } from '../usage-errors.ts'
+
+/** `bin/stagefront events …`: the events with their sales, and the list for the door (OPS-17). */
+export const eventsCommand: Command = {
+  usage: 'list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE]',
+  async run(context, [action = 'list', ...rest]) {
+    if (action === 'list') return list(context, rest)
+    if (action === 'show') return show(context, rest)
+    if (action === 'holders') return holders(context, rest)
+    return unknownAction(action, ['list', 'show', 'holders'])
+  },
+}
+
+async function list(context: Context, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { shop: { type: 'string' }, all: { type: 'boolean', default: false }, csv: { type: 'string' } },
+  })
+  const { shop, all, csv } = values
+  if (shop !== undefined && !(await shopBySlug(context, shop))) return noShop(context, shop)
+  const now = context.clock.now()
+  const events = await listEvents(context.db, { shop, after: all ? undefined : now })
+  if (csv !== undefined) {
+    saveCsv(csv, eventTable(events, now))
+    return 0
+  }
+  for (const line of events.length === 0 ? [] : printedEvents(events, now)) console.log(line)
+  console.log(count(events.length, 'event'))
+  return 0
+}
+
+async function show(context: Context, args: string[]): Promise<number> {
+  const [slug] = parseArgs({ args, allowPositionals: true, options: {} }).positionals
+  const event = slug === undefined ? undefined : await findEvent(context.db, slug)
+  if (!event) return noEvent(slug)
+  const report = await salesReport(context, { eventId: event.id, shopId: null, from: null, until: null })
+  console.log(`${eventTitle(event)}  (${event.slug})`)
+  console.log(`${eventTime(event)}, ${event.venueName}, ${inLocale(event.venueCity, 'en')}: ${eventState(event, context.clock.now())}`)
+  console.log(`sold in: ${event.shops.join(', ') || 'no shop'}\n`)
+  for (const line of printedSales(report)) console.log(line)
+  return 0
+}
+
+async function holders(context: Context, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { contact: { type: 'boolean', default: false }, csv: { type: 'string' } },
+  })
+  const [slug] = positionals
+  const event = slug === undefined ? undefined : await findEvent(context.db, slug)
+  if (!event) return noEvent(slug)
+  const entries = doorList(await ticketHolders(context.db, event.id))
+  if (values.csv !== undefined) {
+    saveCsv(values.csv, doorListTable(entries, values.contact))
+    return 0
+  }
+  for (const line of printedDoorList(entries, values.contact)) console.log(line)
+  const unpaid = event.unpaid > 0 ? `; ${count(event.unpaid, 'ordered ticket')} not paid yet and not listed` : ''
+  console.log(`${count(entries.length, 'ticket')} for ${eventTitle(event)}, ${eventTime(event)}${unpaid}`)
+  return 0
+}

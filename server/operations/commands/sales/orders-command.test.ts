@@ -1,0 +1,250 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runJobs } from '#test/world/run-jobs.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { buying } from '#test/world/buying.ts'
+import { deliverSentOrders } from '#server/orders/mark-delivered.ts'
+import { findOrder, moneyMovements, orderEvents } from '#server/orders/queries.ts'
+import { finishProcessing } from '#server/orders/finish-processing.ts'
+import { issueDocuments } from '#server/documents/issue-documents.ts'
+import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
+import { operatorName } from '../operator-name.ts'
+import { ordersCommand } from './orders-command.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { verifyCommand } from '../operation/verify-command.ts'
+
+let shop: TestShop
+let order: { id: string; reference: string }
+let printed: string[]
+
+beforeAll(async () => void (shop = await openTestShop()))
+beforeEach(async () => {
+  printed = []
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: string = '') => void printed.push(line))
+  await shop.database.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  const { event, shirt } = shop.world
+  const placed = await buying(shop.visitor()).buy(
+    'bank_transfer',
+    [event.variants['innenraum-online']?.id ?? 0, 1],
+    [shirt.variants['m']?.id ?? 0, 1],
+  )
+  if (!placed.order) throw new Error('The test has no order')
+  order = placed.order
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => shop.close())
+
+async function ticketOnly(): Promise<{ id: string; reference: string }> {
+  const placed = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+  if (!placed.order) throw new Error('The test has no order')
+  return placed.order
+}
+
+const orders = async (...args: string[]) => ({ code: await ordersCommand.run(shop.context, args), text: printed.splice(0).join('\n') })
+const status = async () => (await findOrder(shop.database.db, order.id))?.status
+
+test('list shows the newest orders first, with the amount still open', async () => {
+  const { code, text } = await orders('list', '--status', 'payment_pending', '--limit', '1')
+  expect(code).toBe(0)
+  const [line, items, sums] = text.split('\n')
+  expect(line).toMatch(
+    new RegExp(`^${order.reference}  .*main.*payment_pending.*69,70\\s€.*Marlene Größer-Yılmaz <marlene@example.org>  69,70\\s€ open$`),
+  )
+  expect(items).toMatch(/^ +1 × Moorgrab, Peat Moon, Floor, Online ticket; 1 × Moorgrab, T-Shirt Peat, black, M$/)
+  expect(sums).toMatch(/^1 order(, the newest; --limit shows more)?: 69,70\s€, of that 69,70\s€ open$/)
+})
+
+test('list is limited to an event, a shop and days, and exports all of them as CSV', async () => {
+  const { reference } = await ticketOnly()
+  expect((await orders('list', '--event', shop.world.event.slug, '--shop', 'main', '--from', '2026-11-20')).text).toContain(reference)
+  expect((await orders('list', '--shop', 'moorgrab')).text).toBe('0 orders')
+  expect((await orders('list', '--to', '2026-11-19')).text).toBe('0 orders')
+  expect((await orders('list', '--limit', '1')).text).toContain('1 order, the newest; --limit shows more')
+
+  const folder = await mkdtemp(join(tmpdir(), 'orders-'))
+  const file = join(folder, 'orders.csv')
+  expect(await orders('list', '--csv', file, '--status', 'payment_pending')).toEqual({ code: 0, text: '' })
+  const rows = (await readFile(file, 'utf8')).split('\r\n')
+  expect(rows.find((row) => row.startsWith(reference))).toMatch(
+    new RegExp(
+      `^${reference};2026-11-20 18:00;main;payment_pending;Marlene;Größer-Yılmaz;marlene@example.org;DE;` +
+        '"1 × Moorgrab, Peat Moon, Floor, Online ticket";1;0;39,90;0,00;0,00;39,90;39,90;bank_transfer;;$',
+    ),
+  )
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})
+
+test('show prints the address, items, events and money of an order', async () => {
+  const { code, text } = await orders('show', `BAX${order.reference.toLowerCase()}`)
+  expect(code).toBe(0)
+  for (const part of ['Größer-Yılmaz', '04229 Leipzig', 'Peat Moon', '39,90', 'DHL parcel', '69,70', 'placed (buyer)', 'charge (buyer)'])
+    expect(text).toContain(part)
+})
+
+test('mark-paid books partial payments and moves the order on once nothing is open', async () => {
+  expect((await orders('mark-paid', order.reference, '--amount', '9,70')).text).toMatch(/9,70\s€ booked/)
+  expect(await status()).toBe('payment_pending')
+  expect((await orders('mark-paid', order.reference)).text).toMatch(/60,00\s€ booked/)
+  expect(await status()).toBe('processing')
+  expect(await orders('mark-paid', order.reference)).toMatchObject({ code: 1, text: `${order.reference} has nothing to pay` })
+})
+
+test('mark-sent accepts only an order that waits to be packed', async () => {
+  expect((await orders('mark-sent', order.reference)).code).toBe(1)
+  await orders('mark-paid', order.reference)
+  await issueTickets(shop.context, { orderId: order.id })
+  await issueDocuments(shop.context, { orderId: order.id })
+  await finishProcessing(shop.database.db, { orderId: order.id, now: shop.clock.now() })
+  expect(await orders('mark-sent', order.reference)).toEqual({ code: 0, text: `${order.reference} is marked as sent` })
+  expect(await status()).toBe('fulfillment')
+})
+
+/** Pays and packs the order of this test. */
+async function send(): Promise<void> {
+  await orders('mark-paid', order.reference)
+  await issueTickets(shop.context, { orderId: order.id })
+  await issueDocuments(shop.context, { orderId: order.id })
+  await orders('mark-sent', order.reference)
+}
+const history = async () => (await orderEvents(shop.database.db, order.id)).map(({ kind, actor }) => `${kind} ${actor}`)
+
+test('OPS-14 mark-delivered completes an order that was sent, once, and its history names every step', async () => {
+  expect(await orders('mark-delivered', order.reference)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is payment_pending, not sent'),
+  })
+  await send()
+  expect(await orders('mark-delivered', order.reference)).toEqual({ code: 0, text: `${order.reference} is delivered and done` })
+  expect(await orders('mark-delivered', order.reference)).toEqual({ code: 1, text: `${order.reference} is done already` })
+  const operator = operatorName()
+  const steps = ['placed buyer', `paid ${operator}`, 'pending_fulfillment shop', `sent ${operator}`, `done ${operator}`]
+  expect(await history()).toEqual(steps)
+})
+
+test('OPS-14 an order that was sent is done by itself after the configured days, not earlier, and by one process only', async () => {
+  await send()
+  shop.clock.advance(14 * 86_400_000 - 1)
+  await deliverSentOrders(shop.context)
+  expect(await status()).toBe('fulfillment')
+  shop.clock.advance(1)
+  await Promise.all([1, 2, 3].map(() => deliverSentOrders(shop.context)))
+  shop.clock.advance(-14 * 86_400_000)
+  expect(await status()).toBe('done')
+  expect((await history()).filter((step) => step === 'done shop')).toHaveLength(1)
+})
+
+test('OPS-14 an order that was cancelled after it was sent is not completed', async () => {
+  await send()
+  await orders('cancel', order.reference, '--refund-sent', '--yes')
+  shop.clock.advance(15 * 86_400_000)
+  await deliverSentOrders(shop.context)
+  shop.clock.advance(-15 * 86_400_000)
+  expect(await status()).toBe('cancelled')
+})
+
+const transferred = async () => (await findOrder(shop.database.db, order.id)) ?? { status: '', balanceCents: Number.NaN }
+
+test('OPS-13 a bank transfer is matched by its BAX reference: partly paid, paid, overpaid', async () => {
+  const reference = ` bax${order.reference.toLowerCase()} `
+  expect((await orders('mark-paid', reference, '--amount', '50')).code).toBe(0)
+  expect(await transferred()).toMatchObject({ status: 'payment_pending', balanceCents: 1970 })
+  expect((await orders('mark-paid', `BAX${order.reference}`, '--amount', '19.70')).code).toBe(0)
+  expect(await transferred()).toMatchObject({ status: 'processing', balanceCents: 0 })
+  expect((await orders('mark-paid', `BAX ${order.reference}`, '--amount', '3')).code).toBe(0)
+  expect(await transferred()).toMatchObject({ status: 'processing', balanceCents: -300 })
+  const surplus = await shop.database.db
+    .selectFrom('moneyToClear')
+    .select(['amountCents', 'reason'])
+    .where('orderId', '=', order.id)
+    .execute()
+  expect(surplus).toMatchObject([{ amountCents: 300 }])
+  expect((await moneyMovements(shop.database.db, order.id)).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['charge', 6970],
+    ['payment', -5000],
+    ['payment', -1970],
+    ['payment', -300],
+  ])
+})
+
+test('resend mails instructions, and after payment tickets with documents, each anew and at most three times a day', async () => {
+  const sentTo = () =>
+    shop.outbox.sent
+      .filter(({ text }) => text.includes(order.reference))
+      .map(({ subject, attachments }) => [subject, attachments?.length ?? 0])
+  await runJobs(shop)
+  expect(await orders('resend', order.reference)).toEqual({
+    code: 0,
+    text: `${order.reference}: the instructions for its bank transfer are mailed again to marlene@example.org by the running shop`,
+  })
+  await runJobs(shop)
+  const [first, again] = sentTo()
+  expect(again).toEqual(first)
+  await orders('mark-paid', order.reference)
+  await runJobs(shop)
+  expect((await orders('resend', order.reference)).text).toContain('its tickets and documents are mailed again to marlene@example.org')
+  await runJobs(shop)
+  expect(sentTo()).toEqual([
+    first,
+    first,
+    [`Deine Tickets: Bestellung ${order.reference}`, 4],
+    [`Deine Tickets: Bestellung ${order.reference}`, 4],
+  ])
+
+  expect((await orders('resend', order.reference)).code).toBe(0)
+  const refused = await orders('resend', order.reference)
+  expect(refused).toEqual({
+    code: 1,
+    text: expect.stringContaining('three times within a day; the next time is possible at 2026-11-21 18:00'),
+  })
+  await runJobs(shop)
+  expect(sentTo()).toHaveLength(5)
+})
+
+test('resend of a cancelled order says that there is nothing to send', async () => {
+  await orders('cancel', order.reference, '--yes')
+  expect(await orders('resend', order.reference)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is cancelled and paid by bank_transfer: there is no mail'),
+  })
+})
+
+test.each([
+  ['an order of tickets only', async () => void (order = await ticketOnly()), 'there is nothing to send'],
+  ['an unpaid order', async () => {}, 'is not paid yet'],
+  ['a cancelled order', () => orders('cancel', order.reference, '--yes'), 'is cancelled'],
+])('mark-sent of %s says why it does nothing', async (_what, prepare, reason) => {
+  await prepare()
+  const { code, text } = await orders('mark-sent', order.reference)
+  expect(code).toBe(1)
+  expect(text).toContain(`${order.reference} `)
+  expect(text).toContain(reason)
+})
+
+test.each([
+  [['show', 'NICHTDA2'], 1, 'there is no order "NICHTDA2"'],
+  [['show'], 2, 'the order is missing'],
+  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, mark-delivered, resend, cancel'],
+  [['list', '--limit', 'many'], 2, '--limit must be a whole number'],
+  [['list', '--status', 'paid'], 2, '--status must be one of: payment_pending'],
+])('orders %j exits with %i and says what is wrong', async (args, code, reason) => {
+  const answer = await orders(...args)
+  expect(answer.code).toBe(code)
+  expect(answer.text).toContain(reason)
+})
+
+test('verify names a pool whose counter is wrong and exits with 1', async () => {
+  expect(await verify(shop.context)).toEqual([])
+  expect(await verifyCommand.run(shop.context, [])).toBe(0)
+  await shop.database.db
+    .updateTable('stockPool')
+    .set((eb) => ({ sold: eb('sold', '+', 1) }))
+    .where('id', '=', shop.world.shirt.variants['m']?.poolIds[0] ?? 0)
+    .execute()
+  expect(await verifyCommand.run(shop.context, [])).toBe(1)
+  expect(printed.at(-1)).toBe('1 difference.')
+  expect(printed.join('\n')).toContain('a pool’s sold units are the sum of its sales')
+})

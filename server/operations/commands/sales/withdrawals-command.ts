@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import type { Command } from '#server/command.ts'
+import { listWithdrawals } from '#server/service/queries.ts'
+import { readLimit, usageError } from '../usage-errors.ts'
+
+/** `bin/stagefront withdrawals`: declared withdrawals with the orders they name. */
+export const withdrawalsCommand: Command = {
+  usage: '[--limit N]',
+  async run(context, args) {
+    const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } })
+    const limit = readLimit(values.limit)
+    if (limit === null) return usageError
+    const withdrawals = await listWithdrawals(context.db, limit)
+    for (const withdrawal of withdrawals) {
+      const { receivedAt, shop, orderReference, name, email, acknowledgedAt } = withdrawal
+      console.log(
+        [
+          receivedAt.toISOString(),
+          shop.padEnd(12),
+          orderReference.padEnd(10),
+          `${name} <${email}>`,
+          describeOrder(withdrawal),
+          ...(acknowledgedAt ? [] : ['not acknowledged yet']),
+        ].join('  '),
+      )
+      if (withdrawal.items) console.log(`    only: ${withdrawal.items}`)
+    }
+    console.log(`${withdrawals.length} withdrawal${withdrawals.length === 1 ? '' : 's'}`)
+    return 0
+  },
+}
+
+type ListedWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>[number]
+
+function describeOrder({ orderStatus, orderEmail, orderedAt, email }: ListedWithdrawal): string {
+  if (orderStatus === null || orderedAt === null) return 'no order with this reference'
+  const buyer = orderEmail?.toLowerCase() === email.toLowerCase() ? '' : `, ordered as ${orderEmail}`
+  return `ordered ${orderedAt.toISOString().slice(0, 10)}, ${orderStatus}${buyer}`
+}

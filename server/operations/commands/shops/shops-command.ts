@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import type { Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { shopPrefix } from '#core/urls.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import { count } from '#server/operations/doctor/finding.ts'
+import { alignColumns } from '#server/operations/reports/print-table.ts'
+import { hashCode } from '#server/shops/access/code-hash.ts'
+
+export const shopsCommand: Command = {
+  beginsShop: true,
+  usage: 'list | hash-code [CODE]',
+  async run(context, [action = 'list', given, ...rest]) {
+    if (action === 'list' && given === undefined) return list(context)
+    if (action !== 'hash-code' || rest.length > 0) {
+      console.error('usage: bin/stagefront shops list, or bin/stagefront shops hash-code [CODE]')
+      return 2
+    }
+    const code = (given ?? (await ask())).trim()
+    if (code === '') {
+      console.error('the code must not be empty')
+      return 1
+    }
+    console.log(await hashCode(code))
+    return 0
+  },
+}
+
+async function list(context: Context): Promise<number> {
+  const shops = await allShops(context)
+  const rows = shops.map((shop) => [
+    shop.slug,
+    inLocale(shop.name, 'en'),
+    shop.domain ? `https://${shop.domain}` : `${context.config.publicUrl}${shopPrefix(shop) || '/'}`,
+    shop.defaultLocale,
+    shop.design,
+    shop.slug === context.config.defaultShop ? 'main shop (DEFAULT_SHOP)' : '',
+  ])
+  for (const line of alignColumns(rows)) console.log(line)
+  console.log(count(shops.length, 'shop'))
+  return 0
+}
+
+async function ask(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question('Code: ')
+  } finally {
+    terminal.close()
+  }
+}
