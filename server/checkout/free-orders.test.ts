@@ -74,7 +74,7 @@ describe('a cart that costs nothing', () => {
   test('takes no charge of a payment method that was chosen before', async () => {
     const setCharge = async (extraChargeCents: number) => {
       await shop.database.db.updateTable('paymentMethod').set({ extraChargeCents }).where('id', '=', 'bank_transfer').execute()
-      invalidateReferenceData(shop.database.db)
+      invalidateReferenceData(shop.context.db)
     }
     await setCharge(200)
     const fan = buying(shop.visitor())
