@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#core/sessions/session.ts'
 import type { Context } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { oldSessionToken, sessionToken } from '#server/request/session-cookie.ts'
 import { findSession } from '#server/sessions/find-session.ts'
 
-const lookups = new WeakMap<FastifyRequest, Promise<Session | null>>()
+const lookupOf = oncePer((_request: FastifyRequest): { session?: Promise<Session | null> } => ({}))
 
 /** The session that a request's cookie names, looked up at most once per request; null for none. */
 export function sessionOf(ctx: Context, request: FastifyRequest): Promise<Session | null> {
-  const lookup = lookups.get(request) ?? findSession(ctx, tokenOf(ctx, request))
-  lookups.set(request, lookup)
-  return lookup
+  return (lookupOf(request).session ??= findSession(ctx, tokenOf(ctx, request)))
 }
 
 /** The token in a request's session cookie, be it the current cookie or the one from before. */
