@@ -42,7 +42,7 @@ describe('a client written from the specification buys', () => {
   const readCart = async () => (await fan.graphql<{ cart: CartView | null }>(CART)).cart
   let order: CartView
 
-  test('GQL-13 GQL-14 a visitor without a cart reads a session without an end', async () => {
+  test('GQL-13 a visitor without a cart reads a session without an end', async () => {
     expect(await fan.graphql('query SESSION_EXPIRES_AT { session { expiresAt } }')).toEqual({ session: { expiresAt: null } })
     expect(await fan.graphql('query SESSION_IN_QUEUE { session { waitingIndex catalogWaitingIndex } }')).toEqual({
       session: { waitingIndex: null, catalogWaitingIndex: null },

@@ -8,16 +8,24 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 const later: Record<string, string> = {
-  'RESUME_SESSION (GQL-08)': 'mutation RESUME_SESSION { resumeSession(input: { id: "x" }) { session { expiresAt } } }',
-  'MERGE_ORDER (GQL-09)':
+  // GQL-08
+  RESUME_SESSION: 'mutation RESUME_SESSION { resumeSession(input: { id: "x" }) { session { expiresAt } } }',
+  // GQL-09
+  MERGE_ORDER:
     'mutation MERGE_ORDER { mergePlaceOrder(input: { orderReference: "x", email: "a@example.org" }) { order { id reference } } }',
-  'CREATESTRIPEPAYMENTINTENT (GQL-11)':
+  // GQL-11
+  CREATESTRIPEPAYMENTINTENT:
     'mutation CREATESTRIPEPAYMENTINTENT { createStripePaymentIntent(input: { orderId: "x" }) { externalPaymentToken } }',
-  'AVAILABLE_SEAT_IDS (GQL-16)': 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
-  'the sections of a variant (ENT-19)': '{ event(id: "1") { productVariants { availableSectionIds } } }',
-  'the seat of an item (ENT-08)': '{ cart { items { seatId seat { name row venueSection { name } } } } }',
-  'GETEVENTBYTICKETID (GQL-39)': 'query GETEVENTBYTICKETID { ticket(id: "x") { id validationCode event { id } } }',
-  'UPDATEPERSONALIZATION (GQL-40)':
+  // GQL-16
+  AVAILABLE_SEAT_IDS: 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
+  // ENT-19
+  'the sections of a variant': '{ event(id: "1") { productVariants { availableSectionIds } } }',
+  // ENT-08
+  'the seat of an item': '{ cart { items { seatId seat { name row venueSection { name } } } } }',
+  // GQL-39
+  GETEVENTBYTICKETID: 'query GETEVENTBYTICKETID { ticket(id: "x") { id validationCode event { id } } }',
+  // GQL-40
+  UPDATEPERSONALIZATION:
     'mutation UPDATEPERSONALIZATION { updatePersonalization(input: { validationCode: "x", personalIdentifier: "y" }) { clientMutationId } }',
 }
 
@@ -26,9 +34,12 @@ test.each(Object.entries(later))('%s does not exist yet', async (_call, document
 })
 
 test.each([
-  ['a refund (API-12)', 'GET', '/events/1/refund_requests/x'],
-  ['sending a refund (API-13)', 'PATCH', '/events/1/refund_requests/x'],
-  ['a form (API-14)', 'POST', '/forms/jobs/responses'],
+  // API-12
+  ['a refund', 'GET', '/events/1/refund_requests/x'],
+  // API-13
+  ['sending a refund', 'PATCH', '/events/1/refund_requests/x'],
+  // API-14
+  ['a form', 'POST', '/forms/jobs/responses'],
 ] as const)('the REST call for %s does not exist yet', async (_call, method, url) => {
   const answer = await shop.visitor().request({ method, url: `/api/shops/main${url}`, payload: {} })
   expect(answer.json()).toMatchObject({ code: 'CALL_NOT_FOUND' })
