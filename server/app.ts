@@ -11,7 +11,7 @@ import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts'
-import { knownSessions } from '#server/http/protection/known-sessions.ts'
+import { sessionCheck } from '#server/http/protection/session-check.ts'
 import { cutSlowReaders, requestTimeouts } from '#server/http/protection/slow-clients.ts'
 import { limitWrites } from '#server/http/protection/write-limits.ts'
 import { serverTiming } from '#server/http/server-timing.ts'
@@ -65,7 +65,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   limitWrites(app, context)
   serverTiming(app)
   const { visitorsAtOnce, mostLag } = config.limits
-  const admission = limitVisitors(app, { atOnce: visitorsAtOnce, mostLag, hasSession: knownSessions(context) })
+  const admission = limitVisitors(app, { atOnce: visitorsAtOnce, mostLag, hasSession: sessionCheck(context) })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   restVisitors(app, context)

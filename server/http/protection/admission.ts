@@ -14,7 +14,7 @@ import { Overloaded } from './overloaded.ts'
  *   lags; excess requests get 503 at once.
  * - assets, images, health checks and cached pages cost next to nothing and are not counted.
  *
- * A cookie counts only if its session exists (`known-sessions.ts`).
+ * A cookie counts only if its session exists (`session-check.ts`).
  */
 
 export interface Admission {
