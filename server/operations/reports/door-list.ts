@@ -55,29 +55,17 @@ function surname(name: string): string {
 
 /** The door list as lines for the terminal. @param contact with the buyers' e-mail addresses */
 export function printedDoorList(entries: readonly DoorListEntry[], contact: boolean): string[] {
-  return alignColumns(
-    entries.map(({ name, ticketType, code, reference, email, note }) => [
-      name,
-      ticketType,
-      code,
-      reference,
-      ...(contact ? [email] : []),
-      note,
-    ]),
-  )
+  return alignColumns(entries.map((entry) => cellsOf(entry, contact)))
 }
 
 /** The door list for a spreadsheet. */
 export function doorListTable(entries: readonly DoorListEntry[], contact: boolean): CsvTable {
   return {
     columns: ['name', 'ticket', 'code', 'order', ...(contact ? ['email'] : []), 'note'],
-    rows: entries.map(({ name, ticketType, code, reference, email, note }) => [
-      name,
-      ticketType,
-      code,
-      reference,
-      ...(contact ? [email] : []),
-      note,
-    ]),
+    rows: entries.map((entry) => cellsOf(entry, contact)),
   }
+}
+
+function cellsOf({ name, ticketType, code, reference, email, note }: DoorListEntry, contact: boolean): string[] {
+  return [name, ticketType, code, reference, ...(contact ? [email] : []), note]
 }
