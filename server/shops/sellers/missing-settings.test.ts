@@ -23,7 +23,7 @@ async function turnOff(id: string): Promise<void> {
 }
 
 const missing = (env: NodeJS.ProcessEnv) => missingSettings({ db: shop.context.db, config: readConfig(env) })
-const rest = 'Set them in .env, import "bank" for the company, or import a payment method with active: false.'
+const rest = 'Set them in .env, or import "bank" for the company, or import a payment method with active: false.'
 const mail = { SANDBOX: 'false', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@moorgrab.example' }
 
 test('one line names everything that is missing for what is active', async () => {
@@ -36,6 +36,12 @@ test('a payment method that is off needs nothing', async () => {
   await turnOff('stripe_checkout')
   await turnOff('bank_transfer')
   expect(await missing(mail)).toBeNull()
+})
+
+test('without an active payment method only the settings for mail are asked for', async () => {
+  await turnOff('stripe_checkout')
+  await turnOff('bank_transfer')
+  expect(await missing({ SANDBOX: 'false' })).toBe('Not set: SMTP_URL; MAIL_FROM. Set them in .env.')
 })
 
 test('an account in the import is enough for bank transfers', async () => {

@@ -15,12 +15,16 @@ export async function missingSettings(ctx: Pick<Context, 'db' | 'config'>): Prom
   const active = (await allPaymentMethods(ctx)).filter((method) => method.active)
   const ofCards = (name: LiveSetting) => name.startsWith('STRIPE_')
   const missing = notSet.filter((name) => !ofCards(name)).map(String)
+  const advice = ['Set them in .env']
   const cards = notSet.filter(ofCards)
-  if (cards.length > 0 && active.some(({ id }) => id === cardMethod))
-    missing.push(`${cards.join(' and ')} (the payment method ${cardMethod} is active)`)
+  const needsCards = cards.length > 0 && active.some(({ id }) => id === cardMethod)
+  if (needsCards) missing.push(`${cards.join(' and ')} (the payment method ${cardMethod} is active)`)
   const transfer = active.find(({ id }) => isTransfer(id))
-  if (transfer?.onlyShops?.size === 0 && (await allShops(ctx)).length > 0)
+  const needsAccount = transfer?.onlyShops?.size === 0 && (await allShops(ctx)).length > 0
+  if (needsAccount)
     missing.push(`BANK_IBAN, BANK_BIC and BANK_NAME (the payment method ${transfer.id} is active, and no shop's company has an account)`)
   if (missing.length === 0) return null
-  return `Not set: ${missing.join('; ')}. Set them in .env, import "bank" for the company, or import a payment method with active: false.`
+  if (needsAccount) advice.push('import "bank" for the company')
+  if (needsCards || needsAccount) advice.push('import a payment method with active: false')
+  return `Not set: ${missing.join('; ')}. ${advice.join(', or ')}.`
 }
