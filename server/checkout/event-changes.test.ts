@@ -1,18 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Logger, runOnce } from 'graphile-worker'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { makeVenue } from '#test/world/factories.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runCommand } from '#test/world/run-command.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { taskList } from '#server/jobs/worker.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
-import { importParts, slices } from '#server/slices.ts'
+import { importParts } from '#server/slices.ts'
 import { followEventChange } from './follow-event-change.ts'
 
 let shop: TestShop
@@ -55,15 +54,9 @@ async function importEvent({ date = '2027-03-13 20:00', venue = 'kesselhaus', ca
   return result
 }
 
-/** Runs all queued jobs, with those they enqueue. */
-async function work(): Promise<void> {
-  const options = { noHandleSignals: true, logger: new Logger(() => () => {}) }
-  await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), ...options })
-}
-
 async function paidOrder(...more: [number, number][]): Promise<TestOrder> {
   const order = await tester.buyAndPay([ticket, 2], ...more)
-  await work()
+  await runJobs(shop)
   return order
 }
 
@@ -98,10 +91,10 @@ describe('an event that is called off', () => {
   test('tells each order once, whatever is repeated', async () => {
     const orders = [await paidOrder(), await paidOrder([tester.shirt, 1])]
     expect((await importEvent({ cancelled: true }, '--notify')).code).toBe(0)
-    await work()
+    await runJobs(shop)
     const { id: changeId } = await shop.context.db.selectFrom('eventChange').select('id').executeTakeFirstOrThrow()
     await Promise.all([1, 2, 3].map(() => followEventChange(shop.context, { changeId })))
-    await work()
+    await runJobs(shop)
     for (const order of orders) {
       const [mail, ...more] = mailsTo(order, 'event_changed')
       expect(more).toEqual([])
@@ -119,7 +112,7 @@ describe('an event that is called off', () => {
     const order = await tester.buy(shop.visitor(), [ticket, 1], [tester.shirt, 1])
     await tester.pay({ id: order.id, total: 500 })
     await importEvent({ cancelled: true }, '--silent')
-    await work()
+    await runJobs(shop)
     expect(await tester.statusOf(order.id)).toBe('cancelled')
     expect(await listed(order)).toMatchObject([{ amountCents: 500 }])
     const [mail, ...more] = mailsTo(order, 'cancelled')
@@ -134,7 +127,7 @@ describe('an event that is called off', () => {
     await tester.pay(order)
     expect(await tester.statusOf(order.id)).toBe('payment_pending')
     expect(await listed(order)).toMatchObject([{ amountCents: order.total, reason: 'event_called_off' }])
-    await work()
+    await runJobs(shop)
     expect(await tester.statusOf(order.id)).toBe('cancelled')
     expect(await listed(order)).toHaveLength(1)
     expect(await tester.ticketsOf(order.id)).toEqual([])
@@ -147,14 +140,14 @@ describe('an event that is called off', () => {
   test('gets no tickets in an order that was paid just before, and the rest of the order goes on', async () => {
     const order = await tester.buyAndPay([ticket, 1], [tester.shirt, 1])
     await importEvent({ cancelled: true }, '--notify')
-    await work()
+    await runJobs(shop)
     expect(await tester.ticketsOf(order.id)).toEqual([])
     expect(await tester.statusOf(order.id)).toBe('pending_fulfillment')
     expect(mailsTo(order, 'payment_received')[0]?.subject).toBe(`Bezahlt: deine Bestellung ${order.reference}`)
     expect(await verify(shop.context)).toEqual([])
 
     await importEvent({}, '--notify')
-    await work()
+    await runJobs(shop)
     expect(await tester.ticketsOf(order.id)).toHaveLength(1)
     expect(await verify(shop.context)).toEqual([])
   })
@@ -171,7 +164,7 @@ describe('an event that is called off', () => {
 
   test('an order that was being placed meanwhile is found by a second run', async () => {
     await importEvent({ cancelled: true }, '--notify')
-    await work()
+    await runJobs(shop)
     const jobs = await shop.pool.query<{ key: string }>('select key from graphile_worker.jobs')
     expect(jobs.rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^follow-event-change:\d+:again$/)])
     const { id: changeId, eventId } = await shop.context.db.selectFrom('eventChange').select(['id', 'eventId']).executeTakeFirstOrThrow()
@@ -191,7 +184,7 @@ describe('an event that is moved', () => {
     expect(output).toContain(
       'sophie moves from Sat 13 Mar 2027 20:00, Kesselhaus, Bremen to Sat 3 Apr 2027 19:00, Werk, Bremen: 1 order with 2 tickets, 1 unpaid order',
     )
-    await work()
+    await runJobs(shop)
     const [mail, ...more] = mailsTo(order, 'event_changed')
     expect(more).toEqual([])
     expect(mail?.subject).toBe('Verlegt: Sophie, jetzt Sa 3.4.2027')
@@ -208,7 +201,7 @@ describe('an event that is moved', () => {
   test('is told in no mail with --silent', async () => {
     const order = await paidOrder()
     expect((await importEvent({ venue: 'werk' }, '--silent')).code).toBe(0)
-    await work()
+    await runJobs(shop)
     expect(mailsTo(order, 'event_changed')).toEqual([])
   })
 
@@ -216,7 +209,7 @@ describe('an event that is moved', () => {
     const order = await paidOrder()
     await importEvent({ date: '2027-04-03 19:00' }, '--notify')
     await importEvent({ date: '2027-05-08 19:00' }, '--notify')
-    await work()
+    await runJobs(shop)
     const mails = mailsTo(order, 'event_changed')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('Bisher: Sa 13.3.2027')
@@ -226,10 +219,10 @@ describe('an event that is moved', () => {
   test('twice with time between, is told each time', async () => {
     const order = await paidOrder()
     await importEvent({ date: '2027-04-03 19:00' }, '--notify')
-    await work()
+    await runJobs(shop)
     const later = await paidOrder()
     await importEvent({ date: '2027-05-08 19:00' }, '--notify')
-    await work()
+    await runJobs(shop)
     expect(mailsTo(order, 'event_changed').map(({ text }) => /Bisher: (\S+ \S+),/.exec(text)?.[1])).toEqual(['Sa 13.3.2027', 'Sa 3.4.2027'])
     expect(mailsTo(later, 'event_changed').map(({ text }) => /Bisher: (\S+ \S+),/.exec(text)?.[1])).toEqual(['Sa 3.4.2027'])
   })
@@ -238,7 +231,7 @@ describe('an event that is moved', () => {
     const order = await paidOrder()
     await importEvent({ date: '2027-04-03 19:00' }, '--notify')
     await importEvent({}, '--notify')
-    await work()
+    await runJobs(shop)
     expect(mailsTo(order, 'event_changed')).toEqual([])
   })
 
@@ -246,9 +239,9 @@ describe('an event that is moved', () => {
     const order = await paidOrder()
     const before = (await tester.ticketsOf(order.id)).map(({ code }) => code)
     await importEvent({ cancelled: true }, '--notify')
-    await work()
+    await runJobs(shop)
     await importEvent({ date: '2027-04-03 19:00' }, '--notify')
-    await work()
+    await runJobs(shop)
     expect(mailsTo(order, 'event_changed').map(({ subject }) => subject)).toEqual([
       'Abgesagt: Sophie am Sa 13.3.2027',
       'Findet doch statt: Sophie am Sa 3.4.2027',

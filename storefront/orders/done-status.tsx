@@ -20,6 +20,8 @@ export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }
   useReloadUntil(!ticketsMissing && !order.paymentRunning)
 
   if (status === 'cancelled' || status === 'expired') return <Ended status={status} />
+  // A payment that is disputed or went back is explained beside the tickets.
+  if (paid && tickets.length > 0 && order.ticketStanding !== 'valid') return null
   const isFree = order.totalIncludingShipping === 0
   if (paid || order.balance <= 0) return <p className="lead good">{isFree ? m.done_booked({}, page) : m.done_paid({}, page)}</p>
   if (bankDetails) return <Transfer order={order} details={bankDetails} />

@@ -48,8 +48,8 @@ export interface PlacedOrder {
   total: number
 }
 
-/** The app on a new database, connected to a real sandbox. */
-export async function openPaymentShop(settings: Record<string, string> = {}): Promise<PaymentShop> {
+/** The app on a new database, connected to a real sandbox. It serves pages only with `pages: true`. */
+export async function openPaymentShop(settings: Record<string, string> = {}, parts: { pages?: boolean } = {}): Promise<PaymentShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'payment-shop-'))
   const webhooks: PaymentShop['webhooks'] = { open: true, sent: [] }
   let shop: TestShop | undefined
@@ -76,7 +76,7 @@ export async function openPaymentShop(settings: Record<string, string> = {}): Pr
     webhookUrl: `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`,
     webhookSecret: 'whsec_sandbox',
   })
-  const testShop = await openTestShop({ env: { SANDBOX_PORT: String(sandbox.port), ...settings } })
+  const testShop = await openTestShop({ ...parts, env: { SANDBOX_PORT: String(sandbox.port), ...settings } })
   shop = testShop
   return {
     ...testShop,

@@ -1,11 +1,9 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { taskList } from '#server/jobs/worker.ts'
-import { slices } from '#server/slices.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { explainCommand } from '../commands/operation/explain-command.ts'
 
@@ -15,11 +13,6 @@ afterAll(() => shop.close())
 
 const explain = (...args: string[]) => runCommand(explainCommand, shop.context, ...args)
 const minute = 60_000
-
-/** Runs every job that is due, so that tickets, documents and mails are made. */
-async function runDueJobs(): Promise<void> {
-  await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
-}
 
 async function startCard(fan: ReturnType<PaymentShop['visitor']>, orderId: string): Promise<string> {
   const { createStripePayment } = await fan.graphql<{ createStripePayment: { redirectUrl: string | null; problems: { code: string }[] } }>(
@@ -76,7 +69,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
   await shop.press(page)
   await messagesApplied(3)
   shop.clock.advance(minute)
-  await runDueJobs()
+  await runJobs(shop)
   shop.clock.advance(minute)
   await cancelOrder(shop.context, { orderId: order!.id, actor: 'operator' })
   shop.clock.advance(minute)
@@ -85,7 +78,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
   expect(before.code).toBe(0)
   expect(before.output).toMatch(new RegExp(`^${order!.reference}  cancelled  main  \\d+,\\d\\d\u00a0€  `))
   expect(entriesOf(before.output).filter((line) => line.includes('job')).length).toBeGreaterThan(0)
-  await runDueJobs()
+  await runJobs(shop)
   await messagesApplied(5)
   const { output } = await explain(order!.reference.toLowerCase())
   expect(entriesOf(output)).toMatchInlineSnapshot(`

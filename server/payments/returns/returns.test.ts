@@ -1,16 +1,14 @@
-import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { providerActs } from '#test/world/provider-acts.ts'
 import { runCommand } from '#test/world/run-command.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { taskList } from '#server/jobs/worker.ts'
 import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
-import { slices } from '#server/slices.ts'
 import { confirmOrderPayment } from '../settling/confirm-order-payment.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
 
@@ -33,20 +31,15 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   shop.clock.advance(start.getTime() - shop.clock.now().getTime())
-  await runDueJobs()
+  await runJobs(shop)
   expect(await verify(shop.context)).toEqual([])
 })
 afterAll(() => shop.close())
 
-/** Runs every job that is due, so that tickets and mails are made. */
-async function runDueJobs(): Promise<void> {
-  await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
-}
-
 async function pay(): Promise<void> {
   await shop.press(redirectUrl)
   expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
-  await runDueJobs()
+  await runJobs(shop)
   expect((await shop.state(order.id)).status).toBe('done')
 }
 
@@ -56,7 +49,7 @@ async function deliverAllReversed(): Promise<void> {
 }
 async function deliver(type: string): Promise<void> {
   expect(await shop.deliver(await shop.webhookOf(type))).toBe(200)
-  await runDueJobs()
+  await runJobs(shop)
 }
 
 const ticketStates = async () =>
@@ -108,7 +101,7 @@ describe('a refund made at the provider', () => {
     expect(await clearByHand(shop.context, { id: entry!.id, actor: 'ines' })).toMatchObject({ ok: true })
     expect((await shop.state(order.id)).balanceCents).toBe(0)
     await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
-    await runDueJobs()
+    await runJobs(shop)
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
     expect((await provider.refundsOf(order.id)).map(({ amount }) => amount)).toEqual([1000, order.total - 1000])
   })
@@ -118,7 +111,7 @@ describe('a refund made at the provider', () => {
     await provider.refund(order.id, amount)
     await deliver('charge.refunded')
     await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
-    await runDueJobs()
+    await runJobs(shop)
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
     expect(await open()).toEqual([])
     const { rows } = await shop.pool.query("select 1 from graphile_worker.jobs where key like 'refund-payment:%'")
@@ -174,7 +167,7 @@ describe('a refund made at the provider', () => {
     await provider.refund(order.id, 700)
     await provider.refund(order.id, 300)
     for (const _again of [1, 2, 3]) await Promise.all([deliverAllReversed(), deliverAllReversed()])
-    await runDueJobs()
+    await runJobs(shop)
     expect((await movements()).filter((movement) => movement.startsWith('refund'))).toEqual(['refund 700', 'refund 300'])
   })
 })
@@ -233,7 +226,7 @@ describe('a dispute', () => {
     const { id } = await provider.dispute(order.id)
     await provider.closeDispute(id, 'lost')
     await deliverAllReversed()
-    await runDueJobs()
+    await runJobs(shop)
     expect(await ticketStates()).toEqual(['void'])
     const [entry] = await open()
     expect(entry).toMatchObject({ kind: 'returned', amountCents: order.total, reason: `dispute_lost ${id}` })
@@ -281,7 +274,7 @@ describe('a dispute', () => {
     const { id } = await provider.dispute(order.id)
     await deliver('charge.dispute.created')
     await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
-    await runDueJobs()
+    await runJobs(shop)
     expect([await shop.state(order.id), await provider.refundsOf(order.id)]).toEqual([{ status: 'cancelled', balanceCents: 0 }, []])
     await provider.closeDispute(id, 'won')
     await deliver('charge.dispute.closed')
@@ -295,7 +288,7 @@ describe('a dispute', () => {
       await pay()
       await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
       const { id } = await provider.dispute(order.id)
-      await runDueJobs()
+      await runJobs(shop)
       expect(await provider.refundsOf(order.id)).toEqual([])
       await provider.closeDispute(id, outcome)
       shop.clock.advance(20 * minute)
@@ -314,7 +307,7 @@ describe('a dispute', () => {
     await provider.closeDispute(id, 'won')
     shop.clock.advance(20 * minute)
     await reconcilePayments(shop.context)
-    await runDueJobs()
+    await runJobs(shop)
     expect(await ticketStates()).toEqual(['valid'])
   })
 })
