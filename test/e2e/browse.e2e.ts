@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { buyer } from './shop-steps.ts'
 
 test('EVT-18 EVT-19 all tickets together stay within the limit, which is shown', async ({ page }) => {
   await page.goto('/events/beide-arten')
@@ -51,7 +52,7 @@ test('EVT-08 an event that is not on sale says why and links to other dates', as
 })
 
 test('PRD-06 more than six variants are a list, in which a sold-out one is disabled and a choice is required', async ({ page }) => {
-  await page.goto('/products/kapelle-hut')
+  await page.goto('/products/sticker-05')
   const sizes = page.getByRole('combobox', { name: 'Größe' })
   await expect(sizes.getByRole('option', { name: '56 (ausverkauft)' })).toBeDisabled()
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
@@ -62,7 +63,7 @@ test('PRD-06 more than six variants are a list, in which a sold-out one is disab
 })
 
 test('PRD-07 PRD-08 the amount stays between one and the limit, and the button shows its state', async ({ page }) => {
-  await page.goto('/products/kapelle-hut')
+  await page.goto('/products/sticker-05')
   await page.getByRole('combobox', { name: 'Größe' }).selectOption('58')
   const amount = page.getByRole('spinbutton', { name: 'Anzahl' })
   await expect(page.getByRole('button', { name: 'Eins weniger' })).toBeDisabled()
@@ -76,7 +77,7 @@ test('PRD-07 PRD-08 the amount stays between one and the limit, and the button s
 })
 
 test('PRD-05 I18-04 the product page writes whole euros without decimals, lists write them out', async ({ page }) => {
-  await page.goto('/products/kapelle-hut')
+  await page.goto('/products/sticker-05')
   await expect(page.getByText('40 €', { exact: true })).toBeVisible()
   await page.goto('/categories/shirts')
   await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
@@ -131,6 +132,16 @@ test('NAV-02 the header has the logo, a search field with a button, and links to
       await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     }
   }
+})
+
+test('a long shop name breaks in the header of a phone instead of widening the page, also beside a full cart', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { w } = buyer(page)
+  await page.goto('/products/sticker-05')
+  await page.getByRole('button', { name: w.add }).first().click()
+  await expect(page.locator('.cart-time')).toBeVisible()
+  await page.locator('.logo span').evaluate((name) => (name.textContent = 'Südrand Records und Tonträgervertrieb'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 // `every-page.e2e.ts` follows every link.
