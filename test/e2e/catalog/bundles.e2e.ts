@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 test('BND-10 ERR-28 adding a bundle without a choice of variant is an error, which takes the focus', async ({ page }) => {
   await page.goto('/bundle/kapelle-paket')

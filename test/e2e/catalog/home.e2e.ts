@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Neu im Verkauf' })
 

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { buyer } from './shop-steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { buyer } from '../shop-steps.ts'
 
 test.describe.configure({ mode: 'serial' })
 

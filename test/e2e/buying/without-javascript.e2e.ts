@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { hostedPage } from './inbox.ts'
-import { buyer } from './shop-steps.ts'
+import { hostedPage } from '../inbox.ts'
+import { buyer } from '../shop-steps.ts'
 
 test.use({ javaScriptEnabled: false })
 

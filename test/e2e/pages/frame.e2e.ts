@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { hostedPage } from './inbox.ts'
-import { buyer } from './shop-steps.ts'
+import { hostedPage } from '../inbox.ts'
+import { buyer } from '../shop-steps.ts'
 
 test('NAV-03 NAV-04 the header shows the number of items, their price and the time they are reserved', async ({ page }) => {
   const fan = buyer(page)

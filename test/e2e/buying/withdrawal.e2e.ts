@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { mailTo } from './inbox.ts'
+import { expectAccessible } from '../axe.ts'
+import { mailTo } from '../inbox.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

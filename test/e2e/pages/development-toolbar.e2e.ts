@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { buyer } from './shop-steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { buyer } from '../shop-steps.ts'
 
 /*
  * The development toolbar, in a shop of its own: it moves the clock and sells halls out, which nobody else here should notice. The shop
  * of the other journeys has none.
  */
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const port = Number(process.env['E2E_PORT'] ?? 4170) + 4
 const url = `http://localhost:${port}`
 let shop: ChildProcess

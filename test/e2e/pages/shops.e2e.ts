@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 /** Errors and warnings of the browser, including hydration errors. */
 function complaints(page: Page): string[] {

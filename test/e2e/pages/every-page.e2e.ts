@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate/node'
-import { expectAccessible } from './axe.ts'
-import { crawl, type CrawledPage } from './crawl.ts'
+import { expectAccessible } from '../axe.ts'
+import { crawl, type CrawledPage } from '../crawl.ts'
 
 /*
  * Checks that apply to every page of every shop in both languages, including pages added later: all pages that links reach from the

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { buyer } from './shop-steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { buyer } from '../shop-steps.ts'
 
 test('EVT-18 EVT-19 all tickets together stay within the limit, which is shown', async ({ page }) => {
   await page.goto('/events/beide-arten')

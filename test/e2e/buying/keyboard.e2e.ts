@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { buyer, marlene } from './shop-steps.ts'
+import { buyer, marlene } from '../shop-steps.ts'
 
 test('a purchase works with the keyboard alone', async ({ page }) => {
   const { w } = buyer(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { mailTo } from './inbox.ts'
+import { expectAccessible } from '../axe.ts'
+import { mailTo } from '../inbox.ts'
 
 const day = 86_400
 const consentOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'cookie_consent')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { buyer } from './shop-steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { buyer } from '../shop-steps.ts'
 
 test('CRT-11 CHK-11 changing lines, country or carrier changes the sum', async ({ page }) => {
   const fan = buyer(page)

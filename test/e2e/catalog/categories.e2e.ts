@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 const things = (page: Page) => page.locator('.product-grid > li:not(.is-coming)')
 const more = (page: Page) => page.getByRole('link', { name: /^Weitere \d+ laden$/ })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible } from '../axe.ts'
 
 test('SRC-07 SRC-08 the search field in the header suggests while typing and is operated by keyboard', async ({ page }) => {
   await page.goto('/')

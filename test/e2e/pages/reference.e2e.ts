@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { systemClock } from '#server/clock.ts'
 import { moveClock } from '#server/development/queries-clock.ts'
-import { wholeShop, type WholeShop } from '../system/whole-shop.ts'
+import { wholeShop, type WholeShop } from '../../system/whole-shop.ts'
 
 /*
  * Compares the main pages with the screenshots in `reference/`: the demo shops on one fixed evening, with the pictures that are made
  * first. Every version of Chromium draws letters differently, so this runs only with the version that took the screenshots. After an
  * intended change, look at the pages and update them: `npx playwright test --project reference --update-snapshots`.
  */
-const folder = join(import.meta.dirname, 'reference')
+const folder = join(import.meta.dirname, '../reference')
 const versionFile = join(folder, 'chromium.txt')
 const evening = new Date('2026-12-04T18:30:00+01:00')
 

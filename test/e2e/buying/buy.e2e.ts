@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
-import { hostedPage, mailAbout } from './inbox.ts'
-import { buyer } from './shop-steps.ts'
+import { expectAccessible } from '../axe.ts'
+import { hostedPage, mailAbout } from '../inbox.ts'
+import { buyer } from '../shop-steps.ts'
 
 test('two tickets and a shirt are bought by card, in German', async ({ page, request }) => {
   const fan = buyer(page)
