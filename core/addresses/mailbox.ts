@@ -1,10 +1,13 @@
+/** Gmail ignores dots in front of the @ and has two domains. */
+const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
+
 /**
- * The mailbox behind an e-mail address, for counting: other spellings of one mailbox give the same text. Upper and lower case make no
- * difference, and most mail services ignore what follows a plus sign.
+ * The mailbox behind an e-mail address, for counting: other spellings of one mailbox give the same text. Upper and lower case, an
+ * addition after a plus sign, and the dots and the second domain of Gmail make no difference. The database has the same rule in
+ * `fold_email`; a test compares the two.
  */
 export function mailboxOf(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@[^@]*$)/, '')
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const [mailbox = ''] = local.split('+')
+  return gmailDomains.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
 }
