@@ -14,8 +14,8 @@ import { fuzz } from './fuzz.ts'
 import { createExistingData } from './existing-data.ts'
 
 /*
- * `npm run fuzz`: sends random requests (GraphQL, REST, signed webhooks, forms of pages, odd addresses and headers) to an app with its own database and checks every response: no 5xx, no timeout, no
- * implementation details such as stack traces or SQL.
+ * `npm run fuzz`: sends random requests (GraphQL, REST, signed webhooks, forms of pages, odd addresses and headers) to an app with
+ * its own database and checks every response: no 5xx, no timeout, no implementation details such as stack traces or SQL.
  *
  *   npm run fuzz -- --seed 7 --count 50000      50,000 cases of this seed
  *   npm run fuzz -- --seed 7 --from 1234 --count 1   repeat one case

@@ -22,9 +22,9 @@ export interface Cancelled {
 }
 
 /**
- * Cancels the planned items of an order (OPS-15): they go back on sale, their tickets become void, and what they cost is booked back and
- * returned. An order of which nothing remains is cancelled. The buyer gets one mail, and credit notes for what was invoiced. The caller has locked the order and planned at
- * least one item.
+ * Cancels the planned items of an order (OPS-15): they go back on sale, their tickets become void, and what they cost is booked
+ * back and returned. An order of which nothing remains is cancelled. The buyer gets one mail, and credit notes for what was
+ * invoiced. The caller has locked the order and planned at least one item.
  */
 export async function cancelItems(
   trx: Connection,

@@ -17,7 +17,8 @@ export function lostItems({ items }: Cart, sessionOver: boolean): Problem[] {
 }
 
 /**
- * Checks everything that must be right before a cart of the version that the buyer saw is placed. Returns the problems of the first check that fails, none if all pass.
+ * Checks everything that must be right before a cart of the version that the buyer saw is placed. Returns the problems of the first
+ * check that fails, none if all pass.
  * @param methods all payment methods; those this cart may use are chosen here
  */
 export function placingProblems(

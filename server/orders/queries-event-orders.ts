@@ -18,7 +18,10 @@ export async function countOrdersWithEvent(
   return rows[0] ?? { orders: 0, tickets: 0, unpaidOrders: 0 }
 }
 
-/** Ids of the orders with tickets for this event that have not ended, in the order of their ids, those after `after`. @param limit null for all */
+/**
+ * Ids of the orders with tickets for this event that have not ended, in the order of their ids, those after `after`.
+ * @param limit null for all
+ */
 export async function ordersWithEvent(
   connection: Connection,
   { eventId, placedUntil, after, limit }: { eventId: number; placedUntil: Date; after: string | null; limit: number | null },

@@ -14,9 +14,9 @@ const mostItems = 200
  * CRT-13, GQL-30). A session begins only if something was held.
  *
  * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE, NOT_AVAILABLE,
- * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left, if it is little), NETWORK_LIMIT (limit: what one network address may
- * hold and have unpaid), and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles: BUNDLE_UNKNOWN, NO_OPTION (field:
- * the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
+ * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left, if it is little), NETWORK_LIMIT (limit: what
+ * one network address may hold and have unpaid), and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles:
+ * BUNDLE_UNKNOWN, NO_OPTION (field: the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  */
 export async function addToCart(ctx: RequestContext, requested: RequestedItem[]): Promise<Result<{ newItemIds: number[] }>> {
   const bundles = await requestedBundles(ctx, requested)

@@ -57,8 +57,8 @@ const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
 const vatRate = sql`case when i.kind = 'merch' and i.physical and o.physical and c.in_eu is false then 0 else i.vat_rate end`
 
 /**
- * What was sold, one row per variant and VAT rate, with complimentary tickets apart. The root of a bundle is left out if it is merchandise that costs nothing: its price
- * is split over its parts.
+ * What was sold, one row per variant and VAT rate, with complimentary tickets apart. The root of a bundle is left out if it is
+ * merchandise that costs nothing: its price is split over its parts.
  */
 export async function salesRows(connection: Connection, scope: SalesScope, today: Date): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
