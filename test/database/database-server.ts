@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { temporaryRoot } from './temporary-root.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,10 +21,10 @@ const prefix = 'stagefront-vitest-'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearLeftovers()
-  const folder = join(tmpdir(), `${prefix}${process.pid}-${project.name.replaceAll(' ', '-')}`)
+  const folder = join(temporaryRoot, `${prefix}${process.pid}-${project.name.replaceAll(' ', '-')}`)
   mkdirSync(folder, { mode: 0o700 })
   const server = await startEmbedded(folder, {
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '256MB' },
   })
   const killAtExit = () => {
     try {
@@ -55,9 +55,9 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 async function clearLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+  for (const name of readdirSync(temporaryRoot).filter((entry) => entry.startsWith(prefix))) {
     if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(temporaryRoot, name)
     const server = await findEmbedded(folder).catch(() => null)
     await server?.stop()
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })

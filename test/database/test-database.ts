@@ -18,7 +18,7 @@ export interface TestDatabase {
 export async function testDatabase(connections = 10): Promise<TestDatabase> {
   const server = inject('databaseServerUrl').replace(/\/\w+$/, '')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template template_stagefront`)
+  await onServer(server, `create database ${name} template template_stagefront strategy file_copy`)
   const url = `${server}/${name}`
   const { db, pool } = openDatabase(url, connections)
   return {

@@ -1,12 +1,12 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '#db/database.ts'
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { temporaryRoot } from '../database/temporary-root.ts'
 
 const ownSources = join(import.meta.dirname, '../..')
 
@@ -47,7 +47,7 @@ export interface ShopOptions {
 
 export async function wholeShop({ env: settings = {}, root = ownSources, beside, dataDir: place }: ShopOptions = {}): Promise<WholeShop> {
   execFileSync(process.execPath, [join(root, 'bin/build.ts')], { cwd: root, stdio: 'inherit' })
-  const dataDir = beside?.dataDir ?? place ?? mkdtempSync(join(tmpdir(), 'stagefront-whole-'))
+  const dataDir = beside?.dataDir ?? place ?? mkdtempSync(join(temporaryRoot, 'stagefront-whole-'))
   const [port, freeSandboxPort] = await freePorts()
   const sandboxUrl = beside?.sandboxUrl ?? `http://127.0.0.1:${freeSandboxPort}`
   const url = `http://127.0.0.1:${port}`
