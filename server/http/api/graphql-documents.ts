@@ -2,7 +2,7 @@ import { getOperationAST, parse, validate, type DocumentNode, type GraphQLError,
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { GraphqlLimits } from '#server/config.ts'
-import { documentRules, mostErrors, mostTokens } from './graphql-limits.ts'
+import { checkCost, costDependsOnVariables, documentRules, mostErrors, mostTokens, type Operation } from './graphql-limits.ts'
 
 /** Upper limits of the cache for third-party clients: number of documents, and characters in total. */
 const maxDocuments = 500
@@ -20,6 +20,8 @@ export interface GraphqlDocuments {
   parse(text: string): DocumentNode
   /** @returns the errors; the limits do not apply to our own documents */
   validate(document: DocumentNode): readonly GraphQLError[]
+  /** @returns why a valid document would cost too much; null when it may run, as our own always may */
+  checkCost(document: DocumentNode, operation: Operation): GraphQLError | null
   /** One of our own documents, compiled on first use. @throws Error when it does not fit the schema */
   compiled(text: string): CompiledQuery
   /** Any document, compiled where that is worth it; null for one to be executed without compilation. */
@@ -34,6 +36,7 @@ export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<s
     sizeCalculation: (_document, text) => text.length + 1,
   })
   const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>()
+  const costs = new WeakMap<DocumentNode, CostCheck>()
   const compiled = new Map<string, CompiledQuery>()
 
   function parseCached(text: string): DocumentNode {
@@ -53,6 +56,13 @@ export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<s
     return errors
   }
 
+  function checkCostCached(document: DocumentNode, operation: Operation): GraphQLError | null {
+    if (persisted.has(document.loc?.source.body ?? '')) return null
+    const check = costs.get(document) ?? costCheck(schema, document, limits)
+    costs.set(document, check)
+    return check(operation)
+  }
+
   function compilePersisted(text: string): CompiledQuery {
     const cached = compiled.get(text)
     if (cached) return cached
@@ -69,8 +79,25 @@ export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<s
     isPersisted: (text) => persisted.has(text),
     parse: parseCached,
     validate: validateCached,
+    checkCost: checkCostCached,
     compiled: compilePersisted,
     compiledIfFrequent: compileFrequent(schema),
+  }
+}
+
+type CostCheck = (operation: Operation) => GraphQLError | null
+
+/** Checks the cost of one document: once per operation, or at each request where it depends on the variables. */
+function costCheck(schema: GraphQLSchema, document: DocumentNode, limits: GraphqlLimits): CostCheck {
+  if (costDependsOnVariables(document)) return (operation) => checkCost(schema, document, operation, limits)
+  const verdicts = new Map<string, GraphQLError | null>()
+  return (operation) => {
+    const key = getOperationAST(document, operation.operationName)?.name?.value ?? ''
+    const cached = verdicts.get(key)
+    if (cached !== undefined) return cached
+    const verdict = checkCost(schema, document, operation, limits)
+    verdicts.set(key, verdict)
+    return verdict
   }
 }
 

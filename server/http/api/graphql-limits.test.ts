@@ -60,6 +60,40 @@ describe('GQL-01 limits for third-party clients', () => {
     expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(`${mostTokens} tokens`)])
   })
 
+  const entries = '{ nodes { id productVariants { id price } images { sha256 widths alt } } }'
+  test.each<[string, string, object, object]>([
+    ['the length of a list', `query ($n: Int = 500) { allProducts(first: $n) ${entries} }`, { n: 5 }, {}],
+    [
+      'the length of a list in a fragment',
+      `query ($n: Int) { ...Lists } fragment Lists on Query { allProducts(first: $n) ${entries} }`,
+      { n: 5 },
+      { n: 500 },
+    ],
+    [
+      'whether a field is included',
+      `query ($all: Boolean!) { shop { id } allProducts(first: 500) @include(if: $all) ${entries} }`,
+      { all: false },
+      { all: true },
+    ],
+    [
+      'whether a fragment is skipped',
+      `query ($none: Boolean!) { shop { id } ... @skip(if: $none) { allProducts(first: 500) ${entries} } }`,
+      { none: true },
+      { none: false },
+    ],
+  ])('the cost is computed anew where a variable decides %s', async (_what, text, cheap, costly) => {
+    const statuses = []
+    for (const variables of [cheap, costly, cheap, costly]) statuses.push((await query(text, variables)).status)
+    expect(statuses).toEqual([200, 400, 200, 400])
+  })
+
+  test('each operation of a document has a cost of its own, which does not change', async () => {
+    const document = `query Few { allProducts(first: 5) ${entries} } query All { allProducts(first: 500) ${entries} }`
+    const statuses = []
+    for (const operationName of ['Few', 'All', 'Few', 'All']) statuses.push((await ask({ query: document, operationName })).status)
+    expect(statuses).toEqual([200, 400, 200, 400])
+  })
+
   test.each<[string, string, object, boolean]>([
     [
       'all events with what a list shows',

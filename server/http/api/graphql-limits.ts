@@ -2,10 +2,13 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases'
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth'
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import {
+  BREAK,
   GraphQLError,
   isListType,
   isNonNullType,
   specifiedRules,
+  visit,
+  type ASTNode,
   type DocumentNode,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -70,7 +73,7 @@ function limitRule(make: (options: RuleOptions) => (context: ValidationContext) 
 }
 
 /** What an operation is sent with. */
-interface Operation {
+export interface Operation {
   variables?: Record<string, unknown> | undefined
   operationName?: string | undefined
 }
@@ -85,6 +88,34 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, operati
     // Variables that do not fit are reported by the execution, as the specification says.
     return thrown instanceof GraphQLError && thrown.message.includes('number of nodes') ? tooCostly('its fragments unfold too far') : null
   }
+}
+
+/**
+ * Whether the cost of a document can differ between two requests that send it with other variables: a variable is the length of a list,
+ * or decides whether a field is included.
+ */
+export function costDependsOnVariables(document: DocumentNode): boolean {
+  let depends = false
+  const stop = () => {
+    depends = true
+    return BREAK
+  }
+  visit(document, {
+    Argument: (argument) => (argument.name.value === 'first' && hasVariable(argument) ? stop() : undefined),
+    Directive: (directive) => (hasVariable(directive) ? stop() : undefined),
+  })
+  return depends
+}
+
+function hasVariable(node: ASTNode): boolean {
+  let found = false
+  visit(node, {
+    Variable: () => {
+      found = true
+      return BREAK
+    },
+  })
+  return found
 }
 
 /** @throws GraphQLError for variables that do not fit, and for fragments that unfold too far */

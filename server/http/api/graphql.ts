@@ -10,7 +10,6 @@ import type { RequestContext } from '#server/context.ts'
 import type { Slice } from '#server/slice.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
-import { checkCost } from './graphql-limits.ts'
 import { writesOf } from './graphql-writes.ts'
 import { persistedParams, type GraphqlRequest, type PersistedDocuments } from './graphql-params.ts'
 
@@ -45,7 +44,7 @@ export function createGraphqlApi(
       schema,
       context: (request) => request.raw.context as unknown as Record<string, unknown>,
       parseRequestParams: (request) => persistedParams(request, persisted),
-      onSubscribe: ({ raw }, params) => checkOperation(schema, documents, raw, params, limits),
+      onSubscribe: ({ raw }, params) => checkOperation(documents, raw, params),
       onOperation: (request, _args, result) => noteOutcome(request.raw, result),
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => documents.parse(typeof source === 'string' ? source : source.body),
@@ -67,11 +66,9 @@ export function createGraphqlApi(
  * later steps.
  */
 async function checkOperation(
-  schema: GraphQLSchema,
   documents: GraphqlDocuments,
   request: GraphqlRequest,
   params: RequestParams,
-  limits: GraphqlLimits,
 ): Promise<GraphQLError[] | undefined> {
   const { query, variables, operationName } = params
   let document: DocumentNode
@@ -81,10 +78,8 @@ async function checkOperation(
     return undefined
   }
   if (documents.validate(document).length > 0) return undefined
-  if (!documents.isPersisted(query)) {
-    const tooCostly = checkCost(schema, document, { variables: variables ?? undefined, operationName: operationName ?? undefined }, limits)
-    if (tooCostly) return [tooCostly]
-  }
+  const tooCostly = documents.checkCost(document, { variables: variables ?? undefined, operationName: operationName ?? undefined })
+  if (tooCostly) return [tooCostly]
   await request.countWrites(writesOf(document, operationName))
   return undefined
 }
