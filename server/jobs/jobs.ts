@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { Locale } from '#core/shops/locale.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
 
 /** Every job and its payload. Jobs are idempotent: running one twice has the same effect as running it once. */
@@ -52,7 +53,7 @@ export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; k
 export async function enqueueAll(connection: Connection, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return
   const specs = jobs.map(({ name, payload, key }) => ({ identifier: name, payload, job_key: key, queue_name: queueNames[name] ?? null }))
-  await sql`select count(*) from graphile_worker.add_jobs(
+  await sql`${prepared} select count(*) from graphile_worker.add_jobs(
     array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec))`.execute(
     connection,
   )

@@ -61,7 +61,7 @@ export async function movePools(connection: Connection, moves: readonly PoolMove
       connection,
       moves.map((move) => move.poolId),
     )
-  const { rows } = await sql<{ id: number; left: number }>`
+  const { rows } = await sql<{ id: number; left: number }>`${prepared}
     update stock_pool as p set held = p.held + m.held, sold = p.sold + m.sold, unpaid_transfer = p.unpaid_transfer + m.unpaid_transfer
     from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.held)}::int[], ${moves.map((m) => m.sold)}::int[],
       ${moves.map((m) => m.unpaidTransfer ?? 0)}::int[]) as m (pool_id, held, sold, unpaid_transfer)
@@ -116,7 +116,7 @@ export async function turnHoldsIntoSales(
   connection: Connection,
   items: readonly SoldItem[],
 ): Promise<{ units: SoldUnits[]; items: Set<number> }> {
-  const { rows } = await sql<SoldUnits & { cartItemId: number }>`
+  const { rows } = await sql<SoldUnits & { cartItemId: number }>`${prepared}
     with deleted as (
       delete from hold where cart_item_id = any(${items.map((item) => item.cartItemId)}::bigint[]) returning cart_item_id, pool_id, units, product_id, network)
     insert into sale (order_item_id, pool_id, units, product_id, network, unpaid_transfer)
