@@ -1765,6 +1765,8 @@ export type Query = {
   faqTitles: Array<FaqTitle>;
   /** News and newly announced dates, newest first, for feed readers */
   feed: Array<FeedEntry>;
+  /** The next coming events that belong to no tour among the `homeSections`, by start; at most 100 (HOM-05) */
+  homeDates: Array<Event>;
   /** The sections of a band's home page, in order: categories with products, tours with events (HOM-05) */
   homeSections: Array<Category>;
   /** The tours of the home page: first those featured by now, by their position there, then the others as in `allTours` (HOM-02) */
@@ -3300,6 +3302,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
   faqTitles?: Resolver<Array<ResolversTypes['FaqTitle']>, ParentType, ContextType>;
   feed?: Resolver<Array<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
+  homeDates?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
   merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, RequireFields<QueryMerchProductArgs, 'id'>>;

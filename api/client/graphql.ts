@@ -532,7 +532,7 @@ export type BandhomeQueryVariables = Exact<{
 }>;
 
 
-export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }> };
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, homeDates: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> };
 
 export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3455,6 +3455,9 @@ export const BandhomeDocument = new TypedDocumentString(`
       ...EventLine
     }
   }
+  homeDates {
+    ...EventLine
+  }
 }
     fragment EventLine on Event {
   slug
@@ -3527,7 +3530,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"4c190fa123104ede471afc212ffd25f9dbc8de0cb37834e1619f6812d249168c"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}`, {"hash":"b4e35e3f768d12f8a3c8f7d0add67b9709532f0560bcc78f965dcb2d39c0cde2"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const HomecitiesDocument = new TypedDocumentString(`
     query HOMECITIES {
   eventCities {

@@ -69,7 +69,7 @@ export type Listing = ListedMerch['node'] | ListedEvent['node']
 
 /** The most entries of a category, where it is one of several. */
 export const mostProducts = 60
-const mostEvents = 100
+export const mostEvents = 100
 
 /** The loaders of this request. */
 export const catalogLoaders = oncePer((ctx: RequestContext): CatalogLoaders => createLoaders(ctx))

@@ -7,7 +7,7 @@ import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
 import { themeOf, type Theme } from '#storefront/look/themes.ts'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
@@ -30,7 +30,7 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
   const requested = useDateChoice()
   const theme = themeOf(page.shop.design)
   const Opening = openings[theme.home]
-  const tours = home.sections.filter((section) => section.isTour && section.events.length > 0)
+  const tours = [...home.sections.filter((section) => section.isTour && section.events.length > 0), ...datesWithoutTour(home, page)]
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
   // The opening shows the album's formats already, so their section is left out below.
   const release = theme.home === 'release' ? merch[0] : undefined
@@ -97,6 +97,23 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
       ) : null}
     </>
   )
+}
+
+/** The section of the dates that belong to no tour, below the tours; none if there are no such dates. */
+function datesWithoutTour({ sections, dates }: BandHomeView, page: PageContext): BandSection[] {
+  if (dates.length === 0) return []
+  const hasTours = sections.some((section) => section.isTour && section.events.length > 0)
+  const name = hasTours ? m.home_other_dates({}, page) : m.header_dates({}, page)
+  const nothingElse = {
+    subtitle: null,
+    abstract: null,
+    description: null,
+    ticketImage: null,
+    image: null,
+    shippableFrom: null,
+    products: [],
+  }
+  return [{ ...nothingElse, slug: 'dates', isTour: true, name, events: dates }]
 }
 
 const shownProducts = 8

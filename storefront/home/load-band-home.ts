@@ -50,6 +50,9 @@ const bandHomeQuery = graphql(`
         ...EventLine
       }
     }
+    homeDates {
+      ...EventLine
+    }
   }
 `)
 
@@ -63,12 +66,12 @@ const homeCitiesQuery = graphql(`
 `)
 
 /**
- * Loads a band's home: its categories with products and tours with dates in the shop's order (HOM-05), the teasers among its news, and
- * whether its dates can be filtered by city (HOM-06, HOM-07).
+ * Loads a band's home: its categories with products and tours with dates in the shop's order (HOM-05), its dates on no tour, the teasers
+ * among its news, and whether its dates can be filtered by city (HOM-06, HOM-07).
  */
 export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
   const hasDateFilter = readShopMeta(shop.meta).show_event_filter === true
-  const [{ homeSections, teasers }, { eventCities }] = await Promise.all([
+  const [{ homeSections, homeDates, teasers }, { eventCities }] = await Promise.all([
     execute(bandHomeQuery, { slides: mostSlides }),
     hasDateFilter ? execute(homeCitiesQuery, {}) : { eventCities: [] },
   ])
@@ -96,6 +99,7 @@ export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
       products: section.products.map(toProductCard),
       events: section.events.map((event) => toEventLine(event, locale, now)),
     })),
+    dates: homeDates.map((event) => toEventLine(event, locale, now)),
   }
 }
 

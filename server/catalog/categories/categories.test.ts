@@ -195,6 +195,23 @@ describe('categories, artists and tours', () => {
     ])
     expect(statements()).toBe(3)
   })
+
+  test('HOM-05 a band’s home page has the coming dates that are on none of its tours', async () => {
+    const foreignTour = await makeCategory(db(), { slug: 'not-on-the-home', type: 'TOUR' })
+    const date = (slug: string, categories: number[], event = {}) =>
+      makeEvent(db(), clock, {
+        product: { slug, contractPartnerId: world().promoter },
+        event: { venueId: world().venue, ...event },
+        categories,
+        shops: [shop.id],
+      })
+    await date('single-night', [])
+    await date('festival', [foreignTour])
+    await date('last-year', [], { happeningFrom: new Date('2020-01-01T20:00:00Z') })
+    const { homeDates } = await ask<{ homeDates: object[] }>('{ homeDates { slug } }', {}, { shop })
+    expect(homeDates).toEqual([{ slug: 'single-night' }, { slug: 'festival' }])
+    expect(statements()).toBe(1)
+  })
 })
 
 test('ENT-01 the shop of the request, its company and its countries', async () => {

@@ -108,6 +108,20 @@ export function eventsOfCategories(
   return readEvents(connection, view, page)
 }
 
+/** The next events that belong to no tour on the shop's home page (HOM-05), by start. */
+export async function eventsOutsideTours(connection: Connection, view: View, most: number): Promise<ListedEvent['node'][]> {
+  const page = sql`
+    select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
+    from shop_product listing
+    where ${upcomingInListing(view)} and not exists (
+      select from product_category member
+      join category tour on tour.id = member.category_id and tour.type = 'TOUR'
+      join shop_category sc on sc.category_id = tour.id and sc.shop_id = ${view.shopId}
+      where member.product_id = listing.product_id)
+    order by ${places.start} limit ${most}`
+  return (await readEvents(connection, view, page)).map(({ node }) => node)
+}
+
 interface EventRow extends ArtistColumns, StockColumns {
   id: number
   slug: string

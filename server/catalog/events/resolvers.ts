@@ -2,20 +2,23 @@ import type { EventVariant, Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { cachedRead } from '../cached-reads.ts'
-import { catalogLoaders } from '../loaders.ts'
+import { catalogLoaders, mostEvents } from '../loaders.ts'
 import { idOf, productText } from '../products/read-product.ts'
 import { combinedProducts, relatedItems } from '../products/related-products.ts'
 import { listEvents, type EventPage } from './list-events.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
+import { eventsOutsideTours } from './queries-events.ts'
 import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
 
 const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
+const readHomeDates = cachedRead({ name: 'homeDates', timeDependent: true, read: eventsOutsideTours })
 
 export const eventResolvers: Resolvers<RequestContext> = {
   Query: {
     event: (_root, { id }, ctx) => readEvent(ctx, id),
     organizer: (_root, { eventId }, ctx) => readOrganizer(ctx, eventId),
     allEvents: (_root, listing, ctx) => listEvents(ctx, null, listing),
+    homeDates: (_root, _args, ctx) => readHomeDates(ctx, mostEvents),
     eventCities: (_root, _args, ctx) => readCities(ctx),
     allEventsInCategory: (_root, { categorySlug, ...listing }, ctx) => listEvents(ctx, categorySlug, listing),
   },
