@@ -34,17 +34,8 @@ export interface CartChange {
   placedAt?: Date
 }
 
-/** One item in a cart, with everything that pages, rules and the order item need of it, read in one statement. */
-export interface CartItem {
-  id: number
-  bundleRootId: number | null
-  /** The part of its bundle that it is; its price is then that part's share. */
-  bundlePartId: number | null
-  seatId: number | null
-  personalIdentifier: string | null
-  meta: Record<string, unknown>
-  /** Whether the pools still hold it for this visitor. */
-  held: boolean
+/** What pages, rules and the order item need to know of a variant that is in a cart. */
+export interface CartVariant {
   drawsOnPools: boolean
   variantId: number
   variantDescription: LocalText
@@ -82,8 +73,28 @@ export interface CartItem {
   /** Tickets that one customer may buy of the event, all orders together; null for no limit. */
   maxPerCustomer: number | null
   /** The pools that a ticket draws on; null for merchandise. */
-  pools: { id: number; capacity: number; left: number; unpaidTransfer: number }[] | null
+  pools: CartPool[] | null
   image: { sha256: string; width: number; height: number; widths: number[]; alt: LocalText | null } | null
+}
+
+export interface CartPool {
+  id: number
+  capacity: number
+  left: number
+  unpaidTransfer: number
+}
+
+/** One item in a cart. The price of an item in a bundle is its share of the bundle's. */
+export interface CartItem extends CartVariant {
+  id: number
+  bundleRootId: number | null
+  /** The part of its bundle that it is. */
+  bundlePartId: number | null
+  seatId: number | null
+  personalIdentifier: string | null
+  meta: Record<string, unknown>
+  /** Whether the pools still hold it for this visitor. */
+  held: boolean
 }
 
 /** A session's cart in a shop, as it stands at one moment. */
