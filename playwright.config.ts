@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
+import { temporaryRoot } from './test/database/temporary-root.ts'
 
 /** The tests' shop uses its own ports, so that it can run while another one is running. */
 const port = Number(process.env['E2E_PORT'] ?? 4170)
@@ -72,7 +74,7 @@ export default defineConfig({
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: `data/e2e-${port}`,
+      DATA_DIR: join(temporaryRoot, `stagefront-e2e-${port}`),
       DATABASE_URL: '',
       SMTP_URL: '',
       SANDBOX: 'true',

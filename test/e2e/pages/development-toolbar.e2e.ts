@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { temporaryRoot } from '../../database/temporary-root.ts'
 import { expectAccessible } from '../axe.ts'
 import { buyer } from '../shop-steps.ts'
 
@@ -31,7 +32,7 @@ test.describe('a shop with the toolbar', () => {
   test.beforeAll(async () => {
     const settings = {
       ...{ NODE_ENV: 'production', SANDBOX: 'true', SANDBOX_TOOLBAR: 'true', LOG_LEVEL: 'warn', DATABASE_URL: '', SMTP_URL: '' },
-      ...{ PORT: String(port), SANDBOX_PORT: String(port + 1), PUBLIC_URL: url, DATA_DIR: `data/e2e-${port}` },
+      ...{ PORT: String(port), SANDBOX_PORT: String(port + 1), PUBLIC_URL: url, DATA_DIR: join(temporaryRoot, `stagefront-e2e-${port}`) },
     }
     shop = spawn(process.execPath, ['test/e2e/start-shop.ts'], {
       cwd: root,

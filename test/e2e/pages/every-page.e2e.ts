@@ -5,10 +5,30 @@ import { crawl, type CrawledPage } from '../crawl.ts'
 
 /*
  * Checks that apply to every page of every shop in both languages, including pages added later: all pages that links reach from the
- * shops' home pages.
+ * shops' home pages, and the content pages, some of which no page of the test world links to.
  */
 
-const fronts = ['/', '/?lang=en', '/kapelle', '/kapelle?lang=en']
+const contentPages = [
+  '/contact',
+  '/imprint',
+  '/terms',
+  '/terms/advent',
+  '/datapolicy',
+  '/gamepolicy',
+  '/withdrawal',
+  '/withdrawal/online',
+  '/shipping',
+  '/accessibility',
+  '/jobs',
+  '/faq',
+  '/faq-kiox/1',
+  '/advent',
+  '/womens-day',
+  '/ticketservice/change',
+  '/kapelle/ticketservice/cancel',
+  '/newsletter',
+]
+const fronts = ['/', '/kapelle', ...contentPages].flatMap((path) => [path, `${path}?lang=en`])
 const judge = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
@@ -70,6 +90,24 @@ test('every page has one heading, a title, a description, a canonical address an
     if (count(/<link rel="canonical"/g) !== 1) faults.push(`${path}: canonical`)
     if (count(/<link rel="alternate" hrefLang="(de|en)"/gi) !== 2) faults.push(`${path}: hreflang`)
   }
+  expect(faults).toEqual([])
+})
+
+test('STA-01 STA-08 every content page exists in both languages', () => {
+  for (const path of contentPages) {
+    for (const [locale, address] of Object.entries({ de: path, en: `${path}?lang=en` })) {
+      const page = pages.find((crawled) => crawled.path === address)
+      expect(page?.status, address).toBe(200)
+      expect(page?.html, address).toContain(`<html lang="${locale}"`)
+    }
+  }
+})
+
+test('no page shows a placeholder or a missing value', () => {
+  const faults = pages.flatMap(({ path, html }) => {
+    const text = html?.replaceAll(/<(script|style)[\s>][\s\S]*?<\/\1>|<[^>]*>/g, ' ') ?? ''
+    return (text.match(/\{\w+\}|\bundefined\b/g) ?? []).map((fault) => `${path}: ${fault}`)
+  })
   expect(faults).toEqual([])
 })
 
