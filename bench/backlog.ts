@@ -4,6 +4,7 @@ import type { Outbox } from '#server/outbox/outbox.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
+import { databaseCpuTime } from './cpu-time.ts'
 import type { Progress } from './progress.ts'
 import { dropJobs, oldestUnpaid, waitingJobs } from './queries.ts'
 import type { Row } from './table.ts'
@@ -16,10 +17,12 @@ export const backlogSteps = 1
 /**
  * Orders were paid while jobs were paused. Measures how fast one process works off the jobs, four at a time: tickets, documents
  * and mails. `context` must have the `silentOutbox`.
+ * @param postmaster process id of the PostgreSQL server
  * @param orders how many unpaid orders to mark as paid
  */
 export async function measureBacklog(
   { context, pool }: Pick<Opened, 'context' | 'pool'>,
+  postmaster: number,
   orders: number,
   progress: Progress,
 ): Promise<Row[]> {
@@ -28,6 +31,7 @@ export async function measureBacklog(
   const unpaid = await oldestUnpaid(context.db, orders)
   for (const { id, balanceCents } of unpaid) await bookBankMoney(context, { orderId: id, amount: balanceCents, actor: 'bench' })
   const before = process.cpuUsage()
+  const database = databaseCpuTime(postmaster)
   const begun = performance.now()
   const jobsOnly = slices.map(({ name, jobs }) => ({ name, ...(jobs && { jobs }) }))
   const worker = await startWorker(context, jobsOnly, pool)
@@ -35,12 +39,15 @@ export async function measureBacklog(
   const seconds = (performance.now() - begun) / 1000
   const { user, system } = process.cpuUsage(before)
   await worker.stop()
-  const cores = (user + system) / 1_000_000 / seconds
+  const cpu = (user + system) / 1000
+  const databaseCpu = databaseCpuTime(postmaster) - database
   return [
     {
-      name: `backlog of ${unpaid.length} paid orders: tickets, documents, mails (one process, ${cores.toFixed(1)} cores)`,
+      name: `backlog of ${unpaid.length} paid orders: tickets, documents, mails (one process, ${(cpu / 1000 / seconds).toFixed(1)} cores)`,
       rate: unpaid.length / seconds,
-      budget: { rate: 20 },
+      shopCpu: cpu / unpaid.length,
+      databaseCpu: databaseCpu / unpaid.length,
+      budget: { rate: 40 },
     },
   ]
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { openDatabase, type Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { createContext } from '#server/create-context.ts'
@@ -12,9 +11,10 @@ import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { importParts } from '#server/slices.ts'
 import { readConfig } from '#server/config.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
-import { cpuTimeBetween, cpuTimeOf, startServer, type ServerUnderLoad } from './processes.ts'
+import type { Target } from './burst.ts'
+import { databaseCpuTime } from './cpu-time.ts'
+import { startServer } from './processes.ts'
 import { showProgress } from './progress.ts'
-import { databaseProcesses } from './queries.ts'
 
 /*
  * `npm run bench -- --large`: every list and search over 20,000 products and 5,000 events, with 16 connections and one server
@@ -62,16 +62,14 @@ export async function measureLarge(): Promise<boolean> {
     }
     const queries = (await loadDemoShops(env)).filter(({ name }) => name.includes(only))
     const shop = await startServer('shop', env)
-    const { db } = openDatabase(database.url, 1)
     const before = loadavg()[0] ?? 0
     const rows: Row[] = []
     progress.begin('large demo', queries.length)
     for (const query of queries) {
       progress.step(query.name)
-      rows.push(await measure({ shop, db }, query, seconds))
+      rows.push(await measure({ server: shop, postmaster: database.pid }, query, seconds))
     }
     progress.end()
-    await db.destroy()
     await shop.stop()
     print(rows, before)
     return rows.every((row) => row.p95 <= budget && row.errors === 0)
@@ -97,11 +95,12 @@ async function loadDemoShops(env: Record<string, string>): Promise<CatalogQuery[
 }
 
 /** Cycles through the query's variables, after one second of warm-up. */
-async function measure({ shop, db }: { shop: ServerUnderLoad; db: Database }, query: CatalogQuery, seconds: number): Promise<Row> {
+async function measure(target: Target, query: CatalogQuery, seconds: number): Promise<Row> {
+  const { server: shop } = target
   await sendQuery(shop.url, query, 1)
-  const before = await cpuTimes(shop, db)
+  const before = await cpuTimes(target)
   const { rate, times, errors } = await sendQuery(shop.url, query, seconds)
-  const after = await cpuTimes(shop, db)
+  const after = await cpuTimes(target)
   const perQuery = (milliseconds: number) => Math.round((milliseconds / times.length) * 10) / 10
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10
@@ -113,7 +112,7 @@ async function measure({ shop, db }: { shop: ServerUnderLoad; db: Database }, qu
     rate,
     errors,
     shopCpu: perQuery(after.shop - before.shop),
-    databaseCpu: perQuery(cpuTimeBetween(before.database, after.database)),
+    databaseCpu: perQuery(after.database - before.database),
   }
 }
 
@@ -159,8 +158,8 @@ function requestsOf({ document, variables }: CatalogQuery) {
   }))
 }
 
-async function cpuTimes(shop: ServerUnderLoad, db: Database): Promise<{ shop: number; database: Map<number, number> }> {
-  return { shop: await shop.cpuTime(), database: cpuTimeOf(await databaseProcesses(db)) }
+async function cpuTimes({ server, postmaster }: Target): Promise<{ shop: number; database: number }> {
+  return { shop: await server.cpuTime(), database: databaseCpuTime(postmaster) }
 }
 
 function print(rows: readonly Row[], before: number): void {

@@ -68,27 +68,6 @@ export async function startServer(kind: string, env: Record<string, string>, che
   }
 }
 
-/** CPU time in milliseconds that each process has used so far. Linux counts it in hundredths of a second. */
-export function cpuTimeOf(pids: readonly number[]): Map<number, number> {
-  return new Map(pids.map((pid) => [pid, ticksOf(pid) * 10]))
-}
-
-/** CPU time in milliseconds used between the two readings by the processes that still run. */
-export function cpuTimeBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
-  return [...after].reduce((sum, [pid, milliseconds]) => sum + milliseconds - (before.get(pid) ?? 0), 0)
-}
-
-function ticksOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // User and system time are the 12th and 13th fields after the name, which may contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return Number(fields[11]) + Number(fields[12])
-  } catch {
-    return 0
-  }
-}
-
 async function exited(child: ChildProcess): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number]
   throw new Error(`The server under load exited with code ${code}`)

@@ -52,12 +52,6 @@ export async function oldestUnpaid(db: Connection, count: number): Promise<{ id:
     .execute()
 }
 
-/** Process ids of PostgreSQL's client backends. */
-export async function databaseProcesses(db: Connection): Promise<number[]> {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where backend_type = 'client backend'`.execute(db)
-  return rows.map(({ pid }) => pid)
-}
-
 /** @returns the number of jobs that have not finished. @throws Error when one has failed */
 export async function waitingJobs(db: Connection): Promise<number> {
   const { rows } = await sql<{ count: number; failure: string | null }>`

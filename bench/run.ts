@@ -10,10 +10,11 @@ import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/config.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { backlogSteps, measureBacklog, silentOutbox } from './backlog.ts'
-import { buyingSteps, measureBuying } from './buying.ts'
+import { buyingSteps, measureBuying, oneBuyerEnv } from './buying.ts'
 import { compare } from './compare/compare.ts'
 import { hotPoolSteps, measureHotPool } from './hot-pool.ts'
 import { measureLarge } from './large.ts'
+import { startLoadGenerator } from './load/load.ts'
 import { showProgress } from './progress.ts'
 import { artistWithProducts } from './queries.ts'
 import { measureReading, readingSteps } from './reading.ts'
@@ -58,6 +59,7 @@ const runs = (part: string) => positionals.length === 0 || positionals.includes(
 const progress = showProgress()
 const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-bench-'))
 const rows: Row[] = []
+const load = startLoadGenerator()
 
 progress.begin('preparing', 2)
 progress.step('start PostgreSQL')
@@ -70,24 +72,23 @@ try {
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
     PUBLIC_URL: 'http://localhost:3000',
-    // One buyer places all orders, by bank transfer.
-    UNITS_PER_EMAIL: '0',
-    BANK_TRANSFER_PERCENT: '100',
+    ...oneBuyerEnv,
   }
   const config = readConfig({ ...process.env, ...env })
   const opened = await createContext({ ...config, databaseUrl: database.url }, { outbox: silentOutbox })
   const { context, close } = opened
   progress.step('load the demo shops')
   await loadDemo(context, importParts())
+  const measurement = { env, postmaster: database.pid, load, seconds, progress }
   if (runs('reading')) {
     progress.begin('reading', readingSteps)
-    rows.push(...(await measureReading(env, await artistWithProducts(context.db, 60), seconds, progress)))
+    rows.push(...(await measureReading(measurement, await artistWithProducts(context.db, 60))))
   }
   if (runs('buying')) {
     progress.begin('buying', buyingSteps + hotPoolSteps + backlogSteps)
-    rows.push(...(await measureBuying(env, database.url, seconds, progress)))
+    rows.push(...(await measureBuying(measurement, database.url)))
     rows.push(...(await measureHotPool(opened, seconds, progress)))
-    rows.push(...(await measureBacklog(opened, 200, progress)))
+    rows.push(...(await measureBacklog(opened, database.pid, 200, progress)))
   }
   const findings = await verify(context)
   await close()
@@ -101,6 +102,7 @@ try {
   if (findings.length > 0) process.exitCode = 1
 } finally {
   progress.end()
+  await load.stop()
   await database.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { startServer, type ServerUnderLoad } from '../processes.ts'
+import type { Target } from '../burst.ts'
+import { oneBuyerEnv } from '../buying.ts'
+import { startServer } from '../processes.ts'
 
 /** Which of the two compared versions of the code. */
 export type Side = 'before' | 'after'
@@ -15,9 +17,10 @@ export interface Checkout {
 }
 
 /** The shop of one checkout under load, on a database of its own. */
-export interface CheckoutShop extends Checkout {
+export interface CheckoutShop extends Checkout, Target {
   db: Database
-  server: ServerUnderLoad
+  /** The environment of its server. */
+  env: Record<string, string>
 }
 
 /**
@@ -39,7 +42,7 @@ export async function withShops<Arranged, Result>(
   const open = async (checkout: Checkout): Promise<CheckoutShop & Arranged> => {
     const dataDir = join(folder, checkout.side)
     await steps.prepare(checkout, dataDir)
-    // Autovacuum would change the plans of one side before those of the other; `alternate.ts` analyzes both.
+    // Autovacuum would change the plans of one side before those of the other; `compareBursts` analyzes both.
     const database = await startEmbedded(dataDir, { settings: { autovacuum: 'off' } })
     cleanUp.push(() => database.stop())
     const { db } = openDatabase(database.url, 1)
@@ -51,10 +54,11 @@ export async function withShops<Arranged, Result>(
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PUBLIC_URL: 'http://localhost:3000',
+      ...oneBuyerEnv,
     }
     const server = await startServer('shop', env, checkout.folder)
     cleanUp.push(() => server.stop())
-    return { ...checkout, ...arranged, db, server }
+    return { ...checkout, ...arranged, db, env, postmaster: database.pid, server }
   }
   try {
     return await steps.measure([await open(checkouts[0]), await open(checkouts[1])])

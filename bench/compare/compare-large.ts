@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
-import { alternate } from './alternate.ts'
+import { measureBurst, quantile } from '../burst.ts'
 import { withShops, type Checkout } from './checkout-shop.ts'
-import { comparisonOf, type Comparison } from './comparison.ts'
+import { compareBursts } from './compare-bursts.ts'
+import type { Comparison } from './comparison.ts'
+import type { LoadResult } from '../load/load.ts'
 import { findRefusal, sendQuery } from '../large.ts'
 import { showProgress } from '../progress.ts'
 
@@ -38,15 +40,9 @@ export async function compareLarge(checkouts: readonly [Checkout, Checkout], pai
             notCompared.push(...refused)
             continue
           }
-          const results = await alternate(
-            shops,
-            async ({ server, queries }) => {
-              const { rate, times, errors } = await sendQuery(server.url, findQuery(queries, name), seconds)
-              return { rate, count: times.length, errors }
-            },
-            pairs,
-          )
-          rows.push(comparisonOf(name, results))
+          const send = (shop: (typeof shops)[number]) =>
+            measureBurst(shop, () => sendMeasured(shop.server.url, findQuery(shop.queries, name)))
+          rows.push(await compareBursts(name, shops, send, pairs))
         }
         return rows
       },
@@ -54,6 +50,20 @@ export async function compareLarge(checkouts: readonly [Checkout, Checkout], pai
   } finally {
     progress.end()
     for (const line of notCompared) console.error(line)
+  }
+}
+
+/** The load generator runs in this process. */
+async function sendMeasured(url: string, query: CatalogQuery): Promise<LoadResult> {
+  const start = process.cpuUsage()
+  const { rate, times, errors } = await sendQuery(url, query, seconds)
+  const { user, system } = process.cpuUsage(start)
+  const count = times.length
+  return {
+    ...{ count, rate, requests: count, done: count, errors, cpu: (user + system) / 1000 },
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    ...(errors > 0 && { failure: `${errors} of ${count} requests failed` }),
   }
 }
 

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#db/database.ts'
-import { alternate } from './alternate.ts'
-import { buyingConnections } from '../buying.ts'
+import { arrangeGoods, type Goods } from '../buying.ts'
 import { withShops, type Checkout, type CheckoutShop } from './checkout-shop.ts'
-import { comparisonOf, compareValues, type Comparison } from './comparison.ts'
-import { readRepeatedly, visit, type Visitor } from '../load.ts'
+import { compareBursts } from './compare-bursts.ts'
+import { compareBuying, rushesFor } from './compare-buying.ts'
+import { compareValues, type Comparison } from './comparison.ts'
+import { startLoadGenerator, type LoadGenerator } from '../load/load.ts'
+import { startServer } from '../processes.ts'
 import { showProgress, type Progress } from '../progress.ts'
-import { artistWithProducts, hotTicket, spreadTickets } from '../queries.ts'
-import { readingCases, readingConnections, type Subjects } from '../reading.ts'
-import { addTicket, checkOut } from '../shop-requests.ts'
+import { artistWithProducts } from '../queries.ts'
+import { read, readingCases, type Subjects } from '../reading.ts'
 import { firstStart, laterStart, timeStart } from '../start.ts'
 
 export interface ShopParts {
@@ -22,24 +22,21 @@ export interface ShopParts {
 }
 
 /** What the bursts read and buy. */
-interface Goods {
+interface Arranged {
   subjects: Subjects
-  hot: number
-  spread: number[]
-  /** Tickets with 200 units, one for each burst. */
-  scarce: number[]
+  goods: Goods
 }
 
-type Shops = readonly [CheckoutShop & Goods, CheckoutShop & Goods]
+type Shops = readonly [CheckoutShop & Arranged, CheckoutShop & Arranged]
 
 const port = Number(process.env['BENCH_PORT'] ?? 3300)
-/** Seconds, or visitors, of one burst. */
-const burst = { seconds: 1.5, additions: 1500, checkouts: 400, rush: 5000 }
+/** Of one burst. */
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 1.5)
 
 /** Compares start-up, reading and buying over HTTP of two checkouts, each on the demo shops that its own code loaded. */
 export async function compareShops(checkouts: readonly [Checkout, Checkout], parts: ShopParts): Promise<Comparison[]> {
   const progress = showProgress()
-  const rushPairs = Math.ceil(parts.pairs / 2)
+  const load = startLoadGenerator()
   try {
     const starts = parts.start && parts.rounds > 0 ? await compareStarts(checkouts, parts.rounds, progress) : []
     if (!parts.reading && !parts.buying) return starts
@@ -49,16 +46,26 @@ export async function compareShops(checkouts: readonly [Checkout, Checkout], par
         progress.step(`load the demo shops, ${side}`)
         await timeStart(folder, dataDir, port)
       },
-      arrange: (db) => arrangeGoods(db, rushPairs + 1),
+      arrange: async (db) => ({
+        subjects: await artistWithProducts(db, 60),
+        goods: await arrangeGoods(db, rushesFor(parts.pairs)),
+      }),
       async measure(shops) {
         const idle = await compareMemory('memory idle', shops)
-        const reading = parts.reading ? await compareReading(shops, parts.pairs, progress) : []
-        const buying = parts.buying ? await compareBuying(shops, parts.pairs, rushPairs, progress) : []
-        return [...starts, idle, ...reading, ...buying]
+        const rows = [...starts, idle]
+        if (parts.reading) {
+          rows.push(...(await compareReading(shops, load, parts.pairs, progress)), await compareMemory('memory after reading', shops))
+        }
+        if (parts.buying) {
+          rows.push(...(await compareBuying(shops, load, { pairs: parts.pairs, seconds }, progress)))
+          rows.push(await compareMemory('memory after buying', shops))
+        }
+        return rows
       },
     })
   } finally {
     progress.end()
+    await load.stop()
   }
 }
 
@@ -78,83 +85,22 @@ async function compareStarts(checkouts: readonly [Checkout, Checkout], rounds: n
   return [compareValues(firstStart, 's', first.before, first.after), compareValues(laterStart, 's', later.before, later.after)]
 }
 
-async function arrangeGoods(db: Database, rushes: number): Promise<Goods> {
-  return {
-    subjects: await artistWithProducts(db, 60),
-    hot: await hotTicket(db, 1_000_000),
-    spread: await spreadTickets(db, 100, 1_000_000),
-    scarce: await spreadTickets(db, rushes, 200),
-  }
-}
-
 async function compareMemory(name: string, [before, after]: Shops): Promise<Comparison> {
   return compareValues(name, 'MiB', [await before.server.memory()], [await after.server.memory()])
 }
 
-async function compareReading(shops: Shops, pairs: number, progress: Progress): Promise<Comparison[]> {
-  const [first] = shops
-  const names = readingCases(first.subjects, first.folder).map(({ name, isCached }) => `${name}, ${isCached ? 'cached' : 'not cached'}`)
-  progress.begin('reading', names.length)
+async function compareReading(shops: Shops, load: LoadGenerator, pairs: number, progress: Progress): Promise<Comparison[]> {
+  const [, after] = shops
+  const readings = readingCases(after.subjects, after.folder)
+  progress.begin('reading', readings.length)
   const rows: Comparison[] = []
-  for (const [index, name] of names.entries()) {
+  for (const [index, { name, path, isCached }] of readings.entries()) {
     progress.step(name)
-    const results = await alternate(
-      shops,
-      ({ server, subjects, folder }) => {
-        const at = readingCases(subjects, folder)[index]?.at ?? '/'
-        return readRepeatedly(server.url, at, readingConnections, burst.seconds)
-      },
-      pairs,
-    )
-    rows.push(comparisonOf(name, results))
+    const send = (shop: Shops[number]) => read(load, shop, readingCases(shop.subjects, shop.folder)[index]?.path ?? '/', seconds)
+    const server = isCached ? await startServer('bare-page', { ...after.env, BENCH_PAGE: after.server.url + path }) : null
+    const bare = server ? () => read(load, { server, postmaster: after.postmaster }, '/', seconds) : undefined
+    rows.push(await compareBursts(name, shops, send, pairs, bare))
+    await server?.stop()
   }
-  return [...rows, await compareMemory('memory after reading', shops)]
-}
-
-async function compareBuying(shops: Shops, pairs: number, rushPairs: number, progress: Progress): Promise<Comparison[]> {
-  progress.begin('buying', 4)
-  const rows: Comparison[] = []
-  type Task = (shop: Shops[number], visitor: Visitor, index: number) => Promise<boolean>
-  const measure = async (name: string, count: number, turns: number, taskOf: (burstNumber: number) => Task) => {
-    progress.step(name)
-    const bursts = { before: 0, after: 0 }
-    const send = (shop: Shops[number]) => {
-      const task = taskOf(bursts[shop.side]++)
-      return visit(shop.server.url, { count, atOnce: buyingConnections }, (visitor, index) => task(shop, visitor, index))
-    }
-    rows.push(comparisonOf(name, await alternate(shops, send, turns)))
-  }
-  await measure(
-    'new session and ticket added to the cart, one hot pool',
-    burst.additions,
-    pairs,
-    () =>
-      ({ hot }, visitor) =>
-        addTicket(visitor, hot),
-  )
-  await measure(
-    'new session and ticket added to the cart, 100 pools',
-    burst.additions,
-    pairs,
-    () =>
-      ({ spread, hot }, visitor, index) =>
-        addTicket(visitor, spread[index % spread.length] ?? hot),
-  )
-  await measure(
-    'whole checkout, 4 requests, jobs paused',
-    burst.checkouts,
-    pairs,
-    () =>
-      ({ hot }, visitor) =>
-        checkOut(visitor, hot),
-  )
-  await measure(
-    '5,000 buyers for 200 tickets',
-    burst.rush,
-    rushPairs,
-    (number) =>
-      ({ scarce, hot }, visitor) =>
-        checkOut(visitor, scarce[number] ?? hot),
-  )
-  return [...rows, await compareMemory('memory after buying', shops)]
+  return rows
 }

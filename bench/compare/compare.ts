@@ -3,14 +3,15 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Checkout } from './checkout-shop.ts'
+import type { Checkout, Side } from './checkout-shop.ts'
 import { compareLarge } from './compare-large.ts'
 import { compareShops } from './compare-shops.ts'
-import { compareValues, isWorse, type Comparison, type Ratio } from './comparison.ts'
+import { compareValues, isWorse, type Comparison } from './comparison.ts'
+import { describeMachine, formatCount, formatCpu, formatMilliseconds, printMarkdown } from '../table.ts'
 
 /*
  * `npm run bench -- --against PATH`: another checkout (before) beside this one (after). What goes through HTTP is measured in short
- * alternating bursts against both shops (`alternate.ts`). The rest runs inside the benchmark's own process, so whole benchmarks
+ * alternating bursts against both shops (`compare-bursts.ts`). The rest runs inside the benchmark's own process, so whole benchmarks
  * run in turns, and their results are read from the printed tables.
  */
 
@@ -43,7 +44,7 @@ export interface CompareOptions {
   rounds: number
 }
 
-/** Compares both and prints one table. @returns whether no row is worse by more than 3 % */
+/** Compares both and prints one table. @returns whether no row failed or is worse by more than 3 % */
 export async function compare({ against, parts, large, pairs, rounds }: CompareOptions): Promise<boolean> {
   const checkouts: [Checkout, Checkout] = [
     { side: 'before', folder: resolve(against) },
@@ -62,7 +63,7 @@ export async function compare({ against, parts, large, pairs, rounds }: CompareO
         ...(runs('buying') && rounds > 0 ? await compareWholeRuns(checkouts, rounds) : []),
       ]
   printComparisons(comparisons)
-  return !comparisons.some(isWorse)
+  return !comparisons.some((row) => row.failure !== undefined || isWorse(row))
 }
 
 /** Runs the buying part of both benchmarks in turns and compares the rows that run inside the benchmark's process. */
@@ -83,7 +84,12 @@ async function compareWholeRuns(checkouts: readonly [Checkout, Checkout], rounds
 
 /** Both run on this Node, so that only the code differs. @returns what the benchmark printed on standard output */
 async function runBenchmark(folder: string): Promise<string> {
-  const child = spawn(process.execPath, ['bench/run.ts', 'buying'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['bench/run.ts', 'buying'], {
+    cwd: folder,
+    // These rows take a fixed number of seconds; the others are not used.
+    env: { ...process.env, BENCH_SECONDS: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
   // The exit code also says whether budgets were met, so the table decides whether the run was complete.
   if (parseTable(output).length === 0) throw new Error(`The benchmark in ${folder} printed no results:\n${output}`)
@@ -110,17 +116,23 @@ function stableName(name: string): string {
 }
 
 function printComparisons(comparisons: readonly Comparison[]): void {
-  const format = (value: number, unit: string) =>
-    unit === '' ? Math.round(value).toLocaleString('en') : `${Math.round(value * 10) / 10} ${unit}`
-  const median = (ratio: Ratio | null | undefined) => ratio?.median.toFixed(2) ?? ''
-  console.log('\nMedians; per second unless a unit is given; CPU time per request, after / before\n')
-  console.log('| measurement | before | after | after / before | half of the pairs | shop CPU | database CPU | |')
-  console.log('|---|---|---|---|---|---|---|---|')
-  for (const row of comparisons) {
-    const { name, unit, before, after, ratio } = row
-    const spread = `${ratio.lower.toFixed(2)}–${ratio.upper.toFixed(2)}`
-    console.log(
-      `| ${name} | ${format(before, unit)} | ${format(after, unit)} | ${median(ratio)} | ${spread} | ${median(row.shopCpu)} | ${median(row.databaseCpu)} | ${isWorse(row) ? 'worse' : ''} |`,
-    )
-  }
+  const format = (value: number, unit: string) => (unit === '' ? formatCount(value) : `${Math.round(value * 10) / 10} ${unit}`)
+  const change = (values: Record<Side, number> | undefined, write: (value: number) => string) =>
+    values ? `${write(values.before)} → ${write(values.after)}` : ''
+  console.log(`\n${describeMachine()}\n\nMedians; per second unless a unit is given; CPU milliseconds per request or visitor\n`)
+  const head = ['measurement', 'before', 'after', 'after / before', 'half of the pairs', 'p99 ms', 'shop ms', 'database ms', 'load ms']
+  printMarkdown(
+    [...head, 'bare limit', 'after / bare', ''],
+    comparisons.map((row) => {
+      const { name, unit, before, after, ratio, bursts, bare, failure } = row
+      const spread = `${ratio.lower.toFixed(2)}–${ratio.upper.toFixed(2)}`
+      return [
+        ...[name, format(before, unit), format(after, unit), ratio.median.toFixed(2), spread],
+        change(bursts?.p99, formatMilliseconds),
+        ...[bursts?.shopCpu, bursts?.databaseCpu, bursts?.loadCpu].map((cpu) => change(cpu, formatCpu)),
+        ...(bare ? [formatCount(bare.rate), `${Math.round(bare.ratio.median * 100)} %`] : ['', '']),
+        failure === undefined ? (isWorse(row) ? 'worse' : '') : `FAILED: ${failure}`,
+      ]
+    }),
+  )
 }

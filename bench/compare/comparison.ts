@@ -1,16 +1,8 @@
+import { medianOf, quantile, type Burst } from '../burst.ts'
 import type { Side } from './checkout-shop.ts'
 
-/** What one burst of requests measured. */
-export interface Burst {
-  /** Requests or tasks per second. */
-  rate: number
-  /** CPU time of the shop's process per request, in milliseconds. */
-  shopCpu: number
-  /** CPU time of the database connections per request, in milliseconds. */
-  databaseCpu: number
-}
-
-export type BurstPair = Record<Side, Burst>
+/** One burst of each side, and of a bare server where one stands beside them. */
+export type BurstPair = Record<Side, Burst> & { bare?: Burst }
 
 export interface Comparison {
   name: string
@@ -18,17 +10,20 @@ export interface Comparison {
   unit: string
   before: number
   after: number
-  /** after / before, of each pair of measurements. */
+  /** after / before, pair by pair. */
   ratio: Ratio
-  /** Of the CPU time per request; null where it was not measured. */
-  shopCpu?: Ratio | null
-  databaseCpu?: Ratio | null
+  /** What only bursts measure: medians, and CPU times in milliseconds per request or visitor. */
+  bursts?: Record<'p99' | 'shopCpu' | 'databaseCpu' | 'loadCpu', Record<Side, number>>
+  /** The rate of the bare server, and after / bare. */
+  bare?: { rate: number; ratio: Ratio }
+  /** Why the row counts for nothing. */
+  failure?: string | undefined
 }
 
-/** A ratio after / before. */
+/** The median of several ratios. */
 export interface Ratio {
   median: number
-  /** Half of the pairs lie between these. */
+  /** Half of them lie between these. */
   lower: number
   upper: number
 }
@@ -37,23 +32,26 @@ const tolerance = 0.03
 
 /** @param pairs of bursts that measured this row */
 export function comparisonOf(name: string, pairs: readonly BurstPair[]): Comparison {
-  const rates = (side: keyof BurstPair) => pairs.map((pair) => pair[side].rate)
+  const before = pairs.map((pair) => pair.before)
+  const after = pairs.map((pair) => pair.after)
+  const bare = pairs.flatMap((pair) => pair.bare ?? [])
+  const both = (value: Parameters<typeof medianOf>[1]) => ({ before: medianOf(before, value), after: medianOf(after, value) })
+  const failed = pairs.flatMap((pair) => Object.entries(pair)).find(([, burst]) => burst.failure !== undefined)
   return {
     name,
     unit: '',
-    before: quantile(rates('before'), 0.5),
-    after: quantile(rates('after'), 0.5),
-    ratio: ratioOf(pairs, 'rate') ?? { median: 0, lower: 0, upper: 0 },
-    shopCpu: ratioOf(pairs, 'shopCpu'),
-    databaseCpu: ratioOf(pairs, 'databaseCpu'),
+    ...both('rate'),
+    ratio: ratioOf(after, before),
+    bursts: { p99: both('p99'), shopCpu: both('shopCpu'), databaseCpu: both('databaseCpu'), loadCpu: both('loadCpu') },
+    ...(bare.length > 0 && { bare: { rate: medianOf(bare, 'rate'), ratio: ratioOf(after, bare) } }),
+    failure: failed && `${failed[0]}: ${failed[1].failure}`,
   }
 }
 
 /** @param before one value per round; likewise `after` */
 export function compareValues(name: string, unit: string, before: readonly number[], after: readonly number[]): Comparison {
   const ratios = after.map((value, round) => value / (before[round] ?? Number.NaN))
-  const ratio = { median: quantile(ratios, 0.5), lower: quantile(ratios, 0.25), upper: quantile(ratios, 0.75) }
-  return { name, unit, before: quantile(before, 0.5), after: quantile(after, 0.5), ratio }
+  return { name, unit, before: quantile(before, 0.5), after: quantile(after, 0.5), ratio: spreadOf(ratios) }
 }
 
 /** Worse by more than the tolerance: slower, or more MiB or seconds. */
@@ -61,18 +59,11 @@ export function isWorse({ unit, ratio }: Pick<Comparison, 'unit' | 'ratio'>): bo
   return unit === '' ? ratio.median < 1 - tolerance : ratio.median > 1 + tolerance
 }
 
-/** The median of the ratios after / before of one measured value. @returns null when a value was too small to be measured */
-export function ratioOf(pairs: readonly BurstPair[], value: keyof Burst): Ratio | null {
-  if (pairs.some(({ before, after }) => before[value] === 0 || after[value] === 0)) return null
-  const ratios = pairs.map(({ before, after }) => after[value] / before[value])
-  return { median: quantile(ratios, 0.5), lower: quantile(ratios, 0.25), upper: quantile(ratios, 0.75) }
+/** The ratio of the rates, burst by burst. */
+function ratioOf(bursts: readonly Burst[], others: readonly Burst[]): Ratio {
+  return spreadOf(bursts.map(({ rate }, index) => rate / (others[index]?.rate ?? Number.NaN)))
 }
 
-/** @param share 0.5 for the median; values between two numbers are interpolated */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const place = (sorted.length - 1) * share
-  const low = sorted[Math.floor(place)] ?? 0
-  const high = sorted[Math.ceil(place)] ?? low
-  return low + (high - low) * (place - Math.floor(place))
+function spreadOf(ratios: readonly number[]): Ratio {
+  return { median: quantile(ratios, 0.5), lower: quantile(ratios, 0.25), upper: quantile(ratios, 0.75) }
 }
