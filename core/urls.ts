@@ -132,6 +132,8 @@ export const systemPaths = {
   image: (sha256: string, width: number, format: 'avif' | 'webp') => `/images/${sha256}-${width}.${format}`,
   /** The picture for link cards on other sites. */
   imageCard: (sha256: string) => `/images/${sha256}-card.jpg`,
+  /** A file of a shop's theme, named by the SHA-256 of its content. */
+  themeFile: (name: string) => `/theme/${name}`,
   /** A signed, expiring link to a ticket as PDF (API-04). */
   ticketPdf: (token: string) => `/downloads/tickets/${token}`,
   documentPdf: (token: string) => `/downloads/documents/${token}`,

@@ -28,6 +28,7 @@ const typedColumns = {
   'newsletter_subscription.status': "'pending' | 'confirmed'",
   'shop.default_locale': 'Generated<Locale>',
   'shop.meta': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
+  'shop.theme': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
   'shop.text_overrides': 'Generated<ColumnType<TextOverrides, string, string>>',
 }
 

@@ -60,6 +60,7 @@ create table shop (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   text_overrides jsonb default '{}'::jsonb not null,
+  theme jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
   constraint shop_domain_key UNIQUE (domain),
   constraint shop_slug_key UNIQUE (slug),

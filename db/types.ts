@@ -788,6 +788,7 @@ export interface Shop {
   position: Generated<number>
   slug: string
   textOverrides: Generated<ColumnType<TextOverrides, string, string>>
+  theme: Generated<ColumnType<Record<string, unknown>, string, string>>
   updatedAt: Timestamp
 }
 

@@ -1,4 +1,5 @@
 import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
+import type { WrittenTheme } from '#core/shops/theme/theme-schema.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Cents } from '#core/money/cents.ts'
@@ -295,6 +296,8 @@ export interface Shop {
   defaultLocale: Locale
   isBand: boolean
   design: string
+  /** Without one, the shop looks as its design. */
+  theme?: WrittenTheme | undefined
   meta: ShopMeta
   paymentBlacklist: string[]
   orderMergingAllowed: boolean

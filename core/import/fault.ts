@@ -36,6 +36,9 @@ const errors = [
   'UNKNOWN_SHOP',
   'ZONE_UNKNOWN',
   'HOLDERS_NOT_TOLD',
+  'CONTRAST',
+  'FILE_MISSING',
+  'FILE_UNREADABLE',
 ] as const
 const warnings = [
   'IMAGE_MISSING',

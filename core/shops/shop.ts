@@ -15,6 +15,8 @@ export interface Shop extends ShopAddress {
   domain: string | null
   defaultLocale: Locale
   design: string
+  /** As stored; `readShopTheme` reads it. */
+  theme: Record<string, unknown>
   /** ENT-02, as stored. */
   meta: Record<string, unknown>
   /** The shop's own wording of texts (OPS-29). */

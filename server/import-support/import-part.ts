@@ -1,6 +1,7 @@
 import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
 import type { Catalog, Entry } from '#core/import/entities.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
+import type { ThemeFile } from '#core/shops/theme/shop-theme.ts'
 import type { Connection } from '#db/database.ts'
 
 /**
@@ -16,6 +17,15 @@ export interface ImportPart {
   review?: (scope: ImportScope) => Promise<ImportReview>
   /** Reads and checks files that only this slice understands. */
   readFolder?: (folder: string) => Promise<FolderFiles>
+}
+
+/** A font or a logo as it will be stored. */
+export interface ReadThemeFile {
+  stored: ThemeFile
+  /** Of the file in the folder, for comparison with the last import. */
+  sha256: string
+  /** The files to store, by their names below `/theme/`. */
+  contents: ReadonlyMap<string, Uint8Array>
 }
 
 export type EntryKind = keyof Catalog
@@ -34,6 +44,8 @@ export interface ImportScope {
   plan: ImportPlan
   /** Image ids by the file name that entries use. */
   images: ReadonlyMap<string, number>
+  /** The fonts and logos of shops' themes, by the file name that entries use. */
+  themeFiles: ReadonlyMap<string, ReadThemeFile>
   /** The shop that sells all entries; null if the entries say which shop sells what. */
   sellingShop: string | null
   /** Count relative dates anew from today. */

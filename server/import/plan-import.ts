@@ -4,10 +4,9 @@ import type { Connection } from '#db/database.ts'
 import { entryKinds } from '#server/import-support/entry-kinds.ts'
 import type { EntryKind, EntryStatus, ImportPlan, Planned } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
-import { checksumOf } from './reading/checksum.ts'
+import { checksumOf, type NamedFiles } from './reading/checksum.ts'
 import type { ImportOptions } from './import-options.ts'
 import { findDomains, findPartners, findRecords, type ImportRecord } from './queries.ts'
-import type { Pictures } from './reading/read-pictures.ts'
 import type { Source } from './reading/read-source.ts'
 import { importWarnings } from './import-warnings.ts'
 import { separateEvenings } from './separate-evenings.ts'
@@ -28,7 +27,7 @@ const referenceKinds: Record<ReferenceKind, EntryKind> = {
 export async function planImport(
   connection: Connection,
   source: Source,
-  pictures: Pictures,
+  files: NamedFiles,
   options: ImportOptions,
   now: Date,
 ): Promise<{ plan: ImportPlan; records: ImportRecord[]; faults: Fault[] }> {
@@ -55,7 +54,7 @@ export async function planImport(
         exists: ids.has(entry.slug),
         source: source.name,
         records: earlier,
-        pictures,
+        files,
         now,
         moveDates: options.moveDates,
       })
@@ -74,18 +73,18 @@ interface EntryState {
   exists: boolean
   source: string
   records: readonly ImportRecord[]
-  pictures: Pictures
+  files: NamedFiles
   now: Date
   moveDates: boolean
 }
 
 /** Decides whether one entry is created, changed or left, and which records to save for it. */
-function planEntry({ kind, entry, exists, source, records, pictures, now, moveDates }: EntryState): {
+function planEntry({ kind, entry, exists, source, records, files, now, moveDates }: EntryState): {
   planned: Planned
   records: ImportRecord[]
   fault: Fault | null
 } {
-  const checksum = checksumOf(comparedValue(kind, entry.value), pictures)
+  const checksum = checksumOf(comparedValue(kind, entry.value), files)
   const key = recordKey(kind, entry.slug)
   const own = records.find((record) => record.source === source && record.entity === kind && record.key === key)
   const other = records.find((record) => record.source !== source && record.entity === kind && record.key === key)

@@ -19,10 +19,12 @@ import {
   type ListingChanges,
   type Planned,
 } from '#server/import-support/import-part.ts'
+import { storeThemeFiles } from '#server/shops/theme/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
 import { lockImports } from './queries.ts'
 import { namedPictures, readPictures, type Pictures } from './reading/read-pictures.ts'
+import { readThemeFiles } from './reading/read-theme-files.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
 import { writeImport } from './write-import.ts'
 
@@ -117,20 +119,26 @@ async function importSource(
   progress.begin(path, named.size * 2 + 1)
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
   const { pictures, faults: pictureFaults } = await readPictures(named, folders, progress.step)
+  const { files: themeFiles, faults: themeFaults } = await readThemeFiles(source.catalog, source.folder)
   const report = await inOwnTransaction(async (trx) => {
     await lockImports(trx)
-    const { plan, records, faults: planFaults } = await planImport(trx, source, pictures, options, now)
-    const faults = [...source.faults, ...folderFiles.flatMap((each) => each.faults), ...pictureFaults, ...planFaults]
+    const {
+      plan,
+      records,
+      faults: planFaults,
+    } = await planImport(trx, source, new Map<string, { sha256: string }>([...pictures, ...themeFiles]), options, now)
+    const faults = [...source.faults, ...folderFiles.flatMap((each) => each.faults), ...pictureFaults, ...themeFaults, ...planFaults]
     const sellingShop = isFolder ? null : options.shop
     const { moveDates, announce } = options
     const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
-      return { connection: trx, plan, images, sellingShop, moveDates, announce, eventChanges: [], now }
+      return { connection: trx, plan, images, themeFiles, sellingShop, moveDates, announce, eventChanges: [], now }
     }
     if (hasErrors(faults)) {
       faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))
       throw new Rollback(reportOf(source, plan, pictures, { faults }))
     }
     const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
+    if (!options.dryRun) await storeThemeFiles(ctx.storage, themeFiles)
     const scope = scopeWith(images)
     const written = await writeImport(parts, scope, records)
     faults.push(...written.faults)

@@ -1,5 +1,6 @@
 import { widthsFor } from '#core/catalog/products/image-widths.ts'
 import { picturesIn, withPictures, type PictureUse } from '#core/shops/settings/shop-pictures.ts'
+import { storedTheme } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
@@ -38,7 +39,7 @@ async function writePaymentMethods({ connection, plan }: ImportScope): Promise<v
   })
 }
 
-async function writeShops({ connection, plan, images, now }: ImportScope): Promise<void> {
+async function writeShops({ connection, plan, images, themeFiles, now }: ImportScope): Promise<void> {
   const shops = due(plan.shops)
   const files = shops.flatMap(({ entry }) => picturesIn(entry.value.meta))
   const addressOf = await pictureAddresses(connection, files, images)
@@ -48,11 +49,12 @@ async function writeShops({ connection, plan, images, now }: ImportScope): Promi
     shops.map(({ entry }) => entry.value.company),
   )
   const rows = shops.map(({ entry }) => {
-    const { company, categories: _categories, products: _products, meta, ...shop } = entry.value
+    const { company, categories: _categories, products: _products, meta, theme, ...shop } = entry.value
     return {
       slug: entry.slug,
       ...shop,
       meta: JSON.stringify(withPictures(meta, addressOf)),
+      theme: JSON.stringify(theme ? storedTheme(theme, (name) => themeFiles.get(name)?.stored) : {}),
       legalEntityId: idOf(companies, company),
       createdAt: now,
       updatedAt: now,

@@ -13,6 +13,7 @@ export const shopColumns = [
   'defaultLocale',
   'isBand',
   'design',
+  'theme',
   'meta',
   'paymentBlacklist',
   'orderMergingAllowed',

@@ -4,14 +4,17 @@ import { systemPaths } from '#core/urls.ts'
 import { readBody, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/request/visitor.ts'
+import type { Context } from '#server/context.ts'
 import { presentCountries } from './present-countries.ts'
 import { companyOf, presentShop } from './resolvers.ts'
 import type { AccessScope } from './access/shop-access.ts'
 import { submitCode } from './access/submit-code.ts'
+import { themeRoutes } from './theme/theme-files.ts'
 
 const codeSchema = z.object({ code: z.string() })
 
-export function shopRoutes(app: FastifyInstance): void {
+export function shopRoutes(app: FastifyInstance, context: Pick<Context, 'storage'>): void {
+  themeRoutes(app, context)
   /** API-02: the first request of a front end, with and without a trailing slash. */
   const shop = async (request: ShopRequest) => {
     const ctx = visitorOf(request)

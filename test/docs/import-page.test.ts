@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { folderKinds } from '#core/import/folder/folder-format.ts'
+import { themeSchema } from '#core/shops/theme/theme-schema.ts'
 import { campaignSchema, faqSchema, newsSchema, pageHeadSchema } from '#core/content/content-format.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/import.md'), 'utf8')
@@ -23,7 +24,7 @@ function namesIn(schema: JsonSchema): string[] {
   return [...own, ...inner.flatMap((schema) => (schema ? namesIn(schema) : []))]
 }
 
-const schemas = { ...folderKinds, pages: pageHeadSchema, faq: faqSchema, news: newsSchema, advent: campaignSchema }
+const schemas = { ...folderKinds, theme: themeSchema, pages: pageHeadSchema, faq: faqSchema, news: newsSchema, advent: campaignSchema }
 
 /** All code blocks and inline code of the page. */
 const code = [...page.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([text]) => text).join('\n')
@@ -58,7 +59,10 @@ function rowsAbout(kind: string): Row[] {
 }
 
 /** Kinds whose entries are maps of fields; a redirect is a single text. */
-const objectKinds = Object.entries(folderKinds).filter(([kind]) => kind !== 'redirects') as [string, z.ZodObject][]
+const objectKinds = Object.entries({ ...folderKinds, theme: themeSchema }).filter(([kind]) => kind !== 'redirects') as [
+  string,
+  z.ZodObject,
+][]
 const isEmpty = (value: unknown) => value === undefined || /^(\[\]|\{.*\[\].*\}|\{\})$/.test(JSON.stringify(value))
 
 describe.each(objectKinds)('docs/import.md about %s', (kind, schema) => {

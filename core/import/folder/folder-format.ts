@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { bicSchema, ibanSchema } from '#core/payments/bank-account.ts'
 import { senderSchema } from '#core/shops/sender.ts'
 import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
+import { themeSchema } from '#core/shops/theme/theme-schema.ts'
 import { reservedWords } from '#core/urls.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import {
@@ -102,6 +103,7 @@ export const shopSchema = z.strictObject({
   default_locale: localeSchema.default(baseLocale),
   band: flag.default(true),
   design: requiredText.default('standard'),
+  theme: themeSchema.optional(),
   payment_blacklist: z.array(z.string()).default([]),
   order_merging_allowed: flag.default(true),
   meta: shopMetaSchema.default({}),

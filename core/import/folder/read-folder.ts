@@ -1,6 +1,7 @@
 import { localText } from '#core/shops/local-text.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { cashOnDeliveryId, paymentMethods } from '#core/payments/methods.ts'
+import { contrastFaults } from '#core/shops/theme/check-contrast.ts'
 import { emptyCatalog, type Catalog, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
 import { fault, hasErrors, type Fault } from '../fault.ts'
 import {
@@ -64,6 +65,7 @@ export function readFolder(
   faults.push(...[...products, ...events, ...bundled].flatMap((each) => each.faults))
 
   catalog.shops = shops.map((shop, position) => shopEntry(shop, position, catalog))
+  faults.push(...shops.flatMap(themeFaults))
   catalog.redirects = of('redirects').map(redirectEntry)
   faults.push(...sharedSlugs(catalog.categories, 'category, artist or tour'), ...sharedSlugs(catalog.products, 'product or event'))
   faults.push(...ownParents(catalog), ...sharedDomains(catalog), ...companyWarnings(catalog.legalEntities))
@@ -158,6 +160,7 @@ function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number,
       defaultLocale: value.default_locale,
       isBand: value.band,
       design: value.design,
+      theme: value.theme,
       meta: value.meta,
       paymentBlacklist: value.payment_blacklist,
       orderMergingAllowed: value.order_merging_allowed,
@@ -167,6 +170,15 @@ function shopEntry({ slug, value, placeOf }: Written<'shops'>, position: number,
       products: wholeBundles([...new Set([...products.map((each) => each.slug), ...named])], catalog),
     },
   }
+}
+
+/** Faults of a theme's colours that are hard to read on each other. */
+function themeFaults({ value: { design, theme }, placeOf }: Written<'shops'>): Fault[] {
+  if (!theme?.colours) return []
+  const { colours } = theme
+  return contrastFaults(design, colours).map(({ role, message }) =>
+    fault('CONTRAST', colours[role] ? placeOf('theme', 'colours', role) : placeOf('theme', 'colours'), message),
+  )
 }
 
 /** A bundle with its own root is sold only in shops that sell all of its products in this folder: elsewhere nobody could buy it. */

@@ -1,4 +1,4 @@
-/** The parts of fontkit and wawoff2 that the poster generator uses; neither package has types. */
+/** The parts of fontkit and wawoff2 that this project uses; neither package has types. */
 declare module 'fontkit' {
   interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
@@ -11,6 +11,7 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number
     capHeight: number
+    'OS/2': { usWeightClass: number }
     variationAxes: Record<string, { min: number; max: number; default: number }>
     getVariation(settings: Record<string, number>): Font
     layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }

@@ -1,24 +1,26 @@
 import { locales } from '#core/shops/locale.ts'
 import { createHash } from 'node:crypto'
-import type { Pictures } from './read-pictures.ts'
 
 /** Increase it when unchanged files must be written again, because they would be written differently. */
 const version = 1
 
+/** Files that entries name, by these names. */
+export type NamedFiles = ReadonlyMap<string, { sha256: string }>
+
 /**
- * A checksum of an entry. Its place in the file does not count, and a picture counts by its content instead of its name.
+ * A checksum of an entry. Its place in the file does not count, and a file counts by its content instead of its name.
  * Relative dates count as they are written, so that time alone changes nothing.
  */
-export function checksumOf(value: unknown, pictures: Pictures): string {
+export function checksumOf(value: unknown, files: NamedFiles): string {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'at') return undefined
-    if (typeof inner === 'string' && pictureKeys.has(key)) return pictures.get(inner)?.sha256 ?? inner
+    if (typeof inner === 'string' && fileKeys.has(key)) return files.get(inner)?.sha256 ?? inner
     return inner
   })
   return createHash('sha256').update(`${version}:${text}`).digest('hex')
 }
 
-const pictureKeys: ReadonlySet<string> = new Set([
+const fileKeys: ReadonlySet<string> = new Set([
   'file',
   'squareImage',
   'landscapeImage',

@@ -48,7 +48,7 @@ export function namedPictures(catalog: Catalog): Map<string, Place> {
 }
 
 /** Reads only files inside the folders, after following links: an import from others must not read other files. */
-async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
+export async function readFirst(file: string, folders: readonly string[]): Promise<Uint8Array | null> {
   for (const folder of folders) {
     const root = await resolvedPath(folder)
     const path = await resolvedPath(join(folder, file))

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { ReadThemeFile } from '#server/import-support/import-part.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+import { themeFileName } from './theme-files.ts'
+
+/** The largest size of a logo in the header, in CSS pixels. */
+const box = { width: 256, height: 40 }
+/** Mails and documents show the logo at up to four times that resolution. */
+const density = 4
+const mostBytes = 200_000
+
+/**
+ * Reads a logo and draws it as a PNG too. What could run or load something is removed from an SVG.
+ * @returns the logo, or the reason why it cannot be used
+ */
+export async function readLogo(
+  bytes: Uint8Array,
+  name: string,
+): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
+  if (bytes.length > mostBytes)
+    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${mostBytes / 1000}: every page shows it` }
+  const isSvg = /\.svg$/i.test(name)
+  const text = isSvg ? Buffer.from(bytes).toString('utf8') : ''
+  const unusable = /<(style|image|foreignObject)\b/i.exec(text)?.[1]
+  if (unusable) return { ok: false, reason: unusableReason(unusable) }
+  const content = isSvg ? sanitiseSvg(text) : Buffer.from(bytes)
+  const metadata = await sharp(content)
+    .metadata()
+    .catch((thrown: Error) => thrown)
+  if (metadata instanceof Error) return { ok: false, reason: `is not a picture that can be read (${metadata.message})` }
+  const { format, width, height } = metadata
+  const expected = isSvg ? 'svg' : /\.webp$/i.test(name) ? 'webp' : 'png'
+  if (format !== expected) return { ok: false, reason: `is a ${format} and not the ${expected} that its name says` }
+  const shown = shownSize(width, height)
+  const png = await sharp(content, isSvg ? { density: Math.min(2400, (72 * density * shown.height) / height + 1) } : {})
+    .resize({ width: shown.width * density, height: shown.height * density, fit: 'inside', withoutEnlargement: !isSvg })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const files = { file: themeFileName(content, expected), png: themeFileName(png, 'png') }
+  const contents = new Map<string, Uint8Array>([
+    [files.file, content],
+    [files.png, png],
+  ])
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ok: true, file: { stored: { kind: 'logo', logo: { ...files, ...shown } }, sha256, contents } }
+}
+
+/** Without these, the logo would be shown in other colours or not at all. */
+function unusableReason(element: string): string {
+  const advice =
+    element === 'style' ? 'save it with colours as attributes, which drawing programs call "presentation attributes"' : 'use a PNG'
+  return `has a <${element}> element, which is not allowed in a logo: ${advice}`
+}
+
+/** The size in the header: as large as fits the box. */
+function shownSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
