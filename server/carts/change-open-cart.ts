@@ -2,10 +2,11 @@ import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { prolongSessions } from '#server/sessions/prolong-session.ts'
+import { prolongedSessions } from '#server/sessions/prolong-session.ts'
+import { lockSessions } from '#server/sessions/queries.ts'
 import type { Cart, CartChange } from './cart.ts'
-import { itemsOfCarts } from './queries-items.ts'
-import { changeCarts, lockOpenCarts } from './queries.ts'
+import { lockCartsWithItems } from './queries-items.ts'
+import { changeCarts } from './queries.ts'
 import { withExpiry } from './read-cart.ts'
 
 /** What became of a change, and the cart as it is afterwards, so that the caller need not read it again. */
@@ -40,23 +41,21 @@ async function changeBatch(ctx: Context, requests: readonly ChangeRequest[]): Pr
   const sessionIds = requests.map(({ sessionId }) => sessionId)
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    const sessions = await prolongSessions(trx, sessionIds, now)
-    const rows = await lockOpenCarts(trx, sessionIds)
-    const items = await itemsOfCarts(
-      trx,
-      rows.map((row) => row.id),
-    )
+    const locked = await lockSessions(trx, sessionIds)
+    const moved = prolongedSessions(locked.values(), now)
+    const sessions = new Map([...locked.values(), ...moved].map((session) => [session.id, session]))
+    const carts = await lockCartsWithItems(trx, sessionIds)
     const decisions = requests.map(({ sessionId, shopId, decide }) => {
-      const row = rows.find((cart) => cart.sessionId === sessionId && cart.shopId === shopId)
+      const open = carts.find(({ row }) => row.sessionId === sessionId && row.shopId === shopId)
       const session = sessions.get(sessionId)
-      if (!row || !session) return null
-      const cart = withExpiry({ row, items: items.get(row.id) ?? [] }, session, now)
+      if (!open || !session) return null
+      const cart = withExpiry(open, session, now)
       return { cart, session, decision: decide(cart) }
     })
     const changes = decisions.flatMap((decided) =>
       decided?.decision.ok && decided.decision.value ? [{ row: decided.cart.row, change: decided.decision.value }] : [],
     )
-    const changed = await changeCarts(trx, changes, now)
+    const changed = await changeCarts(trx, changes, now, moved)
     return decisions.map((decided): CartOutcome => {
       if (!decided) return refuse('CART_EMPTY')
       const { cart, session, decision } = decided

@@ -1,10 +1,56 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
 import { cartColumns, type CartItem, type CartRow } from './cart.ts'
 import { priceBundleItems } from './pricing/price-bundle-items.ts'
 import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
+
+/** A cart's row with everything in it, in the order it was added. */
+export interface CartWithItems {
+  row: CartRow
+  items: CartItem[]
+}
+
+export interface OpenCart extends CartWithItems {
+  /** Its session's end. */
+  expiresAt: Date
+}
+
+/** Reads open carts with everything in them, all as of one moment; carts that do not exist are missing. */
+export async function openCarts(connection: Connection, requests: readonly { sessionId: string; shopId: number }[]): Promise<OpenCart[]> {
+  return cartsWithItems<OpenCart>(
+    connection,
+    sql`select c.*, s.expires_at
+      from unnest(${requests.map(({ sessionId }) => sessionId)}::uuid[], ${requests.map(({ shopId }) => shopId)}::int[]) as r (session_id, shop_id)
+      join cart c on c.session_id = r.session_id and c.shop_id = r.shop_id and c.placed_at is null
+      join session s on s.id = c.session_id`,
+  )
+}
+
+/**
+ * Locks the open carts of these sessions, in every shop, in the order of their ids, and reads what is in them. The caller has locked
+ * the sessions: everybody who changes a cart or its items does so first, so one statement sees the carts and their latest items.
+ */
+export async function lockCartsWithItems(connection: Connection, sessionIds: readonly string[]): Promise<CartWithItems[]> {
+  if (sessionIds.length === 0) return []
+  return cartsWithItems(
+    connection,
+    sql`select *, null::timestamptz as expires_at from cart
+      where session_id = any(${sessionIds}::uuid[]) and placed_at is null order by id for update`,
+  )
+}
+
+/** A `CartRow` of `cart c` as JSON, because its columns would mix with those of its items. */
+const cartAsJson = sql.raw(
+  `json_build_object(${recordColumns(cartColumns)
+    .entries.map(([column, name]) => `'${column}', c.${name}`)
+    .join(', ')})`,
+)
+
+/** The columns of a `CartItem` that belong to the item itself. */
+const itemColumns = sql.raw(`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
+        exists (select from hold h where h.cart_item_id = i.id) as held`)
 
 /**
  * The columns of a `CartVariant` without its pools, from `variantTables`.
@@ -34,59 +80,35 @@ export const variantTables = sql.raw(`product_variant v
     left join event e on e.product_id = p.id
     left join venue ve on ve.id = e.venue_id`)
 
-/** The columns of a `CartItem`, from `cart c` and `itemTables`. */
-const itemColumns = sql`i.id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
-      exists (select from hold h where h.cart_item_id = i.id) as held, ${variantColumns('c.shop_id')},
-      case when p.kind = 'event' then (
-        select json_agg(json_build_object('id', sp.id, 'capacity', sp.capacity, 'left', sp.capacity - sp.sold - sp.held,
-          'unpaidTransfer', sp.unpaid_transfer)) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id) end as pools`
+const poolsColumn = sql.raw(`case when p.kind = 'event' then (
+          select json_agg(json_build_object('id', sp.id, 'capacity', sp.capacity, 'left', sp.capacity - sp.sold - sp.held,
+            'unpaidTransfer', sp.unpaid_transfer)) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id) end as pools`)
 
-const itemTables = sql`cart_item i join (${variantTables}) on v.id = i.variant_id`
-
-/** Everything in these carts, in the order it was added: one statement, and two more where there are bundles. */
-export async function itemsOfCarts(connection: Connection, cartIds: readonly string[]): Promise<Map<string, CartItem[]>> {
-  const items = new Map<string, CartItem[]>(cartIds.map((id) => [id, []]))
-  if (cartIds.length === 0) return items
-  const { rows } = await sql<CartItem & { cartId: string }>`${prepared}
-    select i.cart_id, ${itemColumns} from cart c join (${itemTables}) on i.cart_id = c.id
-    where i.cart_id = any(${cartIds}::uuid[]) order by i.id`.execute(connection)
-  for (const { cartId, ...item } of rows) items.get(cartId)?.push(item)
-  await priceBundleItems(connection, [...items.values()])
-  return items
-}
-
-export interface OpenCart {
-  row: CartRow
-  items: CartItem[]
-  /** Its session's end. */
-  expiresAt: Date
-}
-
-/** A `CartRow` of `cart c` as JSON, because its columns would mix with those of its items. */
-const cartAsJson = sql.raw(
-  `json_build_object(${recordColumns(cartColumns)
-    .entries.map(([column, name]) => `'${column}', c.${name}`)
-    .join(', ')})`,
-)
-
-/** Reads open carts with everything in them, all as of one moment; carts that do not exist are missing. */
-export async function openCarts(connection: Connection, requests: readonly { sessionId: string; shopId: number }[]): Promise<OpenCart[]> {
-  const { rows } = await sql<{ cart: CartRow; expiresAt: Date; id: number | null } & Omit<CartItem, 'id'>>`${prepared}
-    select ${cartAsJson} as cart, s.expires_at, ${itemColumns}
-    from unnest(${requests.map(({ sessionId }) => sessionId)}::uuid[], ${requests.map(({ shopId }) => shopId)}::int[]) as r (session_id, shop_id)
-    join cart c on c.session_id = r.session_id and c.shop_id = r.shop_id and c.placed_at is null
-    join session s on s.id = c.session_id
-    left join (${itemTables}) on i.cart_id = c.id
+/**
+ * Reads carts with their items: one statement, and two more where there are bundles. What depends on the variant alone is read once for
+ * each variant, however many carts have it.
+ * @param carts selects whole rows of `cart`, and `expires_at`
+ */
+async function cartsWithItems<Read extends CartWithItems>(connection: Connection, carts: RawBuilder<unknown>): Promise<Read[]> {
+  const { rows } = await sql<{ cart: CartRow; expiresAt: Date | null; id: number | null } & Omit<CartItem, 'id'>>`${prepared}
+    with open as materialized (${carts}),
+      item as materialized (
+        select ${itemColumns}, i.variant_id, c.shop_id from open c join cart_item i on i.cart_id = c.id),
+      fact as materialized (
+        select r.shop_id, ${variantColumns('r.shop_id')}, ${poolsColumn}
+        from (select distinct shop_id, variant_id from item) as r join (${variantTables}) on v.id = r.variant_id)
+    select ${cartAsJson} as cart, c.expires_at, i.*, f.*
+    from open c left join (item i join fact f on f.shop_id = i.shop_id and f.variant_id = i.variant_id) on i.cart_id = c.id
     order by i.id`.execute(connection)
-  const carts = new Map<string, OpenCart>()
+  const read = new Map<string, CartWithItems & { expiresAt: Date | null }>()
   for (const { cart: row, expiresAt, id, ...rest } of rows) {
-    const cart = carts.get(row.id) ?? { row, items: [], expiresAt }
-    carts.set(row.id, cart)
+    const cart = read.get(row.id) ?? { row, items: [], expiresAt }
+    read.set(row.id, cart)
     if (id !== null) cart.items.push({ id, ...rest })
   }
   await priceBundleItems(
     connection,
-    [...carts.values()].map(({ items }) => items),
+    [...read.values()].map(({ items }) => items),
   )
-  return [...carts.values()]
+  return [...read.values()] as unknown as Read[]
 }

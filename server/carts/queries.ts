@@ -3,6 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
+import { saveTimes, timesUpdate, type SessionTimes } from '#server/sessions/queries.ts'
 import { cartColumns, type CartChange, type CartRow } from './cart.ts'
 
 const columns = recordColumns(cartColumns)
@@ -79,20 +80,24 @@ export async function incrementVersions(connection: Connection, ids: readonly st
 
 /**
  * Changes carts that this transaction has locked, and gives each its next version.
+ * @param times when sessions end now, written in the same statement
  * @returns the rows as they are now, by id
  */
 export async function changeCarts(
   connection: Connection,
   changes: readonly { row: CartRow; change: CartChange }[],
   now: Date,
+  times: readonly SessionTimes[] = [],
 ): Promise<Map<string, CartRow>> {
   const changed = changes.map(({ row, change: { placedAt = null, ...change } }) => ({
     row: { ...row, ...change, version: row.version + 1 },
     placedAt,
   }))
-  if (changed.length > 0) {
+  if (changed.length === 0) await saveTimes(connection, times, now)
+  else {
     const records = changeable.toJson(changed.map(({ row, placedAt }) => ({ ...row, placedAt })))
     await sql`${prepared}
+      with prolonged as (${timesUpdate(times, now)})
       update cart c set ${assignments}, updated_at = ${now}
       from jsonb_populate_recordset(null::cart, ${records}::jsonb) as n where c.id = n.id`.execute(connection)
   }

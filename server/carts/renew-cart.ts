@@ -10,9 +10,9 @@ import { releaseHold } from '#server/stock/release-hold.ts'
 import { lockShares, sharesOf } from '#server/stock/network-shares.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
 import { offSaleProblems, refusedGrant } from './adding/addition-problems.ts'
-import { itemsOfCarts } from './queries-items.ts'
+import { lockCartsWithItems } from './queries-items.ts'
 import { saleFacts } from './adding/queries-sale-facts.ts'
-import { incrementVersions, lockOpenCart } from './queries.ts'
+import { incrementVersions } from './queries.ts'
 
 type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }
 
@@ -33,9 +33,9 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const now = ctx.clock.now()
     const shopId = ctx.shop.id
     await lockSessions(trx, [sessionId])
-    const cart = await lockOpenCart(trx, sessionId, shopId)
-    const items = cart ? ((await itemsOfCarts(trx, [cart.id])).get(cart.id) ?? []) : []
-    if (!cart || items.length === 0) return refuse('CART_EMPTY')
+    const cart = (await lockCartsWithItems(trx, [sessionId])).find(({ row }) => row.shopId === shopId)
+    if (!cart || cart.items.length === 0) return refuse('CART_EMPTY')
+    const { row, items } = cart
     const variantIds = items.map((item) => item.variantId)
     const facts = (await saleFacts(trx, [{ shopId, variantIds }])).get(shopId)
     const refusals = offSaleProblems(variantIds, facts, now)
@@ -50,7 +50,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     await releaseHold(trx, itemIds, items.flatMap(poolsOf))
     const room = await lockShares(trx, [share], unitsPerNetwork)
     await saveTimes(trx, [{ id: sessionId, expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now }], now)
-    await incrementVersions(trx, [cart.id], now)
+    await incrementVersions(trx, [row.id], now)
     const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: sharesOf(share) }], room)
     if (!grant) throw new Error('takeHold answered nothing')
     if (grant.granted) {

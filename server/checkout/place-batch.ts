@@ -5,8 +5,8 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import { countByProduct, placingCustomerProblems } from '#server/carts/customer-limits.ts'
 import type { Cart, CartChange } from '#server/carts/cart.ts'
 import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
-import { itemsOfCarts } from '#server/carts/queries-items.ts'
-import { changeCarts, lockOpenCarts } from '#server/carts/queries.ts'
+import { lockCartsWithItems } from '#server/carts/queries-items.ts'
+import { changeCarts } from '#server/carts/queries.ts'
 import { withExpiry } from '#server/carts/read-cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
@@ -48,19 +48,14 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
       trx,
       requests.flatMap(({ sessionId, placing: { idempotencyKey: key } }) => (key ? [{ sessionId, key }] : [])),
     )
-    const rows = await lockOpenCarts(trx, sessionIds)
-    const items = await itemsOfCarts(
-      trx,
-      rows.map(({ id }) => id),
-    )
+    const carts = await lockCartsWithItems(trx, sessionIds)
     const checked = requests.map((request): Verdict => {
       const session = sessions.get(request.sessionId)
       if (!session) return refuse('CART_EMPTY')
       const placed = placedBefore.find(({ sessionId, key }) => sessionId === request.sessionId && key === request.placing.idempotencyKey)
       if (placed) return done({ orderId: placed.orderId })
-      const row = rows.find(({ sessionId, shopId }) => sessionId === request.sessionId && shopId === request.ctx.shop.id)
-      const cart = row && withExpiry({ row, items: items.get(row.id) ?? [] }, session, now)
-      return cart ? checkCart(request, cart, session, charges, now) : refuse('CART_EMPTY')
+      const open = carts.find(({ row }) => row.sessionId === request.sessionId && row.shopId === request.ctx.shop.id)
+      return open ? checkCart(request, withExpiry(open, session, now), session, charges, now) : refuse('CART_EMPTY')
     })
     const verdicts = await withinCustomerLimits(ctx, trx, checked)
     const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))

@@ -10,10 +10,16 @@ import { lockSessions, saveTimes } from './queries.ts'
  */
 export async function prolongSessions(connection: Connection, ids: readonly string[], now: Date): Promise<Map<string, Session>> {
   const sessions = await lockSessions(connection, ids)
-  const alive = [...sessions.values()].filter((session) => !hasExpired(session, now))
-  const moved = alive.map((session) => ({ ...session, expiresAt: prolonged(now, session.expiresAt, session.firstHoldAt) }))
+  const moved = prolongedSessions(sessions.values(), now)
   await saveTimes(connection, moved, now)
   return new Map([...sessions, ...moved.map((session) => [session.id, session] as const)])
+}
+
+/** Those of these sessions that have not expired, with the ends that activity at `now` gives them. */
+export function prolongedSessions(sessions: Iterable<Session>, now: Date): Session[] {
+  return [...sessions]
+    .filter((session) => !hasExpired(session, now))
+    .map((session) => ({ ...session, expiresAt: prolonged(now, session.expiresAt, session.firstHoldAt) }))
 }
 
 /** The same for one session. @returns the session as it is now; null when it has expired or does not exist */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Severity } from '#core/content/severity.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -44,21 +44,23 @@ export async function insertSessions(connection: Connection, sessions: readonly 
       ${sessions.map((session) => session.expiresAt)}::timestamptz[]) as s (id, token_hash, host, locale, expires_at)`.execute(connection)
 }
 
+export type SessionTimes = Pick<Session, 'id' | 'firstHoldAt' | 'expiresAt'>
+
 /**
  * Sets when sessions end, after activity at `now`. It also undoes a sweep: the clock of the process that swept may be ahead of
  * ours, and the sweeper finds a session only while it is not marked as ended.
  */
-export async function saveTimes(
-  connection: Connection,
-  times: readonly Pick<Session, 'id' | 'firstHoldAt' | 'expiresAt'>[],
-  now: Date,
-): Promise<void> {
+export async function saveTimes(connection: Connection, times: readonly SessionTimes[], now: Date): Promise<void> {
   if (times.length === 0) return
-  await sql`${prepared}
-    update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}, ended_at = null
+  await sql`${prepared} ${timesUpdate(times, now)}`.execute(connection)
+}
+
+/** The statement of `saveTimes`, for a caller that writes something else in the same statement. */
+export function timesUpdate(times: readonly SessionTimes[], now: Date): RawBuilder<unknown> {
+  return sql`update session as s set expires_at = t.expires_at, first_hold_at = t.first_hold_at, seen_at = ${now}, ended_at = null
     from unnest(${times.map((time) => time.id)}::uuid[], ${times.map((time) => time.firstHoldAt)}::timestamptz[], ${times.map((time) => time.expiresAt)}::timestamptz[])
       as t (id, first_hold_at, expires_at)
-    where s.id = t.id`.execute(connection)
+    where s.id = t.id`
 }
 
 export async function saveLocale(connection: Connection, id: string, locale: Locale): Promise<void> {

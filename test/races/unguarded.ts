@@ -82,7 +82,7 @@ async function afterMeeting(twin: Removed, answer: Promise<unknown>): Promise<un
 function withoutGuards(twin: Removed, text: string): string {
   let other = text
   for (const table of twin.unlocked ?? []) {
-    const free = new RegExp(`\\bfrom "?${table}"?\\s`).test(other) ? other.replace(/\bfor (no key )?update\s*$/, '') : other
+    const free = new RegExp(`\\bfrom "?${table}"?\\s`).test(other) ? other.replace(/\bfor (no key )?update\s*(?=$|\))/, '') : other
     if (free !== other) twin.met.add(table)
     other = free
   }
