@@ -109,25 +109,40 @@ export interface SoldUnits extends PoolUnits {
 }
 
 /**
- * Turns the holds of these items into sales. Those of unpaid items go on counting for the network address they came from.
- * @returns the units per pool, and the items that had holds
+ * Turns the holds of these items into sales and moves the counters of their pools, in one statement: the holds first, then the pools,
+ * locked in the order of their ids. Sales of unpaid items go on counting for the network address they came from.
+ * @param transferPercent how much of its capacity a pool may have in unpaid transfers; a pool that would exceed it is not moved
+ * @returns the units per item and pool, and whether the pool was moved; an item without holds is missing
  */
-export async function turnHoldsIntoSales(
+export async function sellHolds(
   connection: Connection,
   items: readonly SoldItem[],
-): Promise<{ units: SoldUnits[]; items: Set<number> }> {
-  const { rows } = await sql<SoldUnits & { cartItemId: number }>`${prepared}
+  transferPercent: number,
+): Promise<{ cartItemId: number; moved: boolean }[]> {
+  const { rows } = await sql<{ cartItemId: number; moved: boolean }>`${prepared}
     with deleted as (
-      delete from hold where cart_item_id = any(${items.map((item) => item.cartItemId)}::bigint[]) returning cart_item_id, pool_id, units, product_id, network)
-    insert into sale (order_item_id, pool_id, units, product_id, network, unpaid_transfer)
-    select d.cart_item_id, d.pool_id, d.units, d.product_id, case when i.unpaid then d.network end, i.by_transfer
-    from deleted d
-    join unnest(${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.unpaid)}::boolean[],
-      ${items.map((item) => item.byTransfer)}::boolean[]) as i (cart_item_id, unpaid, by_transfer) on i.cart_item_id = d.cart_item_id
-    returning order_item_id as cart_item_id, pool_id, units, case when unpaid_transfer then units else 0 end as unpaid_transfer`.execute(
-    connection,
-  )
-  return { units: sumByPool(rows), items: new Set(rows.map((row) => row.cartItemId)) }
+      delete from hold where cart_item_id = any(${items.map((item) => item.cartItemId)}::bigint[]) returning cart_item_id, pool_id, units, product_id, network),
+    sold as (
+      insert into sale (order_item_id, pool_id, units, product_id, network, unpaid_transfer)
+      select d.cart_item_id, d.pool_id, d.units, d.product_id, case when i.unpaid then d.network end, i.by_transfer
+      from deleted d
+      join unnest(${items.map((item) => item.cartItemId)}::bigint[], ${items.map((item) => item.unpaid)}::boolean[],
+        ${items.map((item) => item.byTransfer)}::boolean[]) as i (cart_item_id, unpaid, by_transfer) on i.cart_item_id = d.cart_item_id
+      returning order_item_id as cart_item_id, pool_id, units, unpaid_transfer),
+    m as (
+      select pool_id, sum(units)::int as units, coalesce(sum(units) filter (where unpaid_transfer), 0)::int as unpaid_transfer
+      from sold group by pool_id),
+    locked as (
+      select array_agg(id) as ids
+      from (select id from stock_pool where id in (select pool_id from m) order by id for no key update) as pools),
+    moved as (
+      update stock_pool as p set held = p.held - m.units, sold = p.sold + m.units, unpaid_transfer = p.unpaid_transfer + m.unpaid_transfer
+      from m
+      where p.id = m.pool_id and p.id = any((select ids from locked)::int[])
+        and (m.unpaid_transfer <= 0 or p.unpaid_transfer + m.unpaid_transfer <= p.capacity * ${transferPercent}::int / 100)
+      returning p.id)
+    select cart_item_id, pool_id in (select id from moved) as moved from sold`.execute(connection)
+  return rows
 }
 
 /**
@@ -218,15 +233,6 @@ export async function productsOfPools(connection: Connection, poolIds: number[])
     select distinct v.product_id from variant_pool p join product_variant v on v.id = p.variant_id
     where p.pool_id = any(${poolIds}::int[])`.execute(connection)
   return rows.map((row) => row.productId)
-}
-
-function sumByPool(rows: readonly SoldUnits[]): SoldUnits[] {
-  const sums = new Map<number, SoldUnits>()
-  for (const { poolId, units, unpaidTransfer } of rows) {
-    const sum = sums.get(poolId) ?? { poolId, units: 0, unpaidTransfer: 0 }
-    sums.set(poolId, { poolId, units: sum.units + units, unpaidTransfer: sum.unpaidTransfer + unpaidTransfer })
-  }
-  return [...sums.values()].sort((a, b) => a.poolId - b.poolId)
 }
 
 /** Changes capacities; a CHECK constraint refuses less than what is sold and held. */

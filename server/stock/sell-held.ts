@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { movePools, turnHoldsIntoSales, type SoldItem } from './queries.ts'
+import { sellHolds, type SoldItem } from './queries.ts'
 
 /**
  * Turns what these cart items hold into sold units, in the transaction that places their order. Units of an unpaid order go on counting
@@ -12,14 +12,10 @@ export async function sellHeld(
   items: readonly (SoldItem & { drawsOnPools: boolean })[],
   transferPercent: number,
 ): Promise<{ missing: number[]; tooManyTransfers: boolean }> {
-  const sold = await turnHoldsIntoSales(connection, items)
-  const moved = await movePools(
-    connection,
-    sold.units.map(({ poolId, units, unpaidTransfer }) => ({ poolId, held: -units, sold: units, unpaidTransfer })),
-    transferPercent,
-  )
+  const sold = await sellHolds(connection, items, transferPercent)
+  const withHolds = new Set(sold.map(({ cartItemId }) => cartItemId))
   return {
-    missing: items.filter((item) => item.drawsOnPools && !sold.items.has(item.cartItemId)).map((item) => item.cartItemId),
-    tooManyTransfers: sold.units.some(({ poolId }) => !moved.has(poolId)),
+    missing: items.filter(({ cartItemId, drawsOnPools }) => drawsOnPools && !withHolds.has(cartItemId)).map(({ cartItemId }) => cartItemId),
+    tooManyTransfers: sold.some(({ moved }) => !moved),
   }
 }
