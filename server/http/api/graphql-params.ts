@@ -10,8 +10,8 @@ export interface GraphqlRequest {
   context: RequestContext
   /** To be called with the number of an operation's writes before it is executed. @throws TooManyRequests */
   countWrites(writes: number): Promise<void>
-  /** Set by the handler: whether an operation was executed completely and without errors. */
-  answered?: boolean
+  /** Set by the handler: the answer as JSON, when an operation was executed completely and without errors. It replaces the handler's body. */
+  answer?: string
   /** Set by the handler: the error, if the database was unreachable. */
   outage?: Error
 }

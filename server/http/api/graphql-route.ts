@@ -50,7 +50,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context, countWrites: (writes) => countWrites(context, request, writes) }
       const end = carriesDocument(request) ? parallel.begin(visit.context.network) : () => {}
-      const [body, init] = await api
+      const [refused, init] = await api
         .handler({
           method: request.method,
           url: request.url,
@@ -62,8 +62,10 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
         .finally(end)
       if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
-      if (body === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
-      if (!isShared || request.method !== 'GET' || !raw.answered || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
+      if (refused === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
+      if (raw.answer === undefined) return reply.send(refused)
+      const body = Buffer.from(raw.answer)
+      if (!isShared || request.method !== 'GET' || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
       const answer = cacheable(body, String(reply.getHeader('content-type')))
       if (key) answers.add(key, answer, begunAt)
       return sendShared(request, reply, answer)
@@ -111,8 +113,7 @@ function namesLanguage(request: FastifyRequest): boolean {
   return isLocale((request.query as Record<string, unknown>)['locale'])
 }
 
-function cacheable(text: string, type: string): CachedAnswer {
-  const body = Buffer.from(text)
+function cacheable(body: Buffer, type: string): CachedAnswer {
   return { body, compressed: new Map(), type, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` }
 }
 

@@ -84,12 +84,20 @@ async function checkOperation(
   return undefined
 }
 
-/** Reports to the route whether the answer is complete, or which outage prevented that. */
-function noteOutcome(request: GraphqlRequest, result: object): void {
+/**
+ * Passes a complete answer to the route as JSON, else the outage that prevented it. graphql-http calls a function for every value that it
+ * serialises, in case it is an error: a fifth of the time of a product list. A complete answer contains none.
+ * @returns what graphql-http serialises in place of a complete answer
+ */
+function noteOutcome(request: GraphqlRequest, result: object): { data: null } | undefined {
   const errors = ('errors' in result && (result.errors as readonly GraphQLError[] | undefined)) || null
-  request.answered = !errors
-  const outage = errors?.find((error) => isOutage(error.originalError))?.originalError
+  if (!errors) {
+    request.answer = JSON.stringify(result)
+    return { data: null }
+  }
+  const outage = errors.find((error) => isOutage(error.originalError))?.originalError
   if (outage) request.outage = outage
+  return undefined
 }
 
 /** The SDL of every slice, from each `schema.graphql` below `server/`. */
