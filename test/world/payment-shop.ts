@@ -23,6 +23,8 @@ export interface PaymentShop extends TestShop {
   sandbox: Sandbox
   /** All webhooks that the sandbox has sent. They reach the shop only while `open` is true. */
   webhooks: { open: boolean; sent: WebhookRequest[] }
+  /** Forgets the webhooks that were sent, and keeps later ones until a test delivers them. */
+  holdWebhooks(): void
   /** Sends a webhook to the shop, again if it has arrived before. @returns the shop's status code */
   deliver(webhook: WebhookRequest): Promise<number>
   /** Waits until the sandbox has sent an event of this type. */
@@ -32,6 +34,8 @@ export interface PaymentShop extends TestShop {
   order(fan: Visitor, choice?: OrderChoice): Promise<PlacedOrder>
   /** Opens a card payment for an order. @returns the provider's object and the address of its hosted page */
   startCard(order: Pick<PlacedOrder, 'id' | 'reference'>): Promise<{ object: StartedPayment['object']; redirectUrl: string }>
+  /** Pays an order at the provider and delivers the webhook that says so. Other webhooks must be on hold (`holdWebhooks`). */
+  payByCard(order: Pick<PlacedOrder, 'id' | 'reference'>): Promise<void>
   /** Runs the queued payment jobs until none is left. */
   work(): Promise<void>
   state(orderId: string): Promise<{ status: string; balanceCents: number }>
@@ -76,6 +80,14 @@ export async function openPaymentShop(settings: Record<string, string> = {}, par
     webhookUrl: `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`,
     webhookSecret: 'whsec_sandbox',
   })
+  const webhookOf = async (type: string): Promise<WebhookRequest> => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const webhook = webhooks.sent.find((sent) => sent.type === type)
+      if (webhook) return webhook
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`The sandbox did not send ${type} within 5 s`)
+  }
   const testShop = await openTestShop({ ...parts, env: { SANDBOX_PORT: String(sandbox.port), ...settings } })
   shop = testShop
   return {
@@ -83,20 +95,17 @@ export async function openPaymentShop(settings: Record<string, string> = {}, par
     sandbox,
     webhooks,
     deliver,
-    async webhookOf(type) {
-      for (let tries = 0; tries < 200; tries += 1) {
-        const webhook = webhooks.sent.find((sent) => sent.type === type)
-        if (webhook) return webhook
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-      throw new Error(`The sandbox did not send ${type} within 5 s`)
-    },
-    async press(redirectUrl, fields = { outcome: 'pay' }) {
-      const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-      return answer.headers.get('location') ?? ''
-    },
+    holdWebhooks: () => void Object.assign(webhooks, { open: false, sent: [] }),
+    webhookOf,
+    press,
     order: (fan, choice = {}) => placeOrder(testShop, fan, choice),
     startCard: (order) => startCard(testShop, order),
+    async payByCard(order) {
+      const { redirectUrl } = await startCard(testShop, order)
+      await press(redirectUrl)
+      const status = await deliver(await webhookOf('checkout.session.completed'))
+      if (status !== 200) throw new Error(`The shop answered the webhook of the payment with ${status}`)
+    },
     state: async (orderId) =>
       testShop.context.db.selectFrom('orders').select(['status', 'balanceCents']).where('id', '=', orderId).executeTakeFirstOrThrow(),
     async work() {
@@ -145,6 +154,11 @@ async function placeOrder(shop: TestShop, fan: Visitor, choice: OrderChoice): Pr
   })
   if (!placed.order) throw new Error(`placeOrder was refused: ${JSON.stringify(placed.problems)}`)
   return { ...placed.order, total: Math.round(cart.totalPlusShipping * 100) }
+}
+
+async function press(redirectUrl: string, fields: Record<string, string> = { outcome: 'pay' }): Promise<string> {
+  const answer = await fetch(redirectUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  return answer.headers.get('location') ?? ''
 }
 
 async function startCard({ context, world }: TestShop, { id, reference }: Pick<PlacedOrder, 'id' | 'reference'>) {

@@ -1,15 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 
+/** What each running command has printed. Several may run at once, as of several operators. */
+const printed = new AsyncLocalStorage<string[]>()
+let running = 0
+let capture: { mockRestore(): void }[] = []
+
 /** Runs a command of `bin/stagefront` in this process. @returns its exit code and output */
 export async function runCommand(command: Command, context: Context, ...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = []
-  const record = (line?: unknown) => void lines.push(line === undefined ? '' : String(line))
-  const spies = [vi.spyOn(console, 'log').mockImplementation(record), vi.spyOn(console, 'error').mockImplementation(record)]
+  const record = (line?: unknown) => void printed.getStore()?.push(line === undefined ? '' : String(line))
+  if (running++ === 0) capture = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(record))
   try {
-    return { code: await command.run(context, args), output: lines.join('\n') }
+    return { code: await printed.run(lines, async () => command.run(context, args)), output: lines.join('\n') }
   } finally {
-    for (const spy of spies) spy.mockRestore()
+    if (--running === 0) for (const spy of capture) spy.mockRestore()
   }
 }

@@ -16,21 +16,19 @@ let shop: PaymentShop
 let provider: ReturnType<typeof providerActs>
 let order: PlacedOrder
 let redirectUrl: string
-let start: Date
 const minute = 60_000
 
 beforeAll(async () => {
   shop = await openPaymentShop()
   provider = providerActs(shop)
-  start = shop.clock.now()
 })
 beforeEach(async () => {
-  Object.assign(shop.webhooks, { open: false, sent: [] })
+  shop.holdWebhooks()
   order = await shop.order(shop.visitor())
   redirectUrl = (await shop.startCard(order)).redirectUrl
 })
 afterEach(async () => {
-  shop.clock.advance(start.getTime() - shop.clock.now().getTime())
+  shop.clock.reset()
   await runJobs(shop)
   expect(await verify(shop.context)).toEqual([])
 })

@@ -16,7 +16,7 @@ let variant: number
 
 beforeAll(async () => void (shop = await openPaymentShop()))
 beforeEach(async () => {
-  Object.assign(shop.webhooks, { open: false, sent: [] })
+  shop.holdWebhooks()
   const pools = await shop.context.db.updateTable('stockPool').set({ capacity: 500 }).returning('id').execute()
   expect(pools.length).toBeGreaterThan(0)
   variant = shop.world.event.variants['innenraum-online']!.id

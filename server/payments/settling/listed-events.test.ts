@@ -10,10 +10,9 @@ let paymentIntent: string
 
 beforeAll(async () => {
   shop = await openPaymentShop()
-  shop.webhooks.open = false
+  shop.holdWebhooks()
   order = await shop.order(shop.visitor())
-  await shop.press((await shop.startCard(order)).redirectUrl)
-  expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
+  await shop.payByCard(order)
   const { providerPaymentId } = await shop.context.db
     .selectFrom('payment')
     .select('providerPaymentId')

@@ -11,7 +11,7 @@ let order: PlacedOrder
 
 beforeAll(async () => void (shop = await openPaymentShop()))
 beforeEach(async () => {
-  Object.assign(shop.webhooks, { open: false, sent: [] })
+  shop.holdWebhooks()
   await setMethods({ extraChargeCents: 0, active: true })
   fan = shop.visitor()
   order = await shop.order(fan)

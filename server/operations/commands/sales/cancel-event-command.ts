@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import { cancelOrder, type CancelledOrder } from '#server/checkout/cancel-order.ts'
 import type { Context } from '#server/context.ts'
 import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
 import { findEvent } from '#server/operations/reports/queries-events.ts'
-import { count, unknownEvent } from './cancel-order-command.ts'
+import { count, readCancelOptions, unknownEvent } from './cancel-order-command.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { usageError } from '../usage-errors.ts'
@@ -15,14 +14,7 @@ import { usageError } from '../usage-errors.ts'
  * interruption.
  */
 export async function cancelEventCommand(context: Context, args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      event: { type: 'string' },
-      'refund-sent': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
+  const values = readCancelOptions(args)
   if (values.event === undefined) {
     console.error('name an order by its reference, for example 7KQ2M9PX, or an event with --event SLUG')
     return usageError

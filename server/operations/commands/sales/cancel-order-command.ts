@@ -12,14 +12,7 @@ import { operatorName } from '../operator-name.ts'
 
 /** `bin/stagefront orders cancel ORDER`: shows what would be cancelled and where the money goes, asks, and does it. */
 export async function cancelOrderCommand(context: Context, order: OrderRow, args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      event: { type: 'string' },
-      'refund-sent': { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-    },
-  })
+  const values = readCancelOptions(args)
   const { reference, id: orderId } = order
   const event = values.event === undefined ? null : await findEvent(context.db, values.event)
   if (event === undefined) return unknownEvent(values.event)
@@ -38,6 +31,19 @@ export async function cancelOrderCommand(context: Context, order: OrderRow, args
   }
   console.log(await describeResult(context, result.value))
   return 0
+}
+
+/** The options of `orders cancel`, of one order or of an event. */
+export function readCancelOptions(args: string[]): { event?: string; 'refund-sent': boolean; yes: boolean } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      event: { type: 'string' },
+      'refund-sent': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  })
+  return values
 }
 
 function whyNot({ reference, status }: OrderRow): string {
