@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Database } from '#db/database.ts'
@@ -137,13 +138,15 @@ async function untilReady(url: string, shop: ChildProcess): Promise<void> {
   throw new Error('The shop was not ready within a minute')
 }
 
-/** Finds three free ports in a row, because the sandbox's mail server uses the port after its own. */
+/**
+ * Finds three free ports in a row, because the sandbox's mail server uses the port after its own. They are below those that the system
+ * gives to outgoing connections, which could take one before the shop listens on it.
+ */
 async function freePorts(): Promise<[shop: number, sandbox: number]> {
   for (;;) {
-    const first = await listen(0)
-    const { port } = first.address() as AddressInfo
-    const others = await Promise.allSettled([listen(port + 1), listen(port + 2)])
-    const open = [first, ...others.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))]
+    const port = randomInt(10_000, 32_000)
+    const servers = await Promise.allSettled([port, port + 1, port + 2].map(listen))
+    const open = servers.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))))
     if (open.length === 3) return [port, port + 1]
   }
