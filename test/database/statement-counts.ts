@@ -62,3 +62,6 @@ export const mutations: Record<string, number> = {
   ORDER: 15,
   'ORDER, by its reference': 19,
 }
+
+/** A ticket for a new visitor, address, payment method and order: four requests. */
+export const checkoutStatements = 40

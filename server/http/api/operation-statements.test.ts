@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying, marlene } from '#test/world/buying.ts'
 import { makeEvent, makeProduct } from '#test/world/factories.ts'
-import { mutations, queries } from '#test/database/statement-counts.ts'
+import { checkoutStatements, mutations, queries } from '#test/database/statement-counts.ts'
 import { statementsOf } from '#test/readers/server-timing.ts'
 
 let shop: TestShop
@@ -53,6 +53,11 @@ test.each(Object.entries(queries))('%s runs at most %i SQL statements', async (o
   expect(await taken(operation, variablesOf[operation])).toBeLessThanOrEqual(most)
 })
 
+/** What the buyer agrees to by placing the order. */
+function claimOf(cart: Awaited<ReturnType<ReturnType<typeof buying>['cart']>>): object {
+  return { expectedTotal: cart?.totalPlusShipping, cartVersion: cart?.version, terms: true }
+}
+
 test('no step of buying runs more SQL statements than its limit', async () => {
   const fan = shop.visitor()
   const { event, shirt } = shop.world
@@ -73,14 +78,27 @@ test('no step of buying runs more SQL statements than its limit', async () => {
   const choice = { paymentMethod: 'bank_transfer', shippingMethod: cart.shipping?.id }
   counts['UPDATECARTLOGISTICS'] = await taken('UPDATECARTLOGISTICS', { input: choice }, fan)
   const ready = await buying(fan).cart()
-  const claim = { expectedTotal: ready?.totalPlusShipping, cartVersion: ready?.version, terms: true }
-  counts['PLACEORDER'] = await taken('PLACEORDER', { input: claim }, fan)
+  counts['PLACEORDER'] = await taken('PLACEORDER', { input: claimOf(ready) }, fan)
   counts['ORDER'] = await taken('ORDER', { id: ready?.id }, fan)
   counts['ORDER, by its reference'] = await taken('ORDER', { id: ready?.id, reference: ready?.reference })
   expect(Object.keys(counts)).toEqual(Object.keys(mutations))
   for (const [operation, count] of Object.entries(counts)) {
     expect({ operation, count }).toSatisfy(() => count <= (mutations[operation] ?? -1))
   }
+})
+
+test('a whole checkout of four requests runs no more SQL statements than its limit', async () => {
+  const fan = shop.visitor()
+  const ticket = String(shop.world.event.variants['innenraum-online']?.id)
+  const steps: [operation: string, input: () => Promise<object>][] = [
+    ['ADDTOCART', async () => ({ items: [{ productVariantId: ticket, amount: 1 }] })],
+    ['UPDATECARTADDRESS', async () => ({ email: 'marlene@example.net', billingAddress: marlene })],
+    ['UPDATECARTLOGISTICS', async () => ({ paymentMethod: 'bank_transfer' })],
+    ['PLACEORDER', async () => claimOf(await buying(fan).cart())],
+  ]
+  let count = 0
+  for (const [operation, input] of steps) count += await taken(operation, { input: await input() }, fan)
+  expect(count).toBeLessThanOrEqual(checkoutStatements)
 })
 
 test('a list of 40 entries runs as many SQL statements as one of 3', async () => {
