@@ -8,3 +8,11 @@ import type { Cents } from '#core/money/cents.ts'
 export function isSellable({ active, priceCents, free }: { active: boolean; priceCents: Cents; free: boolean }): boolean {
   return active && (priceCents > 0 || free)
 }
+
+/**
+ * Whether an event offers tickets of a kind (EVT-21): `only_online_tickets` and `only_hard_tickets` in its meta exclude the other one. A
+ * variant of the excluded kind is treated like one that is not sellable. The database has the same rule (`queries-offered.ts`).
+ */
+export function isOfferedKind({ physical }: { physical: boolean }, meta: Readonly<Record<string, unknown>>): boolean {
+  return meta[physical ? 'only_online_tickets' : 'only_hard_tickets'] !== true
+}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
+import { offeredVariant } from '#server/catalog/queries-offered.ts'
 import { cartColumns, type CartItem, type CartRow } from './cart.ts'
 import { priceBundleItems } from './pricing/price-bundle-items.ts'
 import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
@@ -63,7 +64,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
       p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.over_18, p.public_shippable_from as shippable_from,
       p.withdrawal, p.contract_partner_id,
-      v.sellable and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
+      ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
       e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},
       e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed, e.max_per_customer,

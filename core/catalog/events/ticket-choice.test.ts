@@ -44,13 +44,10 @@ describe('EVT-21 hard or online tickets', () => {
   const mail = variant('mail')
   const post = variant('post', { physical: true })
   test.each([
-    ['both are a choice', [mail, post], {}, ['online', 'hard']],
-    ['one kind is taken without asking', [post], {}, ['hard']],
-    ['online may be forced', [mail, post], { only_online_tickets: true }, ['online']],
-    ['hard may be forced', [mail, post], { only_hard_tickets: true }, ['hard']],
-    ['what is not sold cannot be forced', [mail], { only_hard_tickets: true }, ['online']],
-    ['an inactive kind is none', [mail, { ...post, active: false }], {}, ['online']],
-  ])('%s', (_case, variants, meta, kinds) => expect(ticketKinds(variants, meta)).toEqual(kinds))
+    ['both are a choice', [mail, post], ['online', 'hard']],
+    ['one kind is taken without asking', [post], ['hard']],
+    ['an inactive kind is none', [mail, { ...post, active: false }], ['online']],
+  ])('%s', (_case, variants, kinds) => expect(ticketKinds(variants)).toEqual(kinds))
 })
 
 describe('EVT-19 the spinner', () => {

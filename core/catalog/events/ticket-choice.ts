@@ -6,7 +6,7 @@ export interface TicketVariant {
   id: string
   order: number
   price: number
-  /** For sale; the API lists no others (`isSellable`). */
+  /** For sale; the API lists no others (`isSellable`, `isOfferedKind`). */
   active: boolean
   available: boolean
   /** Hard tickets go by post. */
@@ -19,17 +19,13 @@ export interface TicketGroup<V extends TicketVariant> {
   variants: V[]
 }
 
-/**
- * The kinds of ticket to choose between (EVT-21). With one kind there is no choice, with two it is mandatory. An operator may force one
- * kind.
- */
-export function ticketKinds(variants: readonly TicketVariant[], meta: Record<string, unknown>): TicketKind[] {
+/** The kinds of ticket to choose between (EVT-21). With one kind there is no choice, with two it is mandatory. */
+export function ticketKinds(variants: readonly TicketVariant[]): TicketKind[] {
   const sold = shownVariants(variants)
   const kinds: TicketKind[] = []
   if (sold.some((variant) => !variant.physical)) kinds.push('online')
   if (sold.some((variant) => variant.physical)) kinds.push('hard')
-  const forced = meta['only_online_tickets'] ? 'online' : meta['only_hard_tickets'] ? 'hard' : null
-  return forced && kinds.includes(forced) ? [forced] : kinds
+  return kinds
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isSellable } from '#core/catalog/sellable.ts'
+import { isOfferedKind, isSellable } from '#core/catalog/sellable.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { baseLocale, inLocale, ticketName, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, EventPart, Pool, Product, Reference, Variant } from '../entities.ts'
@@ -37,6 +37,8 @@ export function eventEntry(
     return { entry: null, faults: faults.filter((each) => each !== null) }
   }
   const tickets = ticketsOf(event)
+  const meta = value.meta ?? {}
+  const offered = tickets.variants.filter((variant) => isOfferedKind(variant, meta))
   const tours = [...new Set([...(tour ? [tour] : []), ...(value.tours ?? [])])]
   const product: Product = {
     kind: 'event',
@@ -47,7 +49,7 @@ export function eventEntry(
     description: richText(value.description, markdown),
     disclaimer: localText(value.disclaimer),
     soldOutMessage: localText(value.sold_out_message),
-    priceCents: lowestPrice(tickets.variants),
+    priceCents: lowestPrice(offered),
     originalPriceCents: null,
     vatRate: value.vat_rate ?? 7,
     contractPartner: value.promoter ?? promoter,
@@ -58,7 +60,7 @@ export function eventEntry(
     publicShippableFrom: moment(value.shippable_from),
     additionalInformation: null,
     details: null,
-    meta: value.meta ?? {},
+    meta,
     sortOrder: value.sort_order ?? 0,
     categories: [...new Set([...tours, ...(value.categories ?? [])])],
     images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
@@ -75,8 +77,9 @@ export function eventEntry(
     ...categories.map((each, index): Reference => ({ kind: 'category', slug: each, at: placeOf('categories', index) })),
   ]
   const faults = [...tickets.faults]
-  if (tickets.variants.length === 0 && value.meta?.['external_link'] === undefined) {
-    faults.push(fault('NO_TICKETS', placeOf(), 'has no tickets: it is listed, but nothing can be bought'))
+  if (offered.length === 0 && meta['external_link'] === undefined) {
+    const reason = tickets.variants.length === 0 ? 'has no tickets' : 'has no tickets of the kind that its meta allows'
+    faults.push(fault('NO_TICKETS', placeOf(), `${reason}: it is listed, but nothing can be bought`))
   }
   if (opensLate(value.date, value.doors)) {
     faults.push(

@@ -297,6 +297,16 @@ describe('the import folder', () => {
       [['NO_TICKETS', 'tours/torf.yaml', 'events[0]']],
     ],
     [
+      'a date with tickets of the other kind only',
+      {
+        'tours/torf.yaml': {
+          ...tour,
+          events: [{ ...date, tickets: [{ category: 'Rang', contingent: 3, online: 20 }], meta: { only_hard_tickets: true } }],
+        },
+      },
+      [['NO_TICKETS', 'tours/torf.yaml', 'events[0]']],
+    ],
+    [
       'a category below itself',
       { 'categories.yaml': { shirts: { name: 'Shirts', parents: ['shirts'] } } },
       [['VALUE', 'categories.yaml', 'shirts']],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SaleFacts } from '#core/carts/check-addition.ts'
 import type { Connection } from '#db/database.ts'
+import { offeredVariant } from '#server/catalog/queries-offered.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 
 /** Whether `product p` leads to where it is sold instead: merchandise by an address, an event by more than leftovers of one (PRD-13, LIM-45). */
@@ -47,8 +48,8 @@ export async function saleFacts(
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${categories} as categories,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from unnest(${requested.map((pair) => pair.shopId)}::int[], ${requested.map((pair) => pair.variantId)}::int[]) as r (shop_id, variant_id)
-    join product_variant v on v.id = r.variant_id and v.sellable
-    join product p on p.id = v.product_id and p.active
+    join product_variant v on v.id = r.variant_id
+    join product p on p.id = v.product_id and p.active and ${sql.raw(offeredVariant)}
     join shop_product s on s.product_id = p.id and s.shop_id = r.shop_id
     left join event e on e.product_id = p.id`.execute(connection)
   const facts = new Map<number, Map<number, VariantFacts>>()

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale } from '#core/shops/locale.ts'
+import { offeredVariant } from '../queries-offered.ts'
 import { inReadersLanguage } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
@@ -28,13 +29,13 @@ function variantsColumn(locale: Locale): RawBuilder<unknown> {
         select json_build_object('id', pc.id, 'name', ${inReadersLanguage('pc.name', locale)}, 'mapColor', pc.map_color)
         from pricing_category pc where pc.id = v.pricing_category_id),
       'pools', array(select pool_id from variant_pool where variant_id = v.id)) order by v.position, v.id), '[]')
-    from product_variant v where v.product_id = p.id and v.sellable)`
+    from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)})`
 }
 
 const lowPools = sql`(
     select coalesce(json_object_agg(s.id, s.capacity - s.sold - s.held), '{}')
     from product_variant v join variant_pool on variant_pool.variant_id = v.id join stock_pool s on s.id = variant_pool.pool_id
-    where v.product_id = p.id and v.sellable and s.capacity - s.sold - s.held <= ${sql.lit(fewLeft)})`
+    where v.product_id = p.id and ${sql.raw(offeredVariant)} and s.capacity - s.sold - s.held <= ${sql.lit(fewLeft)})`
 
 /** The pools among these that have few units left or none. */
 export async function findLowPools(connection: Connection, ids: readonly number[]): Promise<LowPools> {

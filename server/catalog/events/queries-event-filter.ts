@@ -1,6 +1,7 @@
 import type { EventFilter } from '#core/catalog/events/event-filter.ts'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { offeredVariant } from '../queries-offered.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { matchesWords, cityOf, inCategory, upcomingInListing } from '../queries-listing.ts'
@@ -43,7 +44,7 @@ const localDay = sql`(listing.happening_from at time zone (select time_zone from
 function isNotSoldOut({ now }: View): RawBuilder<boolean> {
   return ofEvent(sql`e.cancelled_at is null and (
     e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
-      select true from product_variant v where v.product_id = p.id and v.sellable and coalesce((
+      select true from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)} and coalesce((
         select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
       limit 1), false))`)
 }
@@ -52,7 +53,7 @@ function isNotSoldOut({ now }: View): RawBuilder<boolean> {
 function isOnSale({ now }: View): RawBuilder<boolean> {
   return ofEvent(sql`e.cancelled_at is null and (
     e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
-      select true from product_variant v where v.product_id = p.id and v.sellable limit 1), false))`)
+      select true from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)} limit 1), false))`)
 }
 
 /** A condition on columns of an event that the listing index does not have. */

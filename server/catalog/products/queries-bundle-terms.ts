@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Bundle, BundleOption, BundlePart, Combination, PartRole } from '#core/bundles/bundle.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import { offeredVariant } from '../queries-offered.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { toCome } from '../queries-listing.ts'
@@ -92,12 +93,12 @@ async function readParts(
     select part.id, part.bundle_id, part.role, part.combination_id, part.price_cents, part.leave_empty, p.id as product_id,
       p.slug as product_slug, p.kind,
       array(select slug from unnest(part.variant_slugs) as slug
-        where not exists (select from product_variant v where v.product_id = p.id and v.slug = slug.slug and v.sellable)) as unknown_variants,
+        where not exists (select from product_variant v where v.product_id = p.id and v.slug = slug.slug and ${sql.raw(offeredVariant)})) as unknown_variants,
       coalesce((select json_agg(json_build_object('variantId', v.id, 'price', v.price_cents, 'available', for_sale.yes and not exists (
             select from variant_pool vp join stock_pool s on s.id = vp.pool_id where vp.variant_id = v.id and s.sold + s.held >= s.capacity))
           order by v.position, v.id)
         from product_variant v
-        where v.product_id = p.id and v.sellable and (part.variant_slugs = '{}' or v.slug = any(part.variant_slugs))), '[]') as options
+        where v.product_id = p.id and ${sql.raw(offeredVariant)} and (part.variant_slugs = '{}' or v.slug = any(part.variant_slugs))), '[]') as options
     from bundle_part part
     join product p on p.id = part.product_id
     left join event e on e.product_id = p.id

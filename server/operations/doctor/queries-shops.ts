@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offeredVariant } from '#server/catalog/queries-offered.ts'
 import type { Connection } from '#db/database.ts'
 
 /** What a shop's visitors depend on. */
@@ -48,7 +49,7 @@ export async function eventsWithoutTickets(connection: Connection, now: Date): P
     where p.active and e.cancelled_at is null and e.happening_from > ${now} and coalesce(length(p.meta ->> 'external_link'), 0) <= 4
       and exists (select from shop_product sp where sp.product_id = p.id)
       and not exists (select from product_variant v join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id
-        where v.product_id = p.id and v.active group by v.id having min(k.capacity) > 0)
+        where v.product_id = p.id and ${sql.raw(offeredVariant)} group by v.id having min(k.capacity) > 0)
     order by e.happening_from, p.slug`.execute(connection)
   return rows.map(({ slug }) => slug)
 }

@@ -136,7 +136,7 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
     state,
     presale: state.kind === 'presale' ? dateAndTime(state.from, venue.timeZone, locale) : null,
     productVariants: variants,
-    kinds: ticketKinds(variants, meta),
+    kinds: ticketKinds(variants),
     personalNote: personalNote(event.personalizationRequirement),
     checkIn: event.checkInStartAt ? dateAndTime(event.checkInStartAt, venue.timeZone, locale) : null,
     leads: leads.map(({ slug, name, subtitle, squareImage }) => ({ slug, name, subtitle, image: squareImage })),
