@@ -45,7 +45,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
             {documents.map((invoice) => (
               <li key={invoice.url}>
                 <a className="text-link" href={invoice.url ?? undefined}>
-                  {documentName(invoice, page)}
+                  <DocumentName {...invoice} />
                 </a>
               </li>
             ))}
@@ -75,9 +75,20 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
   )
 }
 
-function documentName({ kind, issuer, number }: OrderView['invoices'][number], page: { locale: Locale }): string {
+/** "Nordwind Konzerte GmbH, Nr. T-4-000001". A line never breaks inside the number. */
+function DocumentName({ kind, issuer, number }: OrderView['invoices'][number]) {
+  const page = usePageContext()
   const names = { issuer: issuer ?? '', number: number ?? '' }
-  return kind === 'credit_note' ? m.done_credit_note(names, page) : m.done_document(names, page)
+  const name = kind === 'credit_note' ? m.done_credit_note(names, page) : m.done_document(names, page)
+  const start = number ? name.lastIndexOf(number) : -1
+  if (!number || start < 0) return name
+  return (
+    <>
+      {name.slice(0, start)}
+      <span className="document-number">{number}</span>
+      {name.slice(start + number.length)}
+    </>
+  )
 }
 
 function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {
