@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { themeCss } from '#core/shops/theme/theme-css.ts'
 import { pageConfigurationElement } from './page-configuration.ts'
 import { newIdContext, renderedContext, shopContext, type RenderedHtml } from './router-context.ts'
 
@@ -23,10 +24,15 @@ export default async function handleRequest(
   const nonce = context.get(newIdContext)()
   const page = <ServerRouter context={{ ...routerContext, renderMeta: { streamCache } }} url={request.url} nonce={nonce} />
   const { html, scripts } = takeNonce(`<!DOCTYPE html>${renderToString(page)}`, nonce)
-  const element = pageConfigurationElement(context.get(shopContext).configuration)
+  const { configuration, design, theme } = context.get(shopContext)
+  const element = pageConfigurationElement(configuration)
+  const css = themeCss(design, theme)
   // A page without scripts, such as the prompt for an access code, has nothing that could read it.
   const configured = scripts.length > 0 ? html.replace('</head>', () => `${element}</head>`) : html
-  context.set(renderedContext, { html: withoutPreloads(configured, routerContext.manifest.entry.module), scripts })
+  // Inline, so that the first paint has the shop's colours without one more request.
+  const styled = css ? configured.replace('</head>', () => `<style>${css}</style></head>`) : configured
+  const rendered = { html: withoutPreloads(styled, routerContext.manifest.entry.module), scripts, styles: css ? [css] : [] }
+  context.set(renderedContext, rendered)
   return new Response(null, { status, headers })
 }
 
@@ -51,7 +57,7 @@ async function readAhead(handoff: EntryContext['serverHandoffStream']): Promise<
  * Finds the inline scripts that the router wrote, by the nonce that only this rendering knows. A script inside a text of the database
  * does not have it. The nonce is removed, so that it never leaves the server and equal pages are equal byte for byte.
  */
-function takeNonce(page: string, nonce: string): RenderedHtml {
+function takeNonce(page: string, nonce: string): Pick<RenderedHtml, 'html' | 'scripts'> {
   const scriptStart = new RegExp(`<script(?![^>]* src=)[^>]* nonce="${nonce}"[^>]*>`, 'g')
   const scripts = [...page.matchAll(scriptStart)].map((tag) => {
     const from = tag.index + tag[0].length

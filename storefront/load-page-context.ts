@@ -2,6 +2,8 @@ import { isInFooter } from '#core/content/faq.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/settings/social-links.ts'
+import type { LogoFile, ShopTheme } from '#core/shops/theme/shop-theme.ts'
+import { systemPaths } from '#core/urls.ts'
 import type { LoaderPage } from './loader-page.ts'
 import { themeOf } from './look/themes.ts'
 import { frameQuery } from './page-context-documents.ts'
@@ -26,6 +28,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
       isBand: shop.isBand,
       hasCustomDomain: shop.hasCustomDomain,
       design: shop.design,
+      ...themeParts(shop.theme),
       description: textOf(meta.description, locale) ?? null,
       trimZeros: meta.trim_zero_decimals === true,
       settings: withoutUndefined({
@@ -47,6 +50,16 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
     defaultLocale: shop.defaultLocale,
     origin,
     ...(shop.developmentToolbar && { developmentToolbar: true }),
+  }
+}
+
+/** What components need to know of a shop's theme. */
+function themeParts({ fonts, logo }: ShopTheme): Pick<PageContext['shop'], 'fonts' | 'logo'> {
+  const nameOf = (font: NonNullable<ShopTheme['fonts']>['display']) => (typeof font === 'object' ? systemPaths.themeFile(font.file) : font)
+  const picture = ({ file, width, height }: LogoFile) => ({ src: systemPaths.themeFile(file), width, height })
+  return {
+    ...(fonts && { fonts: withoutUndefined({ display: nameOf(fonts.display), text: nameOf(fonts.text) }) }),
+    ...(logo && { logo: { light: picture(logo.light), ...(logo.dark && { dark: picture(logo.dark) }) } }),
   }
 }
 

@@ -7,6 +7,13 @@ export interface NamedLink {
   url: string
 }
 
+/** A logo as the header shows it. */
+export interface LogoPicture {
+  src: string
+  width: number
+  height: number
+}
+
 /** The data that every component of a page can read: the shop, the language, the address. */
 export interface PageContext {
   shop: {
@@ -15,6 +22,9 @@ export interface PageContext {
     isBand: boolean
     hasCustomDomain: boolean
     design: string
+    /** The faces and the logo of its theme, where it has them. Colours and shapes are in a style sheet in the page's head. */
+    fonts?: { display?: string; text?: string }
+    logo?: { light: LogoPicture; dark?: LogoPicture }
     /** The shop's description, in the reader's language. */
     description: string | null
     /** Whether whole euros are written without decimals (ENT-02). */

@@ -3,6 +3,7 @@ import type { TypedDocumentString } from '#api/client/graphql.ts'
 import type { PageConfiguration } from '#core/shops/page-configuration.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
+import type { ShopTheme } from '#core/shops/theme/shop-theme.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
 /** The shop, for loaders. The server sets it for every request (`server/http/pages/storefront.ts`). */
@@ -11,6 +12,8 @@ export interface ShopView extends ShopAddress {
   defaultLocale: Locale
   /** The name of the theme; an unknown name looks like `standard`. */
   design: string
+  /** What changes the look of its design. */
+  theme: ShopTheme
   meta: Record<string, unknown>
   /** Texts that it overrides, in the language of this page, by short key (OPS-29). */
   words?: Readonly<Record<string, string>> | undefined
@@ -52,4 +55,6 @@ export interface RenderedHtml {
   html: string
   /** The texts of the inline scripts that the storefront itself wrote. The security policy allows these and no others. */
   scripts: readonly string[]
+  /** The same for inline style sheets. */
+  styles: readonly string[]
 }

@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const page = pageOf(context)
   const { shop, locale } = page
   const home = `${shopPrefix(shop)}${paths.home()}`
-  const { flood } = documentColours(shop.design)
+  const { flood } = documentColours(shop.design, shop.theme)
   const manifest = {
     name: shop.name,
     short_name: shop.name,

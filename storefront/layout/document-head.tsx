@@ -22,7 +22,7 @@ export function DocumentHead() {
       <meta name="color-scheme" content="light dark" />
       <link rel="manifest" href={useHref(paths.webManifest())} />
       <ShopMarks />
-      {facesOf(shop.design).map((href) => (
+      {facesOf(shop.design, shop.fonts).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       <OtherAddresses />

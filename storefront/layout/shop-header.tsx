@@ -6,6 +6,7 @@ import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { Badge } from './badge.tsx'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { ShopLogo } from './shop-logo.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** Logo, search, the links to dates, merchandise and artists, language and cart (NAV-02). */
@@ -16,7 +17,7 @@ export function ShopHeader() {
     <header className="page-header">
       <div className="wrap">
         <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, page)}>
-          <span>{shop.name}</span>
+          <ShopLogo />
         </HomeLink>
         <Badge />
         <QuickSearch

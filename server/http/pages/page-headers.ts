@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import type { PageRequest } from './page-request.ts'
 import { securityHeaders } from '../security-headers.ts'
-import { paymentOrigins, securityPolicy, shopOrigins, type PageAllowance } from './security-policy.ts'
+import { paymentOrigins, securityPolicy, shopOrigins, type InlineParts, type PageAllowance } from './security-policy.ts'
 
 /** Null while the operator's master switch is off (LIM-74): then nothing is measured or reported, and nobody is asked for consent. */
 export function trackingOf(shop: Shop, config: Pick<Config, 'tracking'>): TrackingSettings | null {
@@ -28,7 +28,7 @@ const unusedFeatures = 'camera=(), microphone=(), geolocation=(), usb=(), midi=(
 /** Headers of a rendered page. In development there is no policy: it would refuse Vite's inline scripts. */
 export function pageHeaders(
   answer: Response,
-  scripts: readonly string[],
+  inline: InlineParts,
   allowance: PageAllowance,
   config: Pick<Config, 'mode' | 'publicUrl' | 'transportSecuritySubdomains'>,
 ): [string, string][] {
@@ -36,6 +36,6 @@ export function pageHeaders(
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   // Other sites may open a page of the shop, but get no handle on its window; a payment may open a window of its own.
   if (isPage) headers.push(['Permissions-Policy', unusedFeatures], ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'])
-  if (isPage && config.mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(scripts, allowance)])
+  if (isPage && config.mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(inline, allowance)])
   return headers
 }

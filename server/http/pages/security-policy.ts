@@ -16,18 +16,23 @@ export interface PageAllowance {
   shop?: { frame: readonly string[]; connect: readonly string[]; img: readonly string[] }
 }
 
+/** The texts of the inline scripts and style sheets that our own code wrote; the browser ignores all others in the page. */
+export interface InlineParts {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
 /**
- * The Content-Security-Policy of one rendered page. Its inline scripts are allowed by their hashes instead of a nonce, so the policy is
- * the same for all visitors and can be cached with the page.
- * @param scripts the texts of the inline scripts that our own code wrote; any other script in the page is blocked
+ * The Content-Security-Policy of one rendered page. Its inline scripts and styles are allowed by their hashes instead of a nonce, so the
+ * policy is the same for all visitors and can be cached with the page.
  */
-export function securityPolicy(scripts: readonly string[], allowance: PageAllowance = {}): string {
+export function securityPolicy({ scripts, styles }: InlineParts, allowance: PageAllowance = {}): string {
   const { formTargets = [], services = { script: [], connect: [], img: [] }, embedders = [] } = allowance
   const shop = allowance.shop ?? { frame: [], connect: [], img: [] }
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(scripts), ...services.script].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...hashesOf(styles)].join(' '),
     ["img-src 'self'", ...shop.img, ...services.img].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...shop.connect, ...services.connect].join(' '),
@@ -39,8 +44,8 @@ export function securityPolicy(scripts: readonly string[], allowance: PageAllowa
   ].join('; ')
 }
 
-function hashesOf(scripts: readonly string[]): Set<string> {
-  return new Set(scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`))
+function hashesOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`))
 }
 
 /**

@@ -93,7 +93,7 @@ async function renderPage({ context, api, storefront, request, page, address, is
   if (answer.status === 503) throw new Overloaded()
   const allowance = allowanceOf(page, address.pathname, isPrivate, context.config)
   const rendered = routerContext.get(keys.renderedContext)
-  const headers = pageHeaders(answer, rendered?.scripts ?? [], allowance, context.config)
+  const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)
   return readRenderedPage(answer, rendered?.html ?? null, headers)
 }
 
