@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
-import { Body, Column, Container, Head, Heading, Html, Link, Preview, Row, Section } from 'react-email'
+import { Body, Column, Container, Head, Heading, Html, Img, Link, Preview, Row, Section } from 'react-email'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { mailSheet, padded, posterFace, style } from './mail-style.ts'
 
+/** How a shop looks in its mails. */
+export interface MailShop {
+  name: string
+  colours: DocumentColours
+  /** A PNG at a full address, and the size in which it is shown. */
+  logo?: { src: string; width: number; height: number }
+}
+
 /** What the frame needs to know about a mail. */
 export interface FramedMail extends TextOptions {
-  shop: { name: string; colours: DocumentColours }
+  shop: MailShop
   /** Full addresses. */
   links: { home: string }
 }
@@ -38,7 +46,7 @@ export function MailFrame({ mail, copy, preview, children }: Frame) {
         <Container style={style.sheet} className="paper">
           <Section style={{ ...padded(22, 26), backgroundColor: flood }} className="side">
             <Link href={links.home} style={{ ...style.shopName, color: onFlood }}>
-              {shop.name}
+              {shop.logo ? <Img {...shop.logo} alt={shop.name} style={{ display: 'block', color: onFlood }} /> : shop.name}
             </Link>
             <Row>
               <Column style={{ height: 14 }} />

@@ -1,6 +1,6 @@
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
 import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
-import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { MailShop } from '#mail/mail-frame.tsx'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
@@ -8,7 +8,7 @@ import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
 /** The data of a mail that confirms or ends a newsletter subscription. */
 export interface NewsletterMail extends TextOptions {
   kind: NewsletterMailKind
-  shop: { name: string; colours: DocumentColours }
+  shop: MailShop
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
   links: { home: string; confirm: string; leave: string; dataPolicy: string; imprint: string }

@@ -1,14 +1,14 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { MailShop } from '#mail/mail-frame.tsx'
 import type { EventChangeKind } from '#core/catalog/events/event-change.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 
 /** The data of an order mail: everything that it shows (OPS-18). */
 export interface OrderMail extends TextOptions {
   kind: OrderMailKind
-  shop: { name: string; colours: DocumentColours }
+  shop: MailShop
   /** The shop's company, which sends the mail. */
   company: MailCompany & { email: string | null; vatId: string | null; registerEntry: string | null }
   /** Full addresses. `pay` is null if nothing has to be paid. */

@@ -1,7 +1,7 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { MailShop } from '#mail/mail-frame.tsx'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
@@ -13,7 +13,7 @@ export interface WithdrawalMail extends TextOptions {
   /** Whether the mail repeats the declaration. Otherwise it contains nothing that the sender of the form has typed. */
   repeatsDeclaration: boolean
   declared: { name: string; email: string; order: string; items: string | null; receivedAt: Date }
-  shop: { name: string; colours: DocumentColours }
+  shop: MailShop
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
   links: { home: string; withdrawal: string; dataPolicy: string; imprint: string }

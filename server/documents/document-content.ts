@@ -1,6 +1,8 @@
 import type { BankAccount } from '#core/payments/bank-account.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { LogoFile } from '#core/shops/theme/shop-theme.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentKind, SaleDocumentKind } from '#core/documents/document-number.ts'
 
@@ -41,7 +43,8 @@ export interface DocumentContent extends TextOptions {
   issuer: Party & { email: string | null; phone: string | null; vatId: string | null; registerEntry: string | null; bank?: BankAccount }
   /** The company that writes the document: the issuer, or the shop's company on behalf of a promoter. */
   writtenBy: string
-  shop: { name: string; design: string }
+  /** Documents that were issued before shops had themes lack `colours`; those of shops without a logo lack `logo`. */
+  shop: { name: string; design: string; colours?: DocumentColours; logo?: LogoFile }
   buyer: Party
   /** The shipping address if it differs from the buyer's. */
   delivery: Party | null

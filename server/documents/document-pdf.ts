@@ -6,7 +6,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
-import { hairline, openPdf, page, pdfBytes, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
+import { drawLogo, hairline, openPdf, page, pdfBytes, rule, secondInk, write, type Pdf, type PdfLogo } from '#server/pdf/pdf-page.ts'
 
 const left = page.margin + 16
 const right = page.width - page.margin
@@ -16,12 +16,15 @@ const bottom = 742
 /** The right edges of the columns with numbers. */
 const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: right }
 
-/** A document as a PDF, from the content stored when it was issued, so that it is the same in ten years (OPS-11). */
-export async function documentPdf(content: DocumentContent): Promise<Uint8Array> {
+/**
+ * A document as a PDF, from the content stored when it was issued, so that it is the same in ten years (OPS-11).
+ * @param logo the file that the content names
+ */
+export async function documentPdf(content: DocumentContent, logo: PdfLogo | null = null): Promise<Uint8Array> {
   const title = `${titleOf(content)} ${content.number}`
   const pdf = openPdf(title, content.issuer.names[0] ?? '', content.locale, new Date(content.issuedAt))
   pdf.addPage()
-  const afterHead = drawHead(pdf, content)
+  const afterHead = drawHead(pdf, content, logo)
   const afterLines = drawLines(pdf, content, afterHead)
   drawSums(pdf, content, afterLines)
   drawFooters(pdf, content)
@@ -40,11 +43,12 @@ function titleOf(content: DocumentContent): string {
 }
 
 /** Draws the issuer, the buyer's address where an envelope has its window, and the details beside it. Returns the top of the lines. */
-function drawHead(pdf: Pdf, content: DocumentContent): number {
+function drawHead(pdf: Pdf, content: DocumentContent, logo: PdfLogo | null): number {
   const { locale, issuer, buyer } = content
-  const colours = documentColours(content.shop.design)
+  const colours = content.shop.colours ?? documentColours(content.shop.design)
   const name = issuer.names[0] ?? ''
-  write(pdf, name, left, 62, { face: 'display', size: 26, fit: measure })
+  const logoWidth = logo ? drawLogo(pdf, logo, { x: left, bottom: 66, width: measure, height: 34 }, 'right') + 20 : 0
+  write(pdf, name, left, 62, { face: 'display', size: 26, fit: measure - logoWidth })
   rule(pdf, left, 74, measure, 5, colours.accent)
 
   write(pdf, `${name}, ${issuer.address}, ${issuer.postCode} ${issuer.city}`, left, 136, {

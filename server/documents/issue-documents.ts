@@ -2,6 +2,8 @@ import { sameAddress, type Address } from '#core/addresses/address.ts'
 import { documentNumber } from '#core/documents/document-number.ts'
 import { splitIntoDocuments, type DocumentDraft } from '#core/documents/split-into-documents.ts'
 import { isPaid } from '#core/orders/status.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
+import { parsedTheme } from '#server/shops/parsed-settings.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { wordsFor } from '#core/shops/settings/text-overrides.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -42,6 +44,7 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
 /** Everything that a document shows, fixed from now on. */
 export function contentOf(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
   const { order, shop, textOptions } = data
+  const theme = parsedTheme(shop)
   const issuer = partnerOf(data, draft.contractPartnerId)
   const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ item }) => item.physical)
   return {
@@ -60,7 +63,12 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
       ...(data.shopAccount && draft.contractPartnerId === data.shopPartnerId && { bank: data.shopAccount }),
     },
     writtenBy: partnerOf(data, data.shopPartnerId).company,
-    shop: { name: inLocale(shop.name, textOptions.locale), design: shop.design },
+    shop: {
+      name: inLocale(shop.name, textOptions.locale),
+      design: shop.design,
+      colours: documentColours(shop.design, theme),
+      ...(theme.logo && { logo: theme.logo.light }),
+    },
     buyer: buyerParty(data, order.billingAddress),
     delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(data, order.shippingAddress) : null,
     orderReference: order.reference,

@@ -6,7 +6,6 @@ import type { EventFacts } from '#core/catalog/events/event-change.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/messages.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { groupItems, orderVat } from '#core/documents/split-into-documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -14,6 +13,7 @@ import { originOf } from '#server/request/request-context.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { CancellationRow } from '#server/orders/queries-cancelling.ts'
 import type { MailCancellation, MailEventChange, MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
+import { mailShop } from '#server/shops/sellers/mail-sender.ts'
 import type { Company } from '#server/shops/sellers/queries-companies.ts'
 import { startOf, whenAndWhere, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
@@ -47,7 +47,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
   return {
     ...textOptions,
     kind,
-    shop: { name: inLocale(shop.name, locale), colours: documentColours(shop.design) },
+    shop: mailShop(ctx, shop, locale),
     company: { ...mailCompany(company), email: company.email, vatId: company.vatId, registerEntry: company.registerEntry },
     links: {
       home: link(paths.home()),

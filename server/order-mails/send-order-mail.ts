@@ -108,7 +108,7 @@ async function attachedFiles(
   const calendar = isConfirmation || eventChange ? concertsFile(ctx, data) : null
   return {
     tickets: tickets ? [tickets] : [],
-    documents: await Promise.all(documents.map(documentFile)),
+    documents: await Promise.all(documents.map((document) => documentFile(ctx, document))),
     calendar: calendar ? [calendar] : [],
   }
 }

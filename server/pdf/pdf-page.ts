@@ -108,3 +108,24 @@ export function sizeToFill(
 export function rule(pdf: Pdf, x: number, y: number, width: number, weight: number, colour: string = ink): void {
   pdf.rect(x, y, width, weight).fill(colour)
 }
+
+/** A logo for documents, and its size; only its proportions matter. */
+export interface PdfLogo {
+  png: Uint8Array
+  width: number
+  height: number
+}
+
+/** Draws a logo as large as fits a box, on its left or right side and upon its lower edge. Returns its width. */
+export function drawLogo(
+  pdf: Pdf,
+  { png, width, height }: PdfLogo,
+  box: { x: number; bottom: number; width: number; height: number },
+  align: 'left' | 'right' = 'left',
+): number {
+  const scale = Math.min(box.width / width, box.height / height)
+  const drawn = { width: width * scale, height: height * scale }
+  const x = align === 'left' ? box.x : box.x + box.width - drawn.width
+  pdf.image(Buffer.from(png), x, box.bottom - drawn.height, drawn)
+  return drawn.width
+}

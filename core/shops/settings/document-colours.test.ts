@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
+import { contrast, luminance } from '#core/shops/theme/contrast.ts'
 import { documentColours } from './document-colours.ts'
-
-const luminance = (colour: string) => {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-const contrast = (one: string, other: string) => {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
 
 test.each(['standard', 'moorgrab', 'linde-lahr', 'lichtamt', 'something else'])('writing of %s can be read on its colours', (design) => {
   const colours = documentColours(design)
@@ -22,4 +11,19 @@ test.each(['standard', 'moorgrab', 'linde-lahr', 'lichtamt', 'something else'])(
 
 test('SHP-09 an unknown design prints as the main shop', () => {
   expect(documentColours('something else')).toEqual(documentColours('standard'))
+})
+
+const both = (colour: string) => ({ light: colour, dark: colour })
+
+test.each([
+  ['a dark accent', { accent: both('#7a1fa2') }],
+  ['a light accent', { accent: both('#ffe0f0') }],
+  ['dark paper', { paper: both('#101418'), ink: both('#f2f6fa'), accent: both('#67d5b5') }],
+])('SHP-09 a theme with %s prints its accent, and dark writing on a light surface', (_what, colours) => {
+  const { flood, onFlood, accent, onAccent, accentLine } = documentColours('lichtamt', { colours })
+  expect(accent).toBe(colours.accent.light)
+  expect(luminance(flood)).toBeGreaterThan(0.3)
+  expect(contrast(flood, onFlood)).toBeGreaterThan(4.5)
+  expect(contrast(accent, onAccent)).toBeGreaterThan(4.5)
+  expect(contrast(accentLine, '#ffffff')).toBeGreaterThan(3)
 })

@@ -1,4 +1,8 @@
-/** The colours of a shop's tickets, documents and mails. Pages have their own, larger set (storefront/look). */
+import { contrast, luminance } from '#core/shops/theme/contrast.ts'
+import { paletteOf, schemesOf } from '#core/shops/theme/palette.ts'
+import type { ShopTheme } from '#core/shops/theme/shop-theme.ts'
+
+/** The colours of a shop's tickets, documents and mails. Pages have their own, larger set (`core/shops/theme`, `storefront/look`). */
 export interface DocumentColours {
   /** The large surface of a ticket and the head of a mail. */
   flood: string
@@ -18,9 +22,31 @@ const byDesign: Record<string, DocumentColours> = {
 }
 
 /**
- * The colours of a design; unknown designs use the main shop's (SHP-09). Surfaces are light in every design, because tickets are
- * printed at home and dark surfaces use much ink.
+ * The colours of a shop: those of its design, unless its theme has colours of its own. An unknown design has the main shop's (SHP-09).
+ * Surfaces are light in every shop, because tickets are printed at home and dark surfaces use much ink.
  */
-export function documentColours(design: string): DocumentColours {
-  return byDesign[design] ?? standard
+export function documentColours(design: string, { colours }: Pick<ShopTheme, 'colours'> = {}): DocumentColours {
+  return colours ? themeColours(design, colours) : (byDesign[design] ?? standard)
+}
+
+const lightGrey = { flood: '#f2f1ec', onFlood: '#121110' }
+/** The least luminance of a surface that is printed. */
+const lightEnough = 0.3
+
+/** Paper is white, so the colours of the light scheme are used where there is one. */
+function themeColours(design: string, colours: NonNullable<ShopTheme['colours']>): DocumentColours {
+  const palette = paletteOf(design, colours)
+  const scheme = schemesOf(palette)[0] ?? 'light'
+  const { flood, on_flood: onFlood, accent, on_accent: onAccent } = palette
+  const surfaces = [
+    { flood: flood[scheme], onFlood: onFlood[scheme] },
+    { flood: accent[scheme], onFlood: onAccent[scheme] },
+  ]
+  const surface = surfaces.find((one) => luminance(one.flood) >= lightEnough) ?? lightGrey
+  return {
+    ...surface,
+    accent: accent[scheme],
+    onAccent: onAccent[scheme],
+    accentLine: contrast(accent[scheme], '#ffffff') >= 3 ? accent[scheme] : '#121110',
+  }
 }

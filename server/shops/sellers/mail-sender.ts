@@ -1,10 +1,12 @@
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
-import { paths, shopUrl } from '#core/urls.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { paths, shopUrl, systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { listLegalEntities } from '../queries.ts'
+import { parsedTheme } from '../parsed-settings.ts'
 import { mailOriginOf } from './sellers.ts'
 import { allShops } from '../shop-list.ts'
 
@@ -24,7 +26,7 @@ export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
     link,
     head: {
       ...textOptionsOf(shop, locale),
-      shop: { name: inLocale(shop.name, locale), colours: documentColours(shop.design) },
+      shop: mailShop(ctx, shop, locale),
       company: {
         name: company?.company ?? '',
         address: company ? `${company.address}, ${company.postCode} ${company.city}` : '',
@@ -33,5 +35,16 @@ export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
     },
     envelope: await mailOriginOf(ctx, shop),
     links: { home: link(paths.home()), dataPolicy: link(paths.dataPolicy()), imprint: link(paths.imprint()) },
+  }
+}
+
+/** How a shop looks in its mails: its name or logo, and its colours. */
+export function mailShop(ctx: Pick<Context, 'config'>, shop: Shop, locale: Locale) {
+  const theme = parsedTheme(shop)
+  const logo = theme.logo?.light
+  return {
+    name: inLocale(shop.name, locale),
+    colours: documentColours(shop.design, theme),
+    ...(logo && { logo: { src: `${originOf(ctx, shop)}${systemPaths.themeFile(logo.png)}`, width: logo.width, height: logo.height } }),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { LogoFile } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { ReadThemeFile } from '#server/import-support/import-part.ts'
@@ -26,9 +27,10 @@ export async function storeThemeFiles(storage: Storage, files: ReadonlyMap<strin
   }
 }
 
-/** A file of a theme; null if there is none of this name. */
-export function readThemeFile({ storage }: Pick<Context, 'storage'>, name: string): Promise<Uint8Array | null> {
-  return storage.get(keyOf(name))
+/** A logo as PNG for documents; null for a shop without one, and if the file is not in the storage. */
+export async function readLogoPng({ storage }: Pick<Context, 'storage'>, logo: LogoFile | undefined) {
+  const png = logo && (await storage.get(keyOf(logo.png)))
+  return logo && png ? { png, width: logo.width, height: logo.height } : null
 }
 
 /** `GET /theme/{sha256}.{woff2|svg|png|webp}`, to be kept for a year: the name changes with the content. */
@@ -36,7 +38,7 @@ export function themeRoutes(app: FastifyInstance, ctx: Pick<Context, 'storage'>)
   app.get<{ Params: { name: string } }>(systemPaths.themeFile(':name'), async (request, reply) => {
     const { name } = request.params
     const [, ending = ''] = namePattern.exec(name) ?? []
-    const bytes = ending ? await readThemeFile(ctx, name) : null
+    const bytes = ending ? await ctx.storage.get(keyOf(name)) : null
     if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file')
     // An SVG that is opened by itself is a document of this origin, so it may neither run nor load anything.
     if (ending === 'svg') reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

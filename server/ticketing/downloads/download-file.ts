@@ -18,7 +18,7 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
   if (id === null) return null
   if (kind === 'documents') {
     const document = await findDocument(ctx.db, Number(id))
-    return document ? documentFile(document) : null
+    return document ? documentFile(ctx, document) : null
   }
   if (kind === 'calendar') {
     const order = await findOrder(ctx.db, id)

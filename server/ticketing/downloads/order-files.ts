@@ -9,6 +9,7 @@ import type { OrderDocumentData } from '#server/documents/order-documents.ts'
 import { orderTickets } from '../pdf/order-tickets.ts'
 import type { DocumentRow } from '#server/documents/queries-documents.ts'
 import { originOf } from '#server/request/request-context.ts'
+import { readLogoPng } from '#server/shops/theme/theme-files.ts'
 import { ticketPdf } from '../pdf/ticket-pdf.ts'
 
 /** A file to attach to a mail or to download. */
@@ -19,8 +20,12 @@ export interface OrderFile {
 }
 
 /** An order's online tickets as one PDF, or the ticket of a single item; null if there are none. */
-export async function ticketsFile(ctx: Pick<Context, 'db'>, data: OrderDocumentData, orderItemId?: number): Promise<OrderFile | null> {
-  const set = await orderTickets(ctx.db, data, orderItemId)
+export async function ticketsFile(
+  ctx: Pick<Context, 'db' | 'storage'>,
+  data: OrderDocumentData,
+  orderItemId?: number,
+): Promise<OrderFile | null> {
+  const set = await orderTickets(ctx, data, orderItemId)
   if (!set) return null
   const single = orderItemId === undefined ? undefined : set.tickets[0]
   return {
@@ -31,14 +36,15 @@ export async function ticketsFile(ctx: Pick<Context, 'db'>, data: OrderDocumentD
 }
 
 /** An issued document as a PDF. */
-export async function documentFile({ content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {
+export async function documentFile(ctx: Pick<Context, 'storage'>, { content }: Pick<DocumentRow, 'content'>): Promise<OrderFile> {
   const names = {
     invoice: m.document_file_invoice,
     ticket_document: m.document_file_ticket,
     credit_note: m.document_file_credit_note,
   }
   const name = names[content.kind]({}, content)
-  return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: await documentPdf(content) }
+  const pdf = await documentPdf(content, await readLogoPng(ctx, content.shop.logo))
+  return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: pdf }
 }
 
 /** An order's concerts as a calendar file; null if it has none. */

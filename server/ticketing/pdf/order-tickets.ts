@@ -1,25 +1,34 @@
 import { inLocale } from '#core/shops/locale.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
-import type { Connection } from '#db/database.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
+import type { Context } from '#server/context.ts'
 import { categoryOf, startOf, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import type { Concert } from '#server/documents/queries-concerts.ts'
+import { parsedTheme } from '#server/shops/parsed-settings.ts'
+import { readLogoPng } from '#server/shops/theme/theme-files.ts'
 import { onlineTickets, type TicketRow } from '../queries.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 
 /** The data of an order's online tickets, or of a single item's ticket, for the PDF; null if there are none. */
-export async function orderTickets(connection: Connection, data: OrderDocumentData, orderItemId?: number): Promise<TicketSet | null> {
+export async function orderTickets(
+  ctx: Pick<Context, 'db' | 'storage'>,
+  data: OrderDocumentData,
+  orderItemId?: number,
+): Promise<TicketSet | null> {
   const { order, shop, textOptions } = data
-  const rows = await onlineTickets(connection, order.id)
+  const rows = await onlineTickets(ctx.db, order.id)
   const printed = orderItemId === undefined ? rows : rows.filter((row) => row.orderItemId === orderItemId)
   const [first] = printed
   if (!first) return null
+  const theme = parsedTheme(shop)
   const items = new Map(data.items.map((item) => [item.orderItem.id, item]))
   return {
     ...textOptions,
     shopName: inLocale(shop.name, textOptions.locale),
     sellerName: partnerOf(data, data.shopPartnerId).company,
-    design: shop.design,
+    colours: documentColours(shop.design, theme),
+    logo: await readLogoPng(ctx, theme.logo?.light),
     orderReference: order.reference,
     issuedAt: first.issuedAt,
     tickets: printed.map((row) => ({

@@ -1,4 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { PdfLogo } from '#server/pdf/pdf-page.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { TicketCode } from '#core/ticketing/ticket-code.ts'
 
@@ -35,8 +37,9 @@ export interface TicketSet extends TextOptions {
   shopName: string
   /** The company that sells in the promoter's name. */
   sellerName: string
-  /** The shop's design, which determines the colours. */
-  design: string
+  colours: DocumentColours
+  /** In place of the shop's name; null for a shop without one. */
+  logo: PdfLogo | null
   orderReference: string
   issuedAt: Date
   tickets: TicketPage[]

@@ -1,3 +1,4 @@
+import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
@@ -49,7 +50,8 @@ const set = (tickets: TicketPage[], change: Partial<TicketSet> = {}): TicketSet 
   words: undefined,
   shopName: 'Stagefront',
   sellerName: 'Stagefront GmbH',
-  design: 'standard',
+  colours: documentColours('standard'),
+  logo: null,
   orderReference: 'K7M2QXHD',
   issuedAt: new Date('2026-11-20T18:00:00Z'),
   tickets,
@@ -85,7 +87,10 @@ describe('OPS-16 a ticket as PDF', () => {
       })
       const pages = await readCodes(
         await ticketPdf(
-          set([long, ticket('1'.repeat(12), { artistName: 'Øy', eventName: '', supportArtists: [] })], { design, locale: 'en' }),
+          set([long, ticket('1'.repeat(12), { artistName: 'Øy', eventName: '', supportArtists: [] })], {
+            colours: documentColours(design),
+            locale: 'en',
+          }),
         ),
       )
       expect(pages.map((page) => page.ean13)).toEqual([['1234567890128'], ['1111111111116']])

@@ -1,11 +1,12 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { documentColours, type DocumentColours } from '#core/shops/settings/document-colours.ts'
+import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import { drawEan13, drawQr } from './draw-codes.ts'
 import { fillMeasure } from '#server/pdf/fill-measure.ts'
 import {
+  drawLogo,
   capHeight,
   hairline,
   ink,
@@ -33,10 +34,9 @@ const labelColumn = 74
 export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
   const title = m.ticket_title({ reference: set.orderReference }, set)
   const pdf = openPdf(title, set.shopName, set.locale, set.issuedAt)
-  const colours = documentColours(set.design)
   set.tickets.forEach((ticket) => {
     pdf.addPage()
-    drawPoster(pdf, set, ticket, colours)
+    drawPoster(pdf, set, ticket, set.colours)
     drawTearLine(pdf)
     drawStub(pdf, set, ticket)
   })
@@ -46,7 +46,8 @@ export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
 function drawPoster(pdf: Pdf, set: TicketSet, ticket: TicketPage, colours: DocumentColours): void {
   const colour = colours.onFlood
   pdf.rect(0, 0, page.width, tearLine).fill(colours.flood)
-  write(pdf, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
+  if (set.logo) drawLogo(pdf, set.logo, { x: left, bottom: 56, width: measure / 2 - 12, height: 30 })
+  else write(pdf, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
   const count = m.ticket_count({ number: ticket.number, total: ticket.total }, set)
   write(pdf, count, right, 52, { face: 'bold', size: 11, colour, align: 'right', fit: measure / 2 })
   rule(pdf, left, 66, measure, 5, colour)

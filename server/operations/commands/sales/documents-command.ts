@@ -9,6 +9,7 @@ import { shopBySlug } from '#server/shops/shop-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { ExportRefusal, saveCsv, savePrivateFile } from '#server/operations/reports/csv.ts'
 import { readMonth } from '#server/operations/reports/date-range.ts'
+import { readLogoPng } from '#server/shops/theme/theme-files.ts'
 import { documentFileName, documentTable } from '#server/operations/reports/document-table.ts'
 import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 
@@ -42,7 +43,10 @@ async function exportDocuments(context: Context, args: string[]): Promise<number
     return 0
   }
   makeEmptyFolder(folder)
-  for (const document of documents) savePrivateFile(join(folder, documentFileName(document)), await documentPdf(document.content))
+  for (const document of documents) {
+    const logo = await readLogoPng(context, document.content.shop.logo)
+    savePrivateFile(join(folder, documentFileName(document)), await documentPdf(document.content, logo))
+  }
   // Last, so that a folder with the table is complete.
   saveCsv(join(folder, 'documents.csv'), documentTable(documents))
   console.log(`${count(documents.length, 'document')} of ${month} in ${folder}, listed in documents.csv`)
