@@ -36,6 +36,7 @@ export async function measureHotPool(
       network: null,
       locale: 'de',
       hiddenCategories: [],
+      showsTotal: false,
     })
     if (!outcome.ok) throw new Error(`A cart addition was refused: ${outcome.problems.map(({ code }) => code).join(', ')}`)
   }

@@ -27,6 +27,16 @@ test('it works inside a transaction, and a refused one leaves the connection usa
   expect(rows).toEqual([{ sum: 5 }])
 })
 
+test('a transaction that went on after a failed statement is an error, not a silent rollback', async () => {
+  const careless = database.db.transaction().execute(async (trx) => {
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+    return 'done'
+  })
+  await expect(careless).rejects.toThrow('not committed but ended with ROLLBACK')
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.db)
+  expect(rows).toEqual([{ one: 1 }])
+})
+
 test('texts without end are not kept without end', async () => {
   for (let index = 0; index < 520; index++) await sql`${prepared} select ${sql.lit(index)}`.execute(database.db)
   expect((await kept()).length).toBeLessThanOrEqual(500)

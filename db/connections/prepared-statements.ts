@@ -1,6 +1,7 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { ConnectionQueue } from './connection-queue.ts'
+import { checkedCommit } from './checked-commit.ts'
 import { counted } from './statement-counter.ts'
 
 /**
@@ -26,9 +27,13 @@ export function preparingPool(pool: pg.Pool, queue: ConnectionQueue): PostgresPo
 
   const wrappers = new WeakMap<pg.PoolClient, LeasedClient>()
   const wrap = (client: pg.PoolClient): LeasedClient => {
-    const query = (text: string, values: readonly unknown[]) => {
+    const query = async (text: string, values: readonly unknown[]) => {
       const name = text.startsWith(mark) ? nameOf(text) : undefined
-      return counted(() => (name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] })))
+      const result = await counted(() =>
+        name === undefined ? client.query(text, [...values]) : client.query({ name, text, values: [...values] }),
+      )
+      checkedCommit(text, result)
+      return result
     }
     const leased: LeasedClient = {
       // Kysely's second overload, with a cursor, is not used here.

@@ -4,6 +4,9 @@ import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Cart as CartTable } from '#db/types.ts'
 
+/** The country of a new cart, until its buyer chooses another. */
+export const firstCountry = 'de'
+
 /** The columns of a cart that are read and presented. */
 export const cartColumns = [
   'id',

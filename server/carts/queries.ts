@@ -16,7 +16,7 @@ const assignments = sql.raw(
 )
 
 /** Locks the open carts of these sessions, in every shop, in the order of their ids. */
-export async function lockOpenCarts(connection: Connection, sessionIds: readonly string[]): Promise<CartRow[]> {
+async function lockOpenCarts(connection: Connection, sessionIds: readonly string[]): Promise<CartRow[]> {
   if (sessionIds.length === 0) return []
   const { rows } = await sql<CartRow>`${prepared}
     select ${columns.list} from cart
@@ -56,19 +56,6 @@ export async function saveShownTotal(connection: Connection, shown: { cartId: st
     .where('version', '=', shown.version)
     .where('placedAt', 'is', null)
     .execute()
-}
-
-export async function insertCarts(
-  connection: Connection,
-  carts: readonly Pick<CartRow, 'id' | 'sessionId' | 'shopId' | 'reference'>[],
-  now: Date,
-): Promise<void> {
-  if (carts.length === 0) return
-  await sql`${prepared}
-    insert into cart (id, session_id, shop_id, reference, version, created_at, updated_at)
-    select id, session_id, shop_id, reference, 1, ${now}, ${now}
-    from unnest(${carts.map((cart) => cart.id)}::uuid[], ${carts.map((cart) => cart.sessionId)}::uuid[], ${carts.map((cart) => cart.shopId)}::int[],
-      ${carts.map((cart) => cart.reference)}::text[]) as c (id, session_id, shop_id, reference)`.execute(connection)
 }
 
 /** Gives carts their next version after a change of their items, so that placing notices that the buyer saw an older one. */

@@ -44,14 +44,14 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const itemIds = items.map((item) => item.id)
     const poolsOf = ({ variantId }: { variantId: number }) => facts?.get(variantId)?.poolIds ?? []
     const { unitsPerNetwork } = ctx.config.fairness
-    const share = { network: ctx.network, productIds: items.map(({ productId }) => productId) }
+    const share = { network: ctx.network, variantIds }
     // Shares are locked before pools, and counted only after this cart's own holds are gone.
     await lockShares(trx, [share], unitsPerNetwork)
     await releaseHold(trx, itemIds, items.flatMap(poolsOf))
     const room = await lockShares(trx, [share], unitsPerNetwork)
     await saveTimes(trx, [{ id: sessionId, expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now }], now)
     await incrementVersions(trx, [row.id], now)
-    const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: sharesOf(share) }], room)
+    const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: sharesOf(ctx.network, items, unitsPerNetwork) }], room)
     if (!grant) throw new Error('takeHold answered nothing')
     if (grant.granted) {
       await insertHolds(

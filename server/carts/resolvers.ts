@@ -9,6 +9,7 @@ import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
 import { personaliseItem } from './personalise-item.ts'
 import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
+import { showsTotal } from './presenting/shows-total.ts'
 import { presentLines } from './presenting/present-lines.ts'
 import { findReference } from './queries.ts'
 import { removeFromCart } from './remove-from-cart.ts'
@@ -25,8 +26,8 @@ export const resolvers: Slice['resolvers'] = {
     shippingMethods: async (_root, args, ctx) => ({ nodes: await shippingMethods(ctx, args) }),
   },
   Mutation: {
-    addToCart: async (_root, { input }, ctx) => {
-      const result = await addToCart(ctx, input.items.map(requestedItem))
+    addToCart: async (_root, { input }, ctx, info) => {
+      const result = await addToCart(ctx, input.items.map(requestedItem), { showsTotal: showsTotal(info) })
       return { ...(await cartPayload(ctx, result)), newItemIds: result.ok ? result.value.newItemIds.map(String) : [] }
     },
     renewCart: async (_root, _args, ctx) => {
@@ -45,7 +46,7 @@ export const resolvers: Slice['resolvers'] = {
 }
 
 /** The payload of every change of a cart: the cart as it is now, and the problems of a refused change. */
-export async function cartPayload(ctx: RequestContext, result: Result<unknown> & { cart?: Cart }) {
+export async function cartPayload(ctx: RequestContext, result: Result<unknown> & { cart?: Cart | undefined }) {
   const cart = result.cart ? await presentCart(ctx, result.cart) : await presentVisitorsCart(ctx)
   return { cart, problems: result.ok ? [] : presentProblems(ctx, result.problems) }
 }

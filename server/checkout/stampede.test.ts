@@ -1,50 +1,30 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import type * as stock from '#server/stock/queries.ts'
+import { guards, withoutPoolGuard } from '#test/races/unguarded.ts'
 
 /*
- * Every race runs on four processes' worth of shop over one database, and twice: as the shop is, and with its guard taken out (the WHERE of the hold and the CHECK behind it), in a
- * database of its own. The second must go wrong, or the first proves nothing.
+ * Every race runs on four processes over one database, and twice: as the shop is, and without its guards (the lock of the pools, the
+ * condition of the hold's update and the CHECK constraint behind it), in a database of its own. The second must go wrong, or the first
+ * proves nothing.
  */
-const guard = vi.hoisted(() => ({ removed: false }))
-
-vi.mock('#server/stock/queries.ts', async (original) => {
-  const real = await original<typeof stock>()
-  return {
-    ...real,
-    lockPools: (...asked: Parameters<typeof real.lockPools>) => (guard.removed ? lookAtPools(...asked) : real.lockPools(...asked)),
-    holdInPools: (...asked: Parameters<typeof real.holdInPools>) => (guard.removed ? holdAsIfAlone(...asked) : real.holdInPools(...asked)),
-  }
-})
-
-/** What one writes without thinking of others: look … */
-async function lookAtPools(...[connection, poolIds]: Parameters<typeof stock.lockPools>): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; left: number }>`
-    select id, capacity - sold - held as left from stock_pool where id = any(${poolIds}::int[])`.execute(connection)
-  return new Map(rows.map((row) => [row.id, row.left]))
-}
-
-/** … then take. */
-async function holdAsIfAlone(...[connection, needs]: Parameters<typeof stock.holdInPools>): Promise<Set<number>> {
-  for (const { poolId, units } of needs) await sql`update stock_pool set held = held + ${units} where id = ${poolId}`.execute(connection)
-  return new Set(needs.map((need) => need.poolId))
-}
 
 let shop: TestShop
 
 afterEach(async () => {
-  guard.removed = false
+  guards.reset()
   await shop.close()
 })
 
 async function openHall(capacity: number, options: { guarded: boolean }): Promise<number> {
   shop = await openTestShop({ processes: 4, env: { DATABASE_CONNECTIONS: '8' } })
-  guard.removed = !options.guarded
-  if (guard.removed) await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
+  if (!options.guarded) {
+    guards.remove(withoutPoolGuard)
+    await sql`alter table stock_pool drop constraint stock_pool_never_oversold`.execute(shop.database.db)
+  }
   const event = await makeEvent(shop.database.db, shop.clock, {
     product: { slug: 'letzte-nacht', name: { de: 'Letzte Nacht' }, artistId: shop.world.artist, contractPartnerId: shop.world.promoter },
     event: { venueId: shop.world.venue },
@@ -95,6 +75,7 @@ describe('1,000 buyers, 64 at once, 100 tickets', () => {
   test('twin: without the guard the pool is oversold', { timeout: 120_000 }, async () => {
     const variantId = await openHall(100, { guarded: false })
     expect(await stampede(variantId)).toBeGreaterThan(100)
+    guards.expectUsed()
     expect((await verify(shop.context)).map(({ invariant }) => invariant)).toContain('no pool holds and sells more than its capacity')
   })
 })

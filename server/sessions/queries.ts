@@ -34,14 +34,15 @@ export async function lockSessions(connection: Connection, ids: readonly string[
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function insertSessions(connection: Connection, sessions: readonly NewSession[], now: Date): Promise<void> {
-  if (sessions.length === 0) return
-  await sql`${prepared}
-    insert into session (id, token_hash, host, locale, created_at, seen_at, expires_at)
-    select id, token_hash, host, locale, ${now}, ${now}, expires_at
+/** Inserts sessions, as a part of the statement that also inserts what they hold. */
+export function sessionInsert(sessions: readonly (NewSession & Pick<Session, 'firstHoldAt'>)[], now: Date): RawBuilder<unknown> {
+  return sql`
+    insert into session (id, token_hash, host, locale, created_at, seen_at, first_hold_at, expires_at)
+    select id, token_hash, host, locale, ${now}, ${now}, first_hold_at, expires_at
     from unnest(${sessions.map((session) => session.id)}::uuid[], ${sessions.map((session) => session.tokenHash)}::bytea[],
       ${sessions.map((session) => session.host)}::text[], ${sessions.map((session) => session.locale)}::text[],
-      ${sessions.map((session) => session.expiresAt)}::timestamptz[]) as s (id, token_hash, host, locale, expires_at)`.execute(connection)
+      ${sessions.map((session) => session.firstHoldAt)}::timestamptz[], ${sessions.map((session) => session.expiresAt)}::timestamptz[])
+      as s (id, token_hash, host, locale, first_hold_at, expires_at)`
 }
 
 export type SessionTimes = Pick<Session, 'id' | 'firstHoldAt' | 'expiresAt'>

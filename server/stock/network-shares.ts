@@ -1,11 +1,11 @@
 import type { Connection } from '#db/database.ts'
-import { lockAndCountUnits, type NetworkProduct } from './queries-shares.ts'
+import { lockAndCountUnits } from './queries-shares.ts'
 
-/** What one visitor wants to hold: the products of their items, and the network address they come from. */
+/** What one visitor wants to hold, and the network address they come from. */
 export interface ShareRequest {
   /** Null for a visitor whose units count for no address. */
   network: string | null
-  productIds: readonly number[]
+  variantIds: readonly number[]
 }
 
 /** The share of a product that a network address may take, by a name of its own; `takeHold` counts requests against it. */
@@ -13,23 +13,25 @@ export function shareOf(network: string, productId: number): string {
   return `${productId} ${network}`
 }
 
-/** The shares that a request's items count towards, one entry per item. */
-export function sharesOf({ network, productIds }: ShareRequest): string[] {
-  return network === null ? [] : productIds.map((productId) => shareOf(network, productId))
+/**
+ * The shares that items count towards, one entry per item.
+ * @param most units of one product that an address may hold and have in unpaid orders; 0 for no limit, and then no share is counted
+ */
+export function sharesOf(network: string | null, items: readonly { productId: number }[], most: number): string[] {
+  return network === null || most === 0 ? [] : items.map(({ productId }) => shareOf(network, productId))
 }
 
 /**
  * Locks the shares of these requests for this transaction and finds out how much each may still take (design §14). Shares are locked
  * after sessions and carts and before hold rows and pools. No statement runs where no request has an address, or without a limit.
- * @param most units of one product that an address may hold and have in unpaid orders; 0 for no limit
+ * @param most as for `sharesOf`
  * @returns the units that each share may still take, none of them below 0
  */
 export async function lockShares(connection: Connection, requests: readonly ShareRequest[], most: number): Promise<Map<string, number>> {
-  const pairs = new Map<string, NetworkProduct>()
-  for (const { network, productIds } of requests)
-    if (network !== null) for (const productId of productIds) pairs.set(shareOf(network, productId), { network, productId })
-  if (pairs.size === 0) return new Map()
-  if (most === 0) return new Map([...pairs.keys()].map((share) => [share, Infinity]))
-  const counts = await lockAndCountUnits(connection, [...pairs.values()])
-  return new Map([...pairs.keys()].map((share, index) => [share, Math.max(0, most - (counts[index] ?? 0))]))
+  const pairs = requests.flatMap(({ network, variantIds }) =>
+    network === null || most === 0 ? [] : variantIds.map((variantId) => ({ network, variantId })),
+  )
+  if (pairs.length === 0) return new Map()
+  const counts = await lockAndCountUnits(connection, pairs)
+  return new Map(counts.map(({ network, productId, units }) => [shareOf(network, productId), Math.max(0, most - units)]))
 }

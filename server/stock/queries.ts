@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 
@@ -22,13 +22,18 @@ export async function lockPools(connection: Connection, poolIds: number[]): Prom
 }
 
 /** The guard: takes units only from pools that have them, in one statement. @returns the pools that had enough */
-export async function holdInPools(connection: Connection, requests: PoolUnits[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`${prepared}
+export async function holdInPools(connection: Connection, requests: readonly PoolUnits[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`${prepared} ${poolUpdate(requests)}`.execute(connection)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The same as a part of another statement (`queries-taking.ts`). It returns the ids of the pools that had enough. */
+export function poolUpdate(requests: readonly PoolUnits[]): RawBuilder<{ id: number }> {
+  return sql`
     update stock_pool as p set held = p.held + w.units
     from unnest(${requests.map((r) => r.poolId)}::int[], ${requests.map((r) => r.units)}::int[]) as w (pool_id, units)
     where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
-    returning p.id`.execute(connection)
-  return new Set(rows.map((row) => row.id))
+    returning p.id`
 }
 
 /** @returns the pools that had enough, with what each has left */

@@ -49,8 +49,8 @@ export const queries: Record<string, number> = {
 
 /** Mutations and the visitor's own queries. */
 export const mutations: Record<string, number> = {
-  'ADDTOCART, new session': 13,
-  ADDTOCART: 16,
+  'ADDTOCART, new session': 6,
+  ADDTOCART: 9,
   CART: 2,
   HEARTBEAT: 6,
   CHANGECOUNTRY: 9,

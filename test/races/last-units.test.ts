@@ -70,6 +70,25 @@ race('twin: without the guard several fans get the last ticket', (random) =>
   }),
 )
 
+race('the condition of the update refuses what only the lock would have prevented, and nothing of such a batch is written', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ unlocked: ['stock_pool'], look: { like: lookAtPools, lookers: 2 } })
+    const { variant } = await hall(shop, 1)
+    const granted = await crowd(random, 20, async (_index, go) => {
+      const fan = shop.fan()
+      await fan.look()
+      await go()
+      // A batch of one whose pool has less than it read is an internal error.
+      return fan.add([variant, 1]).then(
+        ({ problems }) => problems.length === 0,
+        () => false,
+      )
+    })
+    expect(granted.filter(Boolean)).toHaveLength(1)
+    await shop.expectSound()
+  }),
+)
+
 race('OPS-08 of forty fans who add the last shirt and a ticket together, those without the shirt hold no ticket either', (random) =>
   inShop(random, async (shop) => {
     const shirt = shop.world.shirt.variants['m']

@@ -2,6 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
 import { hiddenCategories } from '#server/shops/access/shop-access.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
+import type { Cart } from '../cart.ts'
 import type { AdditionOutcome, CartAddition, RequestedItem, RequestedVariant } from './cart-addition.ts'
 import { holdQueue } from './hold-queue.ts'
 import { bundleProblem, requestedBundles } from './requested-bundles.ts'
@@ -17,8 +18,13 @@ const mostItems = 200
  * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left, if it is little), NETWORK_LIMIT (limit: what
  * one network address may hold and have unpaid), and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles:
  * BUNDLE_UNKNOWN, NO_OPTION (field: the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
+ * @returns also the cart as it is now, where it need not be read
  */
-export async function addToCart(ctx: RequestContext, requested: RequestedItem[]): Promise<Result<{ newItemIds: number[] }>> {
+export async function addToCart(
+  ctx: RequestContext,
+  requested: RequestedItem[],
+  { showsTotal }: Pick<CartAddition, 'showsTotal'>,
+): Promise<Result<{ newItemIds: number[] }> & { cart?: Cart | undefined }> {
   const bundles = await requestedBundles(ctx, requested)
   if (!bundles.ok) return bundles
   const parts = bundles.value.flatMap(({ amount, items }) => items.map(({ variantId }) => ({ variantId, amount })))
@@ -34,9 +40,11 @@ export async function addToCart(ctx: RequestContext, requested: RequestedItem[])
     variants: variants.value,
     hiddenCategories: hiddenCategories(ctx.shop, ctx.gateOpen),
     bundles: bundles.value,
+    showsTotal,
   })
   if (outcome.ok) session.keep()
-  return outcome.ok ? outcome : refuseAll(outcome.problems.map((problem) => bundleProblem(problem, bundles.value)))
+  if (outcome.ok) return outcome
+  return { ...refuseAll(outcome.problems.map((problem) => bundleProblem(problem, bundles.value))), cart: outcome.cart }
 }
 
 /** Tries once more where the pools are short only because expired holds were not swept yet. */

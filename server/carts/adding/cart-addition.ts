@@ -1,6 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Result } from '#server/problems.ts'
+import type { Cart } from '../cart.ts'
 
 /** A variant that a visitor asks for. */
 export interface RequestedVariant {
@@ -41,7 +42,12 @@ export interface CartAddition {
   hiddenCategories: readonly string[]
   /** Which of the variants belong together; each of their items is counted in `variants`. */
   bundles?: readonly RequestedBundle[]
+  /** Whether the answer will show the cart's total, which is then recorded together with what is added (GQL-04). */
+  showsTotal: boolean
 }
 
-/** The ids of the new cart items, or why there are none; `shortPools` are the pools that had too little. */
-export type AdditionOutcome = Result<{ newItemIds: number[] }> & { shortPools?: number[] }
+/**
+ * The ids of the new cart items, or why there are none. `shortPools` are the pools that had too little, `cart` is the cart as it is now;
+ * without it the cart must be read.
+ */
+export type AdditionOutcome = Result<{ newItemIds: number[] }> & { shortPools?: number[]; cart?: Cart | undefined }

@@ -12,6 +12,7 @@ const addition = (session: string, variantId = 4): CartAddition => ({
   network: null,
   locale: 'de',
   hiddenCategories: [],
+  showsTotal: false,
 })
 
 /** A queue with a fake database that records each batch and answers when its gate opens. */

@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import { readCharges, priceCart } from './price-cart.ts'
+import { firstCountry } from '../cart.ts'
 import { readCart } from '../read-cart.ts'
 
 /**
@@ -24,7 +25,7 @@ async function carriersFor(ctx: RequestContext, countryCode: string | undefined)
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
   if (cart) return priceCart(await readCharges(ctx), countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart).carriers
-  return offeredCarriers(await allCarriers(ctx), { countryCode: countryCode ?? 'de', weightGrams: 0, over18: false })
+  return offeredCarriers(await allCarriers(ctx), { countryCode: countryCode ?? firstCountry, weightGrams: 0, over18: false })
 }
 
 export function presentCarrier({ id, name, description, price, over18 }: OfferedCarrier, locale: Locale): ShippingMethod {

@@ -1,0 +1,64 @@
+import { exceededLimit } from '#core/carts/check-addition.ts'
+import type { Problem } from '#server/problems.ts'
+import { offSaleProblems, type Facts } from './addition-problems.ts'
+import type { CartAddition } from './cart-addition.ts'
+import type { VariantFacts } from './queries-sale-facts.ts'
+
+/** The facts without variants of categories that are hidden from this visitor. */
+export function visibleFacts<Of extends VariantFacts>(
+  { hiddenCategories }: CartAddition,
+  facts: ReadonlyMap<number, Of>,
+): ReadonlyMap<number, Of> {
+  if (hiddenCategories.length === 0) return facts
+  return new Map([...facts].filter(([, { categories }]) => !categories.some((slug) => hiddenCategories.includes(slug))))
+}
+
+/** The facts of the variant of each item that an addition would bring; unknown variants bring none. */
+export function itemsOf<Of>({ variants }: CartAddition, facts: ReadonlyMap<number, Of>): Of[] {
+  return variants.flatMap(({ variantId, amount }) => {
+    const found = facts.get(variantId)
+    return found ? Array<Of>(amount).fill(found) : []
+  })
+}
+
+/**
+ * Checks that everything may be sold, and that the cart stays within each product's limit, over all its variants. Availability is not
+ * checked here: the pools decide it.
+ * @param inCart the items in the cart so far
+ */
+export function additionProblems(
+  addition: CartAddition,
+  facts: Facts,
+  inCart: readonly Pick<VariantFacts, 'productId'>[],
+  now: Date,
+): Problem[] {
+  const offSale = offSaleProblems(
+    addition.variants.map(({ variantId }) => variantId),
+    facts,
+    now,
+  )
+  if (offSale.length > 0) return offSale
+  const rootsAlone = rootsWithoutBundle(addition, facts)
+  if (rootsAlone.length > 0) return rootsAlone
+  const perProduct = new Map<number, { variantId: number; amount: number; cartLimit: number }>()
+  for (const { variantId, amount } of addition.variants) {
+    const found = facts.get(variantId)
+    if (!found) continue
+    const before = perProduct.get(found.productId)?.amount ?? 0
+    perProduct.set(found.productId, { variantId, amount: before + amount, cartLimit: found.cartLimit })
+  }
+  return [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
+    const limit = exceededLimit(cartLimit, inCart.filter((item) => item.productId === productId).length, amount)
+    return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
+  })
+}
+
+/** Refuses bundle roots that are sold only in their bundle and were requested by themselves. */
+function rootsWithoutBundle({ variants, bundles = [] }: CartAddition, facts: Facts): Problem[] {
+  return variants
+    .filter(({ variantId, amount }) => {
+      const containing = bundles.filter(({ items }) => items.some((item) => item.variantId === variantId))
+      return facts.get(variantId)?.bundleOnly && containing.reduce((sum, bundle) => sum + bundle.amount, 0) < amount
+    })
+    .map(({ variantId }) => ({ code: 'NOT_AVAILABLE', field: String(variantId) }))
+}
