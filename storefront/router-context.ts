@@ -52,7 +52,8 @@ export const executeContext = createContext<Execute>()
 export const renderedContext = createContext<RenderedHtml | null>(null)
 
 export interface RenderedHtml {
-  html: string
+  /** In pieces, one after the other. */
+  html: readonly string[]
   /** The texts of the inline scripts that the storefront itself wrote. The security policy allows these and no others. */
   scripts: readonly string[]
   /** The same for inline style sheets. */

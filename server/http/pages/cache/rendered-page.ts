@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed, type Compressible } from '#server/request/send-compressed.ts'
 
@@ -12,16 +12,16 @@ export interface RenderedPage extends Compressible {
 
 /**
  * Reads the router's answer to its end, for the cache and for sending.
- * @param rendered the page's HTML, where the answer's own body is empty
+ * @param rendered the page's HTML in pieces, where the answer's own body is empty
  */
 export async function readRenderedPage(
   answer: Response,
-  rendered: string | null,
+  rendered: readonly string[] | null,
   extraHeaders: readonly [string, string][],
 ): Promise<RenderedPage> {
-  const body = rendered === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(rendered)
+  const body = rendered === null ? Buffer.from(await answer.arrayBuffer()) : Buffer.concat(rendered.map((piece) => Buffer.from(piece)))
   const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`
   const ofBody: [string, string][] = [['Vary', 'Accept-Encoding'], ...(answer.status === 200 ? [['ETag', etag] as [string, string]] : [])]
   return {
     status: answer.status,
