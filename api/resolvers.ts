@@ -1807,6 +1807,8 @@ export type Query = {
   suggestions: Array<Suggestion>;
   /** A tour with its events (GQL-41); null outside the shop's range */
   tour?: Maybe<Category>;
+  /** The tours with a coming event that is not cancelled, in pages, as on `/events` (EVT-01, EVT-02) */
+  tours: CategoryConnection;
 };
 
 
@@ -2014,6 +2016,15 @@ export type QueryTourArgs = {
   slug: Scalars['String']['input'];
 };
 
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryToursArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  order?: InputMaybe<TourOrder>;
+  place?: InputMaybe<TourPlace>;
+};
+
 /** The item to remove */
 export type RemoveFromCartInput = {
   /** From the cart's `items` */
@@ -2218,6 +2229,22 @@ export type TicketStanding =
   | 'valid'
   /** The money went back, so they are void */
   | 'void';
+
+/** What the tours on `/events` are sorted by (EVT-02) */
+export type TourOrder =
+  /** By first day, then by name; tours without one come last */
+  | 'DATE'
+  /** By name */
+  | 'NAME';
+
+/** Where a tour is featured on `/events` (EVT-01) */
+export type TourPlace =
+  /** At the bottom */
+  | 'BOTTOM'
+  /** In the left slider at the top */
+  | 'TOP_LEFT'
+  /** In the right slider at the top */
+  | 'TOP_RIGHT';
 
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
@@ -2466,6 +2493,8 @@ export type ResolversTypes = {
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
   Ticket: ResolverTypeWrapper<Partial<Ticket>>;
   TicketStanding: ResolverTypeWrapper<Partial<TicketStanding>>;
+  TourOrder: ResolverTypeWrapper<Partial<TourOrder>>;
+  TourPlace: ResolverTypeWrapper<Partial<TourPlace>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
@@ -3323,6 +3352,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestions?: Resolver<Array<ResolversTypes['Suggestion']>, ParentType, ContextType>;
   tour?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryTourArgs, 'slug'>>;
+  tours?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryToursArgs, 'first' | 'order'>>;
 };
 
 export type SessionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {

@@ -459,13 +459,18 @@ create table shop_product (
   doors_at timestamp with time zone,
   over_at timestamp with time zone,
   venue_id integer,
+  cancelled boolean default false not null,
+  date_hidden boolean default false not null,
+  sold_elsewhere boolean default false not null,
+  has_tickets boolean default false not null,
+  presale_at timestamp with time zone,
   PRIMARY KEY (shop_id, product_id),
   constraint shop_product_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint shop_product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX listing_event_words ON public.shop_product USING gin (search_words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND (kind = 'event'::text));
-CREATE INDEX listing_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id) WHERE (listed AND (kind = 'event'::text));
-CREATE INDEX listing_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id) WHERE listed;
+CREATE INDEX listing_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id, cancelled, sold_elsewhere, has_tickets, presale_at) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX listing_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id, happening_from, cancelled, date_hidden) WHERE listed;
 CREATE INDEX listing_merch ON public.shop_product USING btree (shop_id, sort_order DESC, product_id DESC) WHERE (listed AND (kind = 'merch'::text));
 CREATE INDEX listing_merch_words ON public.shop_product USING gin (search_words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND main AND (kind = 'merch'::text));
 CREATE INDEX listing_venue ON public.shop_product USING btree (venue_id, shop_id, over_at) WHERE (listed AND (kind = 'event'::text));

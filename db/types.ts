@@ -804,15 +804,20 @@ export interface ShopNews {
 }
 
 export interface ShopProduct {
+  cancelled: Generated<boolean>
+  dateHidden: Generated<boolean>
   doorsAt: Timestamp | null
   happeningFrom: Timestamp | null
+  hasTickets: Generated<boolean>
   kind: Generated<string>
   listed: Generated<boolean>
   main: Generated<boolean>
   overAt: Timestamp | null
+  presaleAt: Timestamp | null
   productId: number
   searchWords: Generated<string>
   shopId: number
+  soldElsewhere: Generated<boolean>
   sortOrder: Generated<number>
   venueId: number | null
 }

@@ -267,6 +267,13 @@ export type TicketStanding =
   /** The money went back, so they are void */
   | 'void';
 
+/** What the tours on `/events` are sorted by (EVT-02) */
+export type TourOrder =
+  /** By first day, then by name; tours without one come last */
+  | 'DATE'
+  /** By name */
+  | 'NAME';
+
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
   /** The address on the invoice */
@@ -404,10 +411,12 @@ export type AlleventsQueryVariables = Exact<{
   until?: string | null | undefined;
   hideSoldOut?: boolean | null | undefined;
   hideUnavailable?: boolean | null | undefined;
+  order?: TourOrder | null | undefined;
+  afterTour?: string | null | undefined;
 }>;
 
 
-export type AlleventsQuery = { allTours: Array<{ sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { topLeft: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, topRight: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bottom: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, tours: { totalCount: number, nodes: Array<{ slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -422,7 +431,9 @@ export type ProductPageFragment = { totalCount: number, nodes: Array<{ slug: str
 
 export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
-export type TourViewFragment = { slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null };
+export type TourLineFragment = { slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null };
+
+export type TourViewFragment = { subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null };
 
 export type MerchproductQueryVariables = Exact<{
   id: string;
@@ -440,7 +451,7 @@ export type TourQueryVariables = Exact<{
 }>;
 
 
-export type TourQuery = { tour: { abstract: string | null, description: string | null, slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null } | null };
+export type TourQuery = { tour: { abstract: string | null, description: string | null, subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null } | null };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -477,7 +488,7 @@ export type CreatestripepaymentMutationVariables = Exact<{
 
 export type CreatestripepaymentMutation = { createStripePayment: { redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
-export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
+export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
@@ -498,7 +509,7 @@ export type LandingpageQueryVariables = Exact<{
 }>;
 
 
-export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
+export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
 
 export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -520,7 +531,7 @@ export type FaqQuery = { faq: { template: string, questions: Array<{ number: num
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ slug: string, name: string, subtitle: string | null, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, eventCount: number, eventCityCount: number, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
 
 export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1025,23 +1036,37 @@ export const EventLineFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"EventLine"}) as unknown as TypedDocumentString<EventLineFragment, unknown>;
-export const TourViewFragmentDoc = new TypedDocumentString(`
-    fragment TourView on Category {
+export const TourLineFragmentDoc = new TypedDocumentString(`
+    fragment TourLine on Category {
   slug
   name
-  subtitle
   artistNames
   startDate
   endDate
   eventsFrom
   eventsUntil
+}
+    `, {"fragmentName":"TourLine"}) as unknown as TypedDocumentString<TourLineFragment, unknown>;
+export const TourViewFragmentDoc = new TypedDocumentString(`
+    fragment TourView on Category {
+  ...TourLine
+  subtitle
   eventCount
   eventCityCount
   ticketImage {
     ...ImageView
   }
 }
-    fragment ImageFile on Image {
+    fragment TourLine on Category {
+  slug
+  name
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+}
+fragment ImageFile on Image {
   sha256
   width
   height
@@ -1133,15 +1158,18 @@ fragment ProductCard on MerchProduct {
     ...ImageFile
   }
 }
-fragment TourView on Category {
+fragment TourLine on Category {
   slug
   name
-  subtitle
   artistNames
   startDate
   endDate
   eventsFrom
   eventsUntil
+}
+fragment TourView on Category {
+  ...TourLine
+  subtitle
   eventCount
   eventCityCount
   ticketImage {
@@ -2314,12 +2342,31 @@ fragment ImageView on Image {
   alt
 }`, {"hash":"191dcabddca84004870f6b6976bf5c168a1b1071859ed3526f9730c6be08dddd"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const AlleventsDocument = new TypedDocumentString(`
-    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
-  allTours {
-    ...TourView
-    sortOrderTicketTopLeft
-    sortOrderTicketTopRight
-    sortOrderTicketBottom
+    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean, $order: TourOrder, $afterTour: String) {
+  topLeft: tours(place: TOP_LEFT, first: 100) {
+    nodes {
+      ...TourView
+    }
+  }
+  topRight: tours(place: TOP_RIGHT, first: 100) {
+    nodes {
+      ...TourView
+    }
+  }
+  bottom: tours(place: BOTTOM, first: 100) {
+    nodes {
+      ...TourView
+    }
+  }
+  tours(order: $order, after: $afterTour) {
+    totalCount
+    nodes {
+      ...TourLine
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
   }
   eventCities {
     name
@@ -2376,15 +2423,18 @@ export const AlleventsDocument = new TypedDocumentString(`
     remaining
   }
 }
-fragment TourView on Category {
+fragment TourLine on Category {
   slug
   name
-  subtitle
   artistNames
   startDate
   endDate
   eventsFrom
   eventsUntil
+}
+fragment TourView on Category {
+  ...TourLine
+  subtitle
   eventCount
   eventCityCount
   ticketImage {
@@ -2400,7 +2450,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"dfd7e033f3353e6c7421a4b9253cccc5350abc84404d92e155e66535bd50cce8"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}`, {"hash":"cb89acda6368f494529a460ea156294ccdbd5608efbc32c33c8a89e08e2299ce"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -2804,15 +2854,18 @@ export const TourDocument = new TypedDocumentString(`
     remaining
   }
 }
-fragment TourView on Category {
+fragment TourLine on Category {
   slug
   name
-  subtitle
   artistNames
   startDate
   endDate
   eventsFrom
   eventsUntil
+}
+fragment TourView on Category {
+  ...TourLine
+  subtitle
   eventCount
   eventCityCount
   ticketImage {
@@ -2828,7 +2881,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"2df567af71715c139d98f2e9daa919cf569bccda284db98ac8d1c1cab5ad2813"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
+}`, {"hash":"9cdc0ac58b92d4cdd90c6216a685591144c41dadd9a630f15cf3134f8034bb95"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT {
   cart {
@@ -3162,15 +3215,18 @@ fragment ProductCard on MerchProduct {
     ...ImageFile
   }
 }
-fragment TourView on Category {
+fragment TourLine on Category {
   slug
   name
-  subtitle
   artistNames
   startDate
   endDate
   eventsFrom
   eventsUntil
+}
+fragment TourView on Category {
+  ...TourLine
+  subtitle
   eventCount
   eventCityCount
   ticketImage {
@@ -3218,7 +3274,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"87e2279b82a3a1e182f4bb58338e930716b21ff397edc41354cb4202bdc13052"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
+}`, {"hash":"5846f8bfb5db45d347418b6a28f4604b681ffaa5dcc5ed533dc089311ee27173"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
 export const TermsDocument = new TypedDocumentString(`
     query TERMS {
   terms: contentPage(slug: "terms") {
@@ -3343,15 +3399,18 @@ fragment ProductCard on MerchProduct {
     ...ImageFile
   }
 }
-fragment TourView on Category {
+fragment TourLine on Category {
   slug
   name
-  subtitle
   artistNames
   startDate
   endDate
   eventsFrom
   eventsUntil
+}
+fragment TourView on Category {
+  ...TourLine
+  subtitle
   eventCount
   eventCityCount
   ticketImage {
@@ -3399,7 +3458,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"5bf29198ce1dff6a068053403de612d58ad6cc86656d38710b86629d529e34f8"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+}`, {"hash":"8e8054a8fb242b1be5e4f191e9ce12caa6288f4661a21b83c55f56ef29fe239d"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
     query FEED {
   feed {

@@ -14,6 +14,7 @@ const meaningful = [
   'size',
   'slide',
   'tours',
+  'tours_after',
   'unavailable',
   'until',
   'variant',

@@ -8,7 +8,6 @@ import type { Picture } from '#server/images/present-image.ts'
 import { findLowPools, stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
 import { presentVariants, type LowPools } from './availability/stock-state.ts'
 import { cachedListsById, cachedRead, cachedReadById, type ReadById } from './cached-reads.ts'
-import { countsOfCategories, type CategoryCounts } from './categories/queries-artists.ts'
 import {
   artistsBySlug,
   artistsOfTours,
@@ -18,6 +17,7 @@ import {
   type CategoryOwn,
   type RelatedCategory,
 } from './categories/queries-categories.ts'
+import { eventSpansOf, productCountsOf, type EventSpan } from './categories/queries-counts.ts'
 import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './events/queries-events.ts'
 import { readBundleTerms, type BundleTerms } from './products/queries-bundle-terms.ts'
 import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './products/queries-merch.ts'
@@ -53,7 +53,8 @@ export interface CatalogLoaders {
   artistBySlug: DataLoader<string, CategoryOwn | null>
   subcategories: DataLoader<number, CategoryOwn[]>
   artistsOfTour: DataLoader<number, CategoryOwn[]>
-  counts: DataLoader<number, CategoryCounts>
+  productCounts: DataLoader<number, { products: number }>
+  eventSpans: DataLoader<number, EventSpan>
   products: DataLoader<number, ListedMerch['node'][]>
   events: DataLoader<number, ListedEvent['node'][]>
   /** The products to buy with a product, merchandise and events, in the operator's order. */
@@ -101,7 +102,8 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     }),
     subcategories: loader(ctx, readSubcategories),
     artistsOfTour: loader(ctx, readArtistsOfTours),
-    counts: loader(ctx, readCounts),
+    productCounts: loader(ctx, readProductCounts),
+    eventSpans: loader(ctx, readEventSpans),
     products: loader(ctx, readMerchOfCategories),
     events: loader(ctx, readEventsOfCategories),
     combined: loader(ctx, readCombined),
@@ -165,7 +167,8 @@ const readArtistsOfTours = cachedListsById({
   read: async (connection, view, ids) => byOwner(await artistsOfTours(connection, view, ids)),
 })
 const readArtistsBySlug = cachedRead({ name: 'artistsBySlug', timeDependent: true, read: artistsBySlug })
-const readCounts = cachedReadById({ name: 'counts', timeDependent: true, read: countsOfCategories })
+const readProductCounts = cachedReadById({ name: 'productCounts', read: productCountsOf })
+const readEventSpans = cachedReadById({ name: 'eventSpans', timeDependent: true, read: eventSpansOf })
 
 const readMerchOfCategories = cachedListsById({
   name: 'merchOfCategories',

@@ -80,14 +80,26 @@ export function matchesWords(patterns: readonly string[]): RawBuilder<boolean> {
  * The products of categories (`category_id`, `product_id`): those assigned to the category, those of the artist, and the dates of the tours
  * on which the artist plays.
  * @param which a condition on the category id, in SQL: `= 7`, or `= any(…)`
+ * @param kind of the artist's products, where the caller shows no others
  */
-export function members(which: RawBuilder<unknown>): RawBuilder<unknown> {
+export function members(which: RawBuilder<unknown>, kind?: 'merch' | 'event'): RawBuilder<unknown> {
+  const ofKind = kind === undefined ? sql`` : sql`and kind = ${sql.lit(kind)}`
   return sql`
     select category_id, product_id from product_category where category_id ${which}
     union
-    select artist_id, id from product where artist_id ${which}
+    select artist_id, id from product where artist_id ${which} ${ofKind}
     union
     select artist_id, product_id from tour_artist join product_category on category_id = tour_id where artist_id ${which}`
+}
+
+/**
+ * A join with the entry of the listing index for each `member.product_id`. `offset 0` makes it a look-up per product. Otherwise
+ * PostgreSQL, which plans without the values, reads the listings of the whole shop for each category.
+ */
+export function joinListing(which: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`cross join lateral (
+      select listing.* from shop_product listing where listing.product_id = member.product_id and ${which} offset 0
+    ) listing`
 }
 
 /** The entry of the listing index belongs to the category with this slug. */

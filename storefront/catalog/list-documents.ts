@@ -71,17 +71,24 @@ export const productCardFields = graphql(`
   }
 `)
 
-/** The fields of a tour in a list. */
-export const tourFields = graphql(`
-  fragment TourView on Category {
+/** The fields of a tour in a list without pictures. */
+export const tourLineFields = graphql(`
+  fragment TourLine on Category {
     slug
     name
-    subtitle
     artistNames
     startDate
     endDate
     eventsFrom
     eventsUntil
+  }
+`)
+
+/** The fields of a tour with its poster. */
+export const tourFields = graphql(`
+  fragment TourView on Category {
+    ...TourLine
+    subtitle
     eventCount
     eventCityCount
     ticketImage {

@@ -7,9 +7,9 @@
 export const catalogPages: Record<string, number> = {
   '/': 11,
   '/moorgrab': 6,
-  '/events': 6,
+  '/events': 7,
   // The words are searched by a statement of their own, whose result is cached.
-  '/events?q=torf': 7,
+  '/events?q=torf': 8,
   '/events/torfmond-bremen': 7,
   '/tours/torfmond': 5,
   '/categories': 4,
@@ -35,7 +35,7 @@ export const checkoutPages: Record<string, number> = {
 export const queries: Record<string, number> = {
   HOME: 10,
   BANDHOME: 5,
-  ALLEVENTS: 6,
+  ALLEVENTS: 7,
   EVENT: 7,
   TOUR: 4,
   ALLPRODUCTS: 3,

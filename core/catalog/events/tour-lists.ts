@@ -4,7 +4,6 @@ import type { Locale } from '#core/shops/locale.ts'
 export interface TourFacts {
   name: string
   startDate: string | null
-  eventCount: number
   sortOrderTicketTopLeft: number
   sortOrderTicketTopRight: number
   sortOrderTicketBottom: number
@@ -12,30 +11,31 @@ export interface TourFacts {
 
 export type TourOrder = 'date' | 'name'
 
-export interface TourLists<Tour> {
-  topLeft: Tour[]
-  topRight: Tour[]
-  bottom: Tour[]
-  all: Tour[]
+/** Where a tour is featured on `/events`. */
+export type TourPlace = 'topLeft' | 'topRight' | 'bottom'
+
+/** All tours, by start or by name (EVT-02). Tours without a start come last. */
+export function sortTours<Tour extends TourFacts>(tours: readonly Tour[], order: TourOrder, locale: Locale): Tour[] {
+  const byName = compareNames(locale)
+  return tours.toSorted(order === 'name' ? byName : (a, b) => compareDays(a.startDate, b.startDate) || byName(a, b))
 }
 
-/**
- * The lists of tours on `/events` (EVT-01, EVT-02, T-34): top left, top right and bottom have the tours with a number above 0 for that
- * place, highest first; the list between them has every tour with at least one event, by start or by name. Tours without a start come last.
- */
-export function tourLists<Tour extends TourFacts>(tours: readonly Tour[], order: TourOrder, locale: Locale): TourLists<Tour> {
+/** The tours with a number above 0 for a place, highest first (EVT-01, T-34). */
+export function featuredTours<Tour extends TourFacts>(tours: readonly Tour[], place: TourPlace, locale: Locale): Tour[] {
+  const byName = compareNames(locale)
+  const number = numberAt[place]
+  return tours.filter((tour) => number(tour) > 0).toSorted((a, b) => number(b) - number(a) || byName(a, b))
+}
+
+const numberAt: Record<TourPlace, (tour: TourFacts) => number> = {
+  topLeft: ({ sortOrderTicketTopLeft }) => sortOrderTicketTopLeft,
+  topRight: ({ sortOrderTicketTopRight }) => sortOrderTicketTopRight,
+  bottom: ({ sortOrderTicketBottom }) => sortOrderTicketBottom,
+}
+
+function compareNames(locale: Locale): (a: TourFacts, b: TourFacts) => number {
   const { compare } = new Intl.Collator(locale)
-  const listed = tours.filter((tour) => tour.eventCount > 0)
-  const byName = (a: Tour, b: Tour) => compare(a.name, b.name)
-  const byStart = (a: Tour, b: Tour) => compareDays(a.startDate, b.startDate) || byName(a, b)
-  const placed = (field: 'sortOrderTicketTopLeft' | 'sortOrderTicketTopRight' | 'sortOrderTicketBottom') =>
-    listed.filter((tour) => tour[field] > 0).toSorted((a, b) => b[field] - a[field] || byName(a, b))
-  return {
-    topLeft: placed('sortOrderTicketTopLeft'),
-    topRight: placed('sortOrderTicketTopRight'),
-    bottom: placed('sortOrderTicketBottom'),
-    all: listed.toSorted(order === 'name' ? byName : byStart),
-  }
+  return (a, b) => compare(a.name, b.name)
 }
 
 /** The first or last day of a tour; null if it is not set or all zeros (EVT-25). */

@@ -1,18 +1,15 @@
 import DataLoader from 'dataloader'
-import type { ArtistPlace, CategoryConnection } from '#api/resolvers.ts'
+import type { ArtistPlace } from '#api/resolvers.ts'
 import { initialOf, initialsOf } from '#core/catalog/initial.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
-import { countedPage, patternsOf, readPaging, type CountedPage, type PageArguments } from '../list-page.ts'
+import { patternsOf, readPaging, type PageArguments } from '../list-page.ts'
 import { cachedRead } from '../cached-reads.ts'
-import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
+import { pageOfSorted, type CategoryPage } from './page-of-sorted.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
-import type { CategoryOwn } from './queries-categories.ts'
 
 const longestPage = 100
-
-export type ArtistPage = CountedPage<CategoryOwn, number> & Partial<CategoryConnection>
 
 interface ArtistListing extends PageArguments {
   query?: readonly string[] | null
@@ -25,35 +22,20 @@ interface ArtistListing extends PageArguments {
  * because PostgreSQL does not have the collations of every language on every system. Two statements, however many artists there are.
  * @throws GraphQLError for an invalid length, cursor or query
  */
-export async function listArtists(ctx: RequestContext, { query, initial, place, ...page }: ArtistListing): Promise<ArtistPage> {
+export async function listArtists(ctx: RequestContext, { query, initial, place, ...page }: ArtistListing): Promise<CategoryPage> {
   const paging = readPaging(page, longestPage, 'order')
-  const { first, after } = paging
   const { compare } = new Intl.Collator(ctx.locale)
   const all = await namesFor(ctx).load(patternsOf(query ?? []))
   const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
   const number = numberAt[place ?? 'GRID']
   names.sort((a, b) => number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
-  // The cursor contains the last artist seen and their position, in case they have been removed since.
-  const last = after ? names.findIndex(({ id }) => id === after[1]) : -1
-  const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
-  const shown = names.slice(start, start + first + 1)
-  const categories = await catalogLoaders(ctx).category.loadMany(shown.map(({ id }) => id))
-  const entries = shown.flatMap(({ id }, index) => {
-    const node = categories[index]
-    return isRead(node) ? [{ node, cursor: [start + index, id] as const }] : []
-  })
-  return countedPage(entries, paging, () => Promise.resolve(names.length)) as ArtistPage
+  return pageOfSorted(ctx, names, paging)
 }
 
 /** The initials of the names of the shop's artists (ART-04). */
 export async function artistInitials(ctx: RequestContext): Promise<string[]> {
   const names = await namesFor(ctx).load([])
   return initialsOf(names.map(({ name }) => name))
-}
-
-/** A category that has been removed since the names were read is left out. */
-function isRead(node: CategoryOwn | Error | undefined): node is CategoryOwn {
-  return node !== undefined && !(node instanceof Error)
 }
 
 type Names = DataLoader<readonly string[], ArtistName[], string>

@@ -6,7 +6,7 @@ import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { imageColumn } from '#server/images/queries-images.ts'
-import { inReadersLanguage, inListing, upcomingInListing } from '../queries-listing.ts'
+import { inListing, inReadersLanguage, joinListing, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
 /** A category, artist or tour with its own fields. Fields that are lists of other entries are read when a client asks for them (ENT-26). */
@@ -175,11 +175,10 @@ export function hasEvents(view: View): RawBuilder<boolean> {
 function hasListed(which: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (
     select from (
-      select product_id as id from product_category where category_id = c.id
+      select product_id from product_category where category_id = c.id
       union all select id from product where artist_id = c.id
       union all select product_id from tour_artist join product_category on category_id = tour_id where artist_id = c.id
-    ) member join shop_product listing on listing.product_id = member.id
-    where ${which})`
+    ) member ${joinListing(which)})`
 }
 
 interface CategoryRow {

@@ -4,7 +4,9 @@ import { cachedRead } from '../cached-reads.ts'
 import { checkedFirst } from '../cursor.ts'
 import { catalogLoaders, mostProducts } from '../loaders.ts'
 import { idOf } from '../products/read-product.ts'
-import { artistInitials, listArtists, type ArtistPage } from './list-artists.ts'
+import { artistInitials, listArtists } from './list-artists.ts'
+import { listTours } from './list-tours.ts'
+import type { CategoryPage } from './page-of-sorted.ts'
 import {
   allArtists,
   allCategories,
@@ -37,10 +39,11 @@ export const categoryResolvers: Resolvers<RequestContext> = {
     artists: (_root, args, ctx) => listArtists(ctx, args),
     artistInitials: (_root, _args, ctx) => artistInitials(ctx),
     allTours: (_root, _args, ctx) => readAllTours(ctx),
+    tours: (_root, args, ctx) => listTours(ctx, args),
     homeTours: (_root, { first }, ctx) => readHomeTours(ctx, checkedFirst(first, mostHomeTours)),
     homeSections: (_root, _args, ctx) => readHomeSections(ctx),
   },
-  CategoryConnection: { totalCount: (page) => (page as ArtistPage).count() },
+  CategoryConnection: { totalCount: (page) => (page as CategoryPage).count() },
   Category: {
     displayName: own('displayName'),
     order: own('order'),
@@ -71,11 +74,11 @@ export const categoryResolvers: Resolvers<RequestContext> = {
       const artists = await catalogLoaders(ctx).artistsOfTour.load(idOf(category))
       return artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null
     },
-    productCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).products,
-    eventCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).events,
-    eventCityCount: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).cities,
-    eventsFrom: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsFrom,
-    eventsUntil: async (category, _args, ctx) => (await catalogLoaders(ctx).counts.load(idOf(category))).eventsUntil,
+    productCount: async (category, _args, ctx) => (await catalogLoaders(ctx).productCounts.load(idOf(category))).products,
+    eventCount: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).events,
+    eventCityCount: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).cities,
+    eventsFrom: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).eventsFrom,
+    eventsUntil: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).eventsUntil,
     products: async (category, { first }, ctx) => {
       const most = checkedFirst(first ?? mostProducts, mostProducts)
       return (await catalogLoaders(ctx).products.load(idOf(category))).slice(0, most)

@@ -27,8 +27,9 @@ export function eventFilterSql(
   // The first condition of each pair can use the index. It is a day wider, because calendars differ from UTC by up to a day.
   if (from !== null) conditions.push(sql`listing.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
   if (until !== null) conditions.push(sql`listing.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
+  // What is not sold out is on sale.
   if (hideSoldOut) conditions.push(isNotSoldOut(view))
-  if (hideUnavailable) conditions.push(isOnSale(view))
+  else if (hideUnavailable) conditions.push(isOnSale(view))
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -39,26 +40,19 @@ const localDay = sql`(listing.happening_from at time zone (select time_zone from
 
 /**
  * Neither cancelled nor sold out; an event with a presale in the future or a link to another seller is not sold out (EVT-06, EVT-14).
- * Written as scalar subqueries, because for an `exists` the planner would read every pool in advance.
+ * Stock is looked up for each event by scalar subqueries, because for an `exists` the planner would read every pool in advance.
  */
 function isNotSoldOut({ now }: View): RawBuilder<boolean> {
-  return ofEvent(sql`e.cancelled_at is null and (
-    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
-      select true from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)} and coalesce((
-        select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
-      limit 1), false))`)
+  return sql`(not listing.cancelled and (listing.presale_at > ${now} or listing.sold_elsewhere or listing.has_tickets and coalesce((
+    select true from product_variant v join product p on p.id = v.product_id
+    where v.product_id = listing.product_id and ${sql.raw(offeredVariant)} and coalesce((
+      select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
+    limit 1), false)))`
 }
 
 /** Not cancelled, and with a ticket for sale, a presale in the future or a link to another seller, even if it is sold out (EVT-06). */
 function isOnSale({ now }: View): RawBuilder<boolean> {
-  return ofEvent(sql`e.cancelled_at is null and (
-    e.presale_at > ${now} or length(p.meta ->> 'external_link') > 4 or coalesce((
-      select true from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)} limit 1), false))`)
-}
-
-/** A condition on columns of an event that the listing index does not have. */
-function ofEvent(condition: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`coalesce((select ${condition} from event e join product p on p.id = e.product_id where e.product_id = listing.product_id), false)`
+  return sql`(not listing.cancelled and (listing.has_tickets or listing.sold_elsewhere or listing.presale_at > ${now}))`
 }
 
 export interface EventCounts {

@@ -9,7 +9,7 @@ import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { eventFilterSql, type EventSelection } from './queries-event-filter.ts'
-import { cityOf, inReadersLanguage, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
+import { cityOf, inReadersLanguage, joinListing, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
@@ -98,13 +98,11 @@ export function eventsOfCategories(
   most: number,
 ): Promise<ListedEvent[]> {
   const page = sql`
-    select id, category_id, place from (
-      select listing.product_id as id, member.category_id,
-        row_number() over (partition by member.category_id order by ${places.doors}) as place
-      from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
-      join shop_product listing on listing.product_id = member.product_id
-      where ${upcomingInListing(view)}
-    ) ranked where place <= ${most}`
+    select listed.id, requested.id as category_id, listed.place from unnest(${[...categoryIds]}::integer[]) as requested (id) cross join lateral (
+      select listing.product_id as id, row_number() over (order by ${places.doors}) as place
+      from (${members(sql`= requested.id`, 'event')}) member ${joinListing(upcomingInListing(view))}
+      order by place limit ${most}
+    ) listed`
   return readEvents(connection, view, page)
 }
 

@@ -9,7 +9,7 @@ import type { Cursor, Place } from '../cursor.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
-import { matchesWords, inCategory, inReadersLanguage, members, planEachTime, inListing } from '../queries-listing.ts'
+import { inCategory, inListing, inReadersLanguage, joinListing, matchesWords, members, planEachTime } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from './queries-named.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
@@ -126,13 +126,11 @@ export function merchOfCategories(
   most: number,
 ): Promise<ListedMerch[]> {
   const page = sql`
-    select id, category_id, place from (
-      select listing.product_id as id, member.category_id,
-        row_number() over (partition by member.category_id order by listing.sort_order desc, listing.product_id desc) as place
-      from (${members(sql`= any(${[...categoryIds]}::integer[])`)}) member
-      join shop_product listing on listing.product_id = member.product_id
-      where ${inListing(view, 'merch')}
-    ) ranked where place <= ${most}`
+    select listed.id, requested.id as category_id, listed.place from unnest(${[...categoryIds]}::integer[]) as requested (id) cross join lateral (
+      select listing.product_id as id, row_number() over (order by listing.sort_order desc, listing.product_id desc) as place
+      from (${members(sql`= requested.id`, 'merch')}) member ${joinListing(inListing(view, 'merch'))}
+      order by place limit ${most}
+    ) listed`
   return readMerch(connection, view, page)
 }
 

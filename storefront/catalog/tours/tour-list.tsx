@@ -5,45 +5,56 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { EventsView } from '../events/list/load-events.ts'
-import type { TourView } from './tour-view.ts'
+import type { TourLineView } from './tour-view.ts'
 
-/** As many tours as fill three columns; the others are in a `details` element below. */
+/** As many tours as fill three columns; the others of the first page are in a `details` element below. */
 const visibleCount = 24
 
 /**
- * The tours with upcoming dates, by date or by name (EVT-02). If there are very many, a link loads the rest. On a phone the columns
- * scroll sideways.
+ * The tours with upcoming dates, by date or by name (EVT-02). If there are very many, a link leads to the next ones. On a phone the
+ * columns scroll sideways.
  */
-export function TourList({ tours: { list, more, order, isWhole } }: { tours: EventsView['tours'] }) {
+export function TourList({ tours: { list, total, order, isContinued, next } }: { tours: EventsView['tours'] }) {
   const page = usePageContext()
   const { search } = useLocation()
   if (list.length === 0) return null
-  const rest = list.slice(visibleCount)
+  const visible = isContinued ? list : list.slice(0, visibleCount)
+  const rest = list.slice(visible.length)
+  const nextLink =
+    next === null ? null : (
+      <Link className="button button-small" to={addressFor(search, order, next)}>
+        {rest.length > 0 ? m.tours_more({ count: total - list.length }, page) : m.tours_next_page({}, page)}
+      </Link>
+    )
   return (
     <section className="tours" aria-labelledby="h-tours">
       <div className="section-head">
         <h2 className="heading-2" id="h-tours">
           {m.tours_heading({}, page)}
         </h2>
-        {list.length > 1 ? <OrderLinks order={order} isWhole={isWhole} /> : null}
+        {total > 1 ? <OrderLinks order={order} /> : null}
       </div>
-      <Tours tours={list.slice(0, visibleCount)} />
+      <Tours tours={visible} />
       {rest.length > 0 ? (
-        <details open={isWhole}>
-          <summary>{m.tours_more({ count: rest.length + more }, page)}</summary>
+        <details>
+          <summary>{m.tours_more({ count: total - visible.length }, page)}</summary>
           <Tours tours={rest} />
-          {more > 0 ? (
-            <Link className="button button-small" to={addressFor(search, order, true)} preventScrollReset replace>
-              {m.tours_more({ count: more }, page)}
-            </Link>
-          ) : null}
+          {nextLink}
         </details>
+      ) : null}
+      {isContinued ? (
+        <p className="pager">
+          <Link className="button button-small" to={addressFor(search, order)}>
+            {m.list_from_start({}, page)}
+          </Link>
+          {nextLink}
+        </p>
       ) : null}
     </section>
   )
 }
 
-function Tours({ tours }: { tours: readonly TourView[] }) {
+function Tours({ tours }: { tours: readonly TourLineView[] }) {
   return (
     <ul className="tour-list">
       {tours.map((tour) => (
@@ -58,7 +69,7 @@ function Tours({ tours }: { tours: readonly TourView[] }) {
   )
 }
 
-function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) {
+function OrderLinks({ order }: { order: TourOrder }) {
   const page = usePageContext()
   const { search } = useLocation()
   const orders: [TourOrder, string][] = [
@@ -68,13 +79,7 @@ function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) 
   return (
     <nav className="tour-order small" aria-label={m.tours_order({}, page)}>
       {orders.map(([option, name]) => (
-        <Link
-          key={option}
-          to={addressFor(search, option, isWhole)}
-          preventScrollReset
-          replace
-          aria-current={option === order ? 'true' : undefined}
-        >
+        <Link key={option} to={addressFor(search, option)} preventScrollReset replace aria-current={option === order ? 'true' : undefined}>
           {name}
         </Link>
       ))}
@@ -82,11 +87,12 @@ function OrderLinks({ order, isWhole }: { order: TourOrder; isWhole: boolean }) 
   )
 }
 
-/** The address of the same page with its tours in this order, all of them or only the first ones. */
-function addressFor(search: string, order: TourOrder, isWhole: boolean): string {
+/** The address of the same page with its tours in this order, from their start or after a cursor. */
+function addressFor(search: string, order: TourOrder, after?: string): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.delete('tours')
-  if (isWhole) query.set('tours', `${order}-all`)
-  else if (order === 'name') query.set('tours', order)
-  return `?${query}`
+  query.delete('tours_after')
+  if (order === 'name') query.set('tours', order)
+  if (after !== undefined) query.set('tours_after', after)
+  return `?${query}#h-tours`
 }

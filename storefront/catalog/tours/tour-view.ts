@@ -1,4 +1,4 @@
-import type { TourViewFragment } from '#api/client/graphql.ts'
+import type { TourLineFragment, TourViewFragment } from '#api/client/graphql.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { tourDay } from '#core/catalog/events/tour-lists.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -6,31 +6,31 @@ import type { LoaderPage } from '#storefront/loader-page.ts'
 
 type Page = Pick<LoaderPage, 'locale' | 'words'>
 
-/** A tour as lists show it. Its first and last day are set by the operator, else they are those of its events (EVT-25). */
-export function toTour(tour: TourViewFragment, page: Page) {
-  const startDate = firstDay(tour)
-  const endDate = tourDay(tour.endDate) ?? tour.eventsUntil
-  const { eventCount, eventCityCount } = tour
-  const dates = eventCount === 1 ? m.tour_one_date({}, page) : m.tour_dates({ count: eventCount }, page)
-  const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, page)}` : ''
+/** A tour as a list without pictures shows it. Its first and last day are set by the operator, else they are those of its events (EVT-25). */
+export function toTourLine(tour: TourLineFragment, page: Page) {
   return {
     slug: tour.slug,
     name: tour.name,
     /** Null if the tour's name is the same (EVT-26). */
     artistNames: tour.artistNames === tour.name ? null : tour.artistNames,
-    image: tour.ticketImage,
-    startDate,
-    eventCount,
     /** `13. März bis 2. Mai 2027` */
-    span: spanText(startDate, endDate, page),
-    /** `12 Termine in 10 Städten` */
-    extent: eventCount > 0 ? `${dates}${cities}` : null,
+    span: spanText(tourDay(tour.startDate) ?? tour.eventsFrom, tourDay(tour.endDate) ?? tour.eventsUntil, page),
   }
 }
 
-/** The first day that the operator has set, else that of the first event. */
-export function firstDay({ startDate, eventsFrom }: Pick<TourViewFragment, 'startDate' | 'eventsFrom'>): string | null {
-  return tourDay(startDate) ?? eventsFrom
+export type TourLineView = ReturnType<typeof toTourLine>
+
+/** The same with its poster and the number of its dates. */
+export function toTour(tour: TourViewFragment, page: Page) {
+  const { eventCount, eventCityCount } = tour
+  const dates = eventCount === 1 ? m.tour_one_date({}, page) : m.tour_dates({ count: eventCount }, page)
+  const cities = eventCityCount > 1 ? ` ${m.tour_cities({ count: eventCityCount }, page)}` : ''
+  return {
+    ...toTourLine(tour, page),
+    image: tour.ticketImage,
+    /** `12 Termine in 10 Städten` */
+    extent: eventCount > 0 ? `${dates}${cities}` : null,
+  }
 }
 
 export type TourView = ReturnType<typeof toTour>

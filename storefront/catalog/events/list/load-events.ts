@@ -1,14 +1,14 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { graphql } from '#api/client/gql.ts'
-import type { AlleventsQuery } from '#api/client/graphql.ts'
+import type { AlleventsQuery, TourViewFragment } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { effectiveText, isFiltered, readEventFilter, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
 import { cityHere } from '#core/catalog/events/filter-dates.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
-import { tourLists, type TourOrder } from '#core/catalog/events/tour-lists.ts'
+import type { TourOrder } from '#core/catalog/events/tour-lists.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '../event-line.tsx'
-import { firstDay, toTour } from '../../tours/tour-view.ts'
+import { toTour, toTourLine } from '../../tours/tour-view.ts'
 
 const allEventsQuery = graphql(`
   query ALLEVENTS(
@@ -20,12 +20,33 @@ const allEventsQuery = graphql(`
     $until: Date
     $hideSoldOut: Boolean
     $hideUnavailable: Boolean
+    $order: TourOrder
+    $afterTour: String
   ) {
-    allTours {
-      ...TourView
-      sortOrderTicketTopLeft
-      sortOrderTicketTopRight
-      sortOrderTicketBottom
+    topLeft: tours(place: TOP_LEFT, first: 100) {
+      nodes {
+        ...TourView
+      }
+    }
+    topRight: tours(place: TOP_RIGHT, first: 100) {
+      nodes {
+        ...TourView
+      }
+    }
+    bottom: tours(place: BOTTOM, first: 100) {
+      nodes {
+        ...TourView
+      }
+    }
+    tours(order: $order, after: $afterTour) {
+      totalCount
+      nodes {
+        ...TourLine
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
     }
     eventCities {
       name
@@ -57,30 +78,24 @@ const allEventsQuery = graphql(`
 /** Lines on a page before a link loads more, and the maximum after which the link leads to a new page. */
 const linesPerPage = 60
 const longestPage = 480
-/** Tours in the list before a link loads all of them. */
-const toursPerPage = 72
-
-type Tour = AlleventsQuery['allTours'][number]
-
-/** Where a page begins in the list of dates, how many lines it has, and the order of its tours. */
+/** Where a page begins in the list of dates, how many lines it has, and which tours it lists. */
 interface EventPlace {
   /** Null at the start of the list. */
   after: string | null
   /** The number of lines to show. */
   lineCount: number
   tours: TourOrder
-  /** Whether all tours are shown, however many there are. */
-  allTours: boolean
+  /** Null at the start of the list of tours. */
+  afterTour: string | null
 }
 
 function readPlace(search: URLSearchParams): EventPlace {
   const requestedCount = Number(search.get('shown'))
-  const tours = search.get('tours') ?? ''
   return {
     after: search.get('after'),
     lineCount: Number.isInteger(requestedCount) && requestedCount > linesPerPage ? Math.min(requestedCount, longestPage) : linesPerPage,
-    tours: tours.startsWith('name') ? 'name' : 'date',
-    allTours: tours.endsWith('all'),
+    tours: search.get('tours') === 'name' ? 'name' : 'date',
+    afterTour: search.get('tours_after'),
   }
 }
 
@@ -90,14 +105,18 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const today = localDate(now, shopTimeZone)
   const filter = readEventFilter(search, today)
   const place = readPlace(search)
-  const { allEvents, allTours, eventCities } = await execute(allEventsQuery, eventVariables(filter, place))
+  const { allEvents, eventCities, ...tours } = await execute(allEventsQuery, {
+    ...eventVariables(filter, place),
+    order: place.tours === 'name' ? 'NAME' : 'DATE',
+    afterTour: place.afterTour,
+  })
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
   return {
     filter: { ...filter, city: filter.city && cityHere(filter.city, eventCities) },
     isFiltered: isFiltered(filter),
     isContinued: place.after !== null,
     today,
-    tours: toursOf(allTours, place, page),
+    tours: toursOf(tours, place, page),
     total: totalCount,
     cityCount,
     cities: eventCities.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, locale)),
@@ -106,21 +125,23 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   }
 }
 
-/** The featured tours and the list of tours, with the fields that the page shows. */
-function toursOf(tours: readonly Tour[], { tours: order, allTours }: EventPlace, page: LoaderPage) {
-  const facts = tours.map((tour) => ({ ...tour, startDate: firstDay(tour) }))
-  const { all, ...featured } = tourLists(facts, order, page.locale)
-  const list = allTours ? all : all.slice(0, toursPerPage)
-  const views = (entries: readonly Tour[]) => entries.map((tour) => toTour(tour, page))
+/** The featured tours, and a page of the list of tours. */
+function toursOf(
+  { topLeft, topRight, bottom, tours }: Pick<AlleventsQuery, 'topLeft' | 'topRight' | 'bottom' | 'tours'>,
+  { tours: order, afterTour }: EventPlace,
+  page: LoaderPage,
+) {
+  const featured = ({ nodes }: { nodes: TourViewFragment[] }) => nodes.map((tour) => toTour(tour, page))
   return {
     order,
-    topLeft: views(featured.topLeft),
-    topRight: views(featured.topRight),
-    bottom: views(featured.bottom),
-    list: views(list),
-    /** The number of tours that are not listed. */
-    more: all.length - list.length,
-    isWhole: allTours,
+    topLeft: featured(topLeft),
+    topRight: featured(topRight),
+    bottom: featured(bottom),
+    list: tours.nodes.map((tour) => toTourLine(tour, page)),
+    total: tours.totalCount,
+    isContinued: afterTour !== null,
+    /** The cursor of the next page of tours. */
+    next: tours.pageInfo.hasNextPage ? tours.pageInfo.endCursor : null,
   }
 }
 

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
+import { tourDay } from '#core/catalog/events/tour-lists.ts'
+import { inReadersLanguage } from '../queries-listing.ts'
+import type { View } from '../view.ts'
+import { notGated } from './queries-categories.ts'
+import { firstPublicDay, takesPlace } from './queries-counts.ts'
+
+/** A tour with the columns that sorting needs. */
+export interface TourName {
+  id: number
+  name: string
+  /** Set by the operator, else the first day of its events; null if there is neither, or if the date is hidden. */
+  startDate: string | null
+  sortOrderTicketTopLeft: number
+  sortOrderTicketTopRight: number
+  sortOrderTicketBottom: number
+}
+
+/**
+ * The tours with a coming event of this shop that is not cancelled (EVT-02). All their events are read at once; the rest of a tour is read
+ * for one page only.
+ */
+export async function tourNames(connection: Connection, view: View): Promise<TourName[]> {
+  const { rows } = await sql<TourName & { eventsFrom: string | null }>`${prepared}
+    select c.id, ${inReadersLanguage('c.name', view.locale)} as name, c.start_date, ${firstPublicDay} as events_from,
+      c.sort_order_ticket_top_left, c.sort_order_ticket_top_right, c.sort_order_ticket_bottom
+    from category c join product_category pc on pc.category_id = c.id
+    join shop_product listing on listing.product_id = pc.product_id join venue on venue.id = listing.venue_id
+    where c.type = 'TOUR' and ${takesPlace(view)}${notGated(view)}
+    group by c.id`.execute(connection)
+  return rows.map(({ eventsFrom, ...tour }) => ({ ...tour, startDate: tourDay(tour.startDate) ?? eventsFrom }))
+}
