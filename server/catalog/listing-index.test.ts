@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 
@@ -156,4 +156,42 @@ test('GQL-25 SRC-04 a new position, door time or venue takes effect at once', as
       values ('probe', 'Probe', 'Kai 1', '20457', '{"de": "Probstadt"}', 'de') returning id)
     update event set venue_id = hall.id from hall where product_id = ${early.id}`.execute(db())
   expect((await ask<Answer>(EVERY_LIST, { words: ['*probe*'] })).eventCities).toContainEqual({ name: 'Probstadt' })
+})
+
+describe('EVT-06 the list of events on sale', () => {
+  const onSale = async () => {
+    const { allEvents } = await ask<{ allEvents: ListResult }>(
+      '{ allEvents(first: 500, hideUnavailable: true) { nodes { slug } totalCount } }',
+    )
+    expect(allEvents.totalCount).toBe(allEvents.nodes.length)
+    return slugs(allEvents.nodes).includes('probe-abend')
+  }
+  const set = async (change: ReturnType<typeof sql>) => {
+    await change.execute(db())
+    return onSale()
+  }
+
+  test('follows the sale of its tickets', async () => {
+    const { rows } = await sql<{ id: number }>`select id from product_variant where product_id = ${eventId}`.execute(db())
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await set(sql`update product_variant set active = false where product_id = ${eventId}`)).toBe(false)
+    expect(await set(sql`update product_variant set active = true where product_id = ${eventId}`)).toBe(true)
+    const saved = sql`create table saved_variant as select * from product_variant where product_id = ${eventId}`
+    await saved.execute(db())
+    expect(await set(sql`delete from product_variant where product_id = ${eventId}`)).toBe(false)
+    const columns = sql.raw('id, product_id, slug, description, price_cents, active')
+    expect(await set(sql`insert into product_variant (${columns}) select ${columns} from saved_variant`)).toBe(true)
+  })
+
+  test('follows a cancellation, a presale and a link to another seller', async () => {
+    expect(await set(sql`update event set cancelled_at = '2026-11-01' where product_id = ${eventId}`)).toBe(false)
+    expect(await set(sql`update event set cancelled_at = null where product_id = ${eventId}`)).toBe(true)
+    expect(await set(sql`update product_variant set active = false where product_id = ${eventId}`)).toBe(false)
+    expect(await set(sql`update event set presale_at = '2027-02-01' where product_id = ${eventId}`)).toBe(true)
+    expect(await set(sql`update event set presale_at = null where product_id = ${eventId}`)).toBe(false)
+    const link = JSON.stringify({ external_link: 'https://tickets.example/' })
+    expect(await set(sql`update product set meta = ${link} where id = ${eventId}`)).toBe(true)
+    expect(await set(sql`update product set meta = '{}' where id = ${eventId}`)).toBe(false)
+    expect(await set(sql`update product_variant set active = true where product_id = ${eventId}`)).toBe(true)
+  })
 })

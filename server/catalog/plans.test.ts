@@ -1,13 +1,24 @@
 import { sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import type { Database } from '#db/database.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { makeWorld, type World } from '#test/world/factories.ts'
 import { countEvents, citiesWithEvents } from './events/queries-event-filter.ts'
-import { findEvent, pageOfEvents, placesOfEvents } from './events/queries-events.ts'
-import { countFoundMerch, countMerch, findMerch, merchByName, pageOfMerch, placesOfFoundMerch } from './products/queries-merch.ts'
+import { allArtists, allTours } from './categories/queries-categories.ts'
+import { eventSpansOf, productCountsOf } from './categories/queries-counts.ts'
+import { eventsOfCategories, findEvent, pageOfEvents, placesOfEvents } from './events/queries-events.ts'
+import {
+  countFoundMerch,
+  countMerch,
+  findMerch,
+  merchByName,
+  merchOfCategories,
+  pageOfMerch,
+  placesOfFoundMerch,
+} from './products/queries-merch.ts'
 import type { View } from './view.ts'
 
 /*
@@ -70,6 +81,7 @@ interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
@@ -158,6 +170,41 @@ describe('plans for 20,000 products and 5,000 events', () => {
     const [index, ...others] = listingIndexes(plan)
     expect(others).toEqual([])
     expect(plan.filter((node) => node['Index Name'] === index).map((node) => node['Node Type'])).toEqual(['Index Only Scan'])
+  })
+})
+
+describe('plans without values, as prepared statements have them', () => {
+  /** The plans of the statements of a read, by their texts alone. */
+  async function genericPlansOf(read: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    let texts: string[]
+    try {
+      await read(database.db)
+      texts = (spy.mock.calls as unknown as [string | { text: string }][]).map(([query]) =>
+        typeof query === 'string' ? query : query.text,
+      )
+    } finally {
+      spy.mockRestore()
+    }
+    const plans: Plan[] = []
+    for (const text of texts.filter((each) => each.startsWith('/* prepared */'))) {
+      const { rows } = await database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (generic_plan, format json) ${text}`)
+      plans.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap((each) => nodesOf(each.Plan))))
+    }
+    return plans
+  }
+
+  test.each<[string, (db: Database) => Promise<unknown>]>([
+    ['all artists', (db) => allArtists(db, view)],
+    ['all tours', (db) => allTours(db, view)],
+    ['the events of several artists', (db) => eventsOfCategories(db, view, [1, 2, 3], 100)],
+    ['the merchandise of several artists', (db) => merchOfCategories(db, view, [1, 2, 3], 60)],
+    ['the first and last day of several artists', (db) => eventSpansOf(db, view, [1, 2, 3])],
+    ['the number of products of several artists', (db) => productCountsOf(db, view, [1, 2, 3])],
+  ])('%s: each listing is looked up by its product', async (_what, read) => {
+    const scans = (await genericPlansOf(read)).filter((node) => node['Relation Name'] === 'shop_product')
+    expect(scans.length).toBeGreaterThan(0)
+    for (const scan of scans) expect(scan['Index Cond']).toContain('product_id = ')
   })
 })
 
