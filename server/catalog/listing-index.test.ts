@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { offeredVariant } from './queries-offered.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 
 /*
@@ -193,5 +194,20 @@ describe('EVT-06 the list of events on sale', () => {
     expect(await set(sql`update product set meta = ${link} where id = ${eventId}`)).toBe(true)
     expect(await set(sql`update product set meta = '{}' where id = ${eventId}`)).toBe(false)
     expect(await set(sql`update product_variant set active = true where product_id = ${eventId}`)).toBe(true)
+  })
+
+  test('EVT-21 has a ticket for sale by the rule that pages and carts read', async () => {
+    for (const meta of [{}, { only_online_tickets: true }, { only_hard_tickets: true }]) {
+      for (const physical of [true, false]) {
+        await sql`update product set meta = ${JSON.stringify(meta)} where id = ${eventId}`.execute(db())
+        await sql`update product_variant set physical = ${physical} where product_id = ${eventId}`.execute(db())
+        const { rows } = await sql<{ hasTickets: boolean; offered: boolean }>`
+          select has_tickets, exists (select from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)}) as offered
+          from shop_product join product p on p.id = product_id where p.id = ${eventId}`.execute(db())
+        expect(rows).toHaveLength(1)
+        expect({ meta, physical, hasTickets: rows[0]?.hasTickets }).toEqual({ meta, physical, hasTickets: rows[0]?.offered })
+      }
+    }
+    await sql`update product set meta = '{}' where id = ${eventId}`.execute(db())
   })
 })

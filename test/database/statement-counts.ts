@@ -9,7 +9,7 @@ export const catalogPages: Record<string, number> = {
   '/moorgrab': 6,
   '/events': 7,
   // The words are searched by a statement of their own, whose result is cached.
-  '/events?q=torf': 8,
+  '/events?q=torf': 7,
   '/events/torfmond-bremen': 7,
   '/tours/torfmond': 5,
   '/categories': 4,
