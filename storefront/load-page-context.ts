@@ -2,7 +2,7 @@ import { isInFooter } from '#core/content/faq.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { readShopMeta, type ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/settings/social-links.ts'
-import type { LogoFile, ShopTheme } from '#core/shops/theme/shop-theme.ts'
+import { shownLogos, type LogoFile, type ShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { LoaderPage } from './loader-page.ts'
 import { themeOf } from './look/themes.ts'
@@ -28,7 +28,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
       isBand: shop.isBand,
       hasCustomDomain: shop.hasCustomDomain,
       design: shop.design,
-      ...themeParts(shop.theme),
+      ...themeParts(shop.design, shop.theme),
       description: textOf(meta.description, locale) ?? null,
       trimZeros: meta.trim_zero_decimals === true,
       settings: withoutUndefined({
@@ -54,7 +54,9 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
 }
 
 /** What components need to know of a shop's theme. */
-function themeParts({ fonts, logo }: ShopTheme): Pick<PageContext['shop'], 'fonts' | 'logo'> {
+function themeParts(design: string, theme: ShopTheme): Pick<PageContext['shop'], 'fonts' | 'logo'> {
+  const { fonts } = theme
+  const logo = shownLogos(design, theme)
   const nameOf = (font: NonNullable<ShopTheme['fonts']>['display']) => (typeof font === 'object' ? systemPaths.themeFile(font.file) : font)
   const picture = ({ file, width, height }: LogoFile) => ({ src: systemPaths.themeFile(file), width, height })
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paletteOf, schemesOf } from './palette.ts'
 import { themeSchema, type WrittenTheme } from './theme-schema.ts'
 
 /** The name of a theme's file below `/theme/`: the SHA-256 of its content. */
@@ -71,4 +72,12 @@ export function storedTheme({ fonts, logo, ...theme }: WrittenTheme, fileOf: (na
     ...(fonts && { fonts: { display: storedFont(fonts.display), text: storedFont(fonts.text) } }),
     ...(light && { logo: { light, dark: storedLogo(logo && 'dark' in logo ? logo.dark : undefined) } }),
   }
+}
+
+/** The logos that pages show: one for each colour scheme that the shop has. */
+export function shownLogos(design: string, { colours, logo }: ShopTheme): NonNullable<ShopTheme['logo']> | null {
+  if (!logo) return null
+  const [only, other] = schemesOf(paletteOf(design, colours ?? {}))
+  if (other) return logo
+  return { light: (only === 'dark' && logo.dark) || logo.light }
 }
