@@ -70,3 +70,40 @@ export async function dropJobs(db: Connection): Promise<void> {
 export async function analyze(db: Connection): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
+
+/** A page of the storefront, with the addresses that a load generator requests in turn. */
+export interface LargePage {
+  name: string
+  paths: string[]
+}
+
+/** The pages over the large demo. @param now the shop's time */
+export async function largePages(db: Connection, now: Date): Promise<LargePage[]> {
+  const { rows } = await sql<Record<'artists' | 'categories' | 'tours' | 'products' | 'events', string[]>>`
+    select
+      array(select slug from category where type = 'ARTIST' order by id desc limit 200) as artists,
+      array(select c.slug from category c join product_category on category_id = c.id where c.type = 'CATEGORY'
+        group by c.id order by count(*) desc limit 12) as categories,
+      array(select slug from category where type = 'TOUR' order by id desc limit 200) as tours,
+      array(select slug from product where kind = 'merch' and id % 100 = 7 order by id desc limit 200) as products,
+      array(select slug from product join event on product_id = id where happening_from > ${now} and id % 20 = 7
+        order by id desc limit 200) as events`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database has no samples')
+  const below = (folder: string, slugs: readonly string[]) => slugs.map((slug) => `${folder}/${slug}`)
+  const words = ['möwe', 'köln', 'lp', 'trio', 'shirt'].map(encodeURIComponent)
+  return [
+    { name: 'home', paths: ['/'] },
+    { name: 'events', paths: ['/events'] },
+    { name: 'events in a city', paths: ['Berlin', 'Hamburg', 'Leipzig'].map((city) => `/events?city=${city}`) },
+    { name: 'events that are not sold out', paths: ['/events?available=1'] },
+    { name: 'artists', paths: ['/artists'] },
+    { name: 'artist', paths: below('/artists', row.artists) },
+    { name: 'categories', paths: ['/categories'] },
+    { name: 'category', paths: below('/categories', row.categories) },
+    { name: 'tour', paths: below('/tours', row.tours) },
+    { name: 'product', paths: below('/products', row.products) },
+    { name: 'event', paths: below('/events', row.events) },
+    { name: 'search', paths: words.map((word) => `/search?q=${word}`) },
+  ]
+}

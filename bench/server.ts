@@ -25,8 +25,10 @@ process.on('message', (message) => {
 })
 process.on('disconnect', () => process.exit(0))
 
+/** With BENCH_CACHES=off it caches neither pages nor reads of the catalog, as in tests. */
 async function shop() {
-  const { app: server } = await createApp(config, { log: pino({ level: 'error' }) })
+  const caching = process.env['BENCH_CACHES'] === 'off' ? { ...config, mode: 'test' as const } : config
+  const { app: server } = await createApp(caching, { log: pino({ level: 'error' }) })
   return server
 }
 
