@@ -8,7 +8,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { wordsFor } from '#core/shops/settings/text-overrides.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockOrder } from '#server/orders/queries.ts'
+import { findOrder, lockOrder } from '#server/orders/queries.ts'
 import type { Company } from '#server/shops/sellers/queries-companies.ts'
 import type { DescribedItem } from './describe-item.ts'
 import type { DocumentContent, Party } from './document-content.ts'
@@ -23,6 +23,7 @@ import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-
  * orders cannot deadlock.
  */
 export async function issueDocuments(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  if (await isIssued(ctx, orderId)) return
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order || !isPaid(order.status) || order.complimentary) return
@@ -37,8 +38,14 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
         await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: null })
       }
     }
-    await finishWhenComplete(trx, orderId, issuedAt)
+    await finishWhenComplete(trx, order, issuedAt)
   })
+}
+
+/** Whether another job has issued the documents of an order, and ended its processing if nothing else was missing. Locks nothing. */
+async function isIssued({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  const order = await findOrder(db, orderId)
+  return order?.status !== 'processing' && (await documentsOfOrder(db, orderId)).length > 0
 }
 
 /** Everything that a document shows, fixed from now on. */

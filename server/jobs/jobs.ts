@@ -46,13 +46,19 @@ export async function enqueue<Name extends JobName>(
     priority => ${options.priority ?? 0}, queue_name => ${queueNames[name] ?? null})`.execute(connection)
 }
 
-/** One job to enqueue, unique under its key while it waits. */
-export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; key: string } }[JobName]
+/** One job to enqueue, unique under its key while it waits. Of the waiting jobs the one with the smallest `priority` runs first (default 0). */
+export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; key: string; priority?: number } }[JobName]
 
 /** Enqueues several jobs at once, in the caller's transaction. */
 export async function enqueueAll(connection: Connection, jobs: readonly KeyedJob[]): Promise<void> {
   if (jobs.length === 0) return
-  const specs = jobs.map(({ name, payload, key }) => ({ identifier: name, payload, job_key: key, queue_name: queueNames[name] ?? null }))
+  const specs = jobs.map(({ name, payload, key, priority = 0 }) => ({
+    identifier: name,
+    payload,
+    job_key: key,
+    priority,
+    queue_name: queueNames[name] ?? null,
+  }))
   await sql`${prepared} select count(*) from graphile_worker.add_jobs(
     array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) as spec))`.execute(
     connection,

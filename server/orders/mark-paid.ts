@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { enqueueAll } from '#server/jobs/jobs.ts'
 import { settleUnits } from '#server/stock/settle-units.ts'
 import { insertOrderEvent, updateOrder } from './queries.ts'
 
@@ -12,8 +12,11 @@ export async function markPaid(connection: Connection, input: { orderId: string;
   const { orderId, now, actor } = input
   await updateOrder(connection, orderId, { status: 'processing', paidAt: now, paymentDeadline: null })
   await insertOrderEvent(connection, { orderId, at: now, kind: 'paid', actor, data: {} })
-  await enqueue(connection, 'issue-tickets', { orderId }, { key: `issue-tickets:${orderId}` })
-  await enqueue(connection, 'issue-documents', { orderId }, { key: `issue-documents:${orderId}` })
-  await enqueue(connection, 'send-order-mail', { orderId, kind: 'payment_received' }, { key: `mail:payment_received:${orderId}` })
+  await enqueueAll(connection, [
+    { name: 'send-order-mail', payload: { orderId, kind: 'payment_received' }, key: `mail:payment_received:${orderId}` },
+    // In a backlog the mails come first. They issue what they carry, and leave these jobs nothing to do.
+    { name: 'issue-tickets', payload: { orderId }, key: `issue-tickets:${orderId}`, priority: 1 },
+    { name: 'issue-documents', payload: { orderId }, key: `issue-documents:${orderId}`, priority: 1 },
+  ])
   await settleUnits(connection, orderId)
 }

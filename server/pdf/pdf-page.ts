@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { withCachedLayout } from './cached-layout.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -10,7 +11,7 @@ export const ink = '#121110'
 export const secondInk = '#57534c'
 export const hairline = '#d3d0c7'
 
-const face = (name: string) => create(readFileSync(new URL(`fonts/archivo-${name}.ttf`, import.meta.url)))
+const face = (name: string) => withCachedLayout(create(readFileSync(new URL(`fonts/archivo-${name}.ttf`, import.meta.url))) as Font)
 /** Four styles of Archivo with Latin and Latin Extended. They are parsed once, because parsing takes half the time of a document. */
 const faces = { display: face('display'), number: face('number'), text: face('text'), bold: face('bold') }
 export type Face = keyof typeof faces

@@ -37,14 +37,15 @@ export interface NewTicket {
   issuedAt: Date
 }
 
-/** Inserts tickets, except those whose item already has one or whose code is taken. */
-export async function insertTickets(connection: Connection, tickets: NewTicket[]): Promise<void> {
-  if (tickets.length === 0) return
-  await connection
+/** Inserts tickets, except those whose item already has one or whose code is taken. @returns how many it inserted */
+export async function insertTickets(connection: Connection, tickets: NewTicket[]): Promise<number> {
+  if (tickets.length === 0) return 0
+  const { numInsertedOrUpdatedRows = 0n } = await connection
     .insertInto('ticket')
     .values(tickets)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 /** Voids the valid and frozen tickets of these items of an order. @returns how many there were */

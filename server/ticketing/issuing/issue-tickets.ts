@@ -3,7 +3,7 @@ import { holderName } from '#core/ticketing/holder-name.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { lockOrder } from '#server/orders/queries.ts'
+import { findOrder, lockOrder } from '#server/orders/queries.ts'
 import { finishWhenComplete } from '#server/documents/finish-when-complete.ts'
 import { insertTickets, itemsWithoutTicket } from '../queries.ts'
 import { matchTicketsToMoney } from './review-tickets.ts'
@@ -15,12 +15,13 @@ import { signingKey, signTicket } from './signing-keys.ts'
  * An order that is not paid gets none.
  */
 export async function issueTickets(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  if (await isIssued(ctx, orderId)) return
   const key = await signingKey(ctx)
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order || !isPaid(order.status)) return
     // The database leaves out a ticket whose code is taken; the next round draws another code. One round is usual.
-    for (let items = await itemsWithoutTicket(trx, orderId); items.length > 0; items = await itemsWithoutTicket(trx, orderId)) {
+    for (let items = await itemsWithoutTicket(trx, orderId); items.length > 0;) {
       const tickets = items.map((item) => {
         const code = makeTicketCode(twelveDigits(ctx))
         return {
@@ -35,12 +36,19 @@ export async function issueTickets(ctx: Context, { orderId }: { orderId: string 
           issuedAt: ctx.clock.now(),
         }
       })
-      await insertTickets(trx, tickets)
+      const inserted = await insertTickets(trx, tickets)
+      items = inserted === tickets.length ? [] : await itemsWithoutTicket(trx, orderId)
     }
     // The payment may have been disputed or refunded since.
     await matchTicketsToMoney(trx, { orderId, now: ctx.clock.now() })
-    await finishWhenComplete(trx, orderId, ctx.clock.now())
+    await finishWhenComplete(trx, order, ctx.clock.now())
   })
+}
+
+/** Whether another job has issued the tickets of an order, and ended its processing if nothing else was missing. Locks nothing. */
+async function isIssued({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  const order = await findOrder(db, orderId)
+  return order?.status !== 'processing' && (await itemsWithoutTicket(db, orderId)).length === 0
 }
 
 function twelveDigits(ctx: Pick<Context, 'random'>): string {
