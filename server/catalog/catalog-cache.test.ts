@@ -43,6 +43,21 @@ test('stock is never cached', async () => {
   await db.updateTable('stockPool').set({ capacity }).where('id', 'in', pools).execute()
 })
 
+test('concurrent requests share statements, and each sees the stock of its time', async () => {
+  const { db } = shop.database
+  const pools = shop.world.shirt.variants['m']?.poolIds ?? []
+  const stock = db.selectFrom('stockPool').select('capacity').where('id', 'in', pools)
+  const { capacity } = await stock.executeTakeFirstOrThrow()
+  await ask()
+  const earlier = Array.from({ length: 12 }, ask)
+  await db.updateTable('stockPool').set({ capacity: 0 }).where('id', 'in', pools).execute()
+  const later = await Promise.all(Array.from({ length: 12 }, ask))
+  for (const { itself } of later) expect(itself.productVariants).toContainEqual({ slug: 'm', available: false })
+  const statements = [...(await Promise.all(earlier)), ...later].map((answer) => answer.statements)
+  expect(statements.reduce((sum, count) => sum + count)).toBeLessThan(12)
+  await db.updateTable('stockPool').set({ capacity }).where('id', 'in', pools).execute()
+})
+
 test('OPS-06 a new price is shown once its change is in the change log', async () => {
   const before = (await ask()).listed.price
   await shop.database.db.transaction().execute(async (trx) => {

@@ -5,7 +5,8 @@ import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import type { Picture } from '#server/images/present-image.ts'
-import { findLowPools, stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
+import { stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
+import { readLowPools } from './availability/read-low-pools.ts'
 import { presentVariants, type LowPools } from './availability/stock-state.ts'
 import { cachedListsById, cachedRead, cachedReadById, type ReadById } from './cached-reads.ts'
 import {
@@ -76,7 +77,7 @@ export const mostEvents = 100
 export const catalogLoaders = oncePer((ctx: RequestContext): CatalogLoaders => createLoaders(ctx))
 
 function createLoaders(ctx: RequestContext): CatalogLoaders {
-  const lowPoolsOf = lowPoolsTogether(ctx.db)
+  const lowPoolsOf = lowPoolsTogether(ctx)
   const stocks = loader(ctx, readStocks)
   const variantsById = async (id: number) => {
     const stock = await stocks.load(id)
@@ -185,14 +186,14 @@ const readEventsById = cachedReadById({ name: 'eventsById', read: eventsById })
 const readListings = cachedRead({ name: 'listings', read: listingsByName })
 
 /** All calls before the next turn of the event loop share one promise; a `DataLoader` would create one for each. */
-function lowPoolsTogether(db: Connection): (stock: ListedStock) => Promise<LowPools> {
+function lowPoolsTogether(ctx: RequestContext): (stock: ListedStock) => Promise<LowPools> {
   let next: { pools: Set<number>; lowPools: Promise<LowPools> } | null = null
 
   async function readNext(pools: ReadonlySet<number>): Promise<LowPools> {
     // After the loaders, so that listings from the cache join in.
     await nextTurn()
     next = null
-    return pools.size > 0 ? findLowPools(db, [...pools]) : new Map()
+    return pools.size > 0 ? readLowPools(ctx, [...pools]) : new Map()
   }
 
   return ({ variants }) => {
