@@ -41,6 +41,11 @@ export interface RequestContext extends Context {
   locale: Locale
   /** The visitor's live session, looked up once on first use; null while nothing has needed one. */
   session(): Promise<Session | null>
+  /**
+   * The hash of the token in the visitor's cookie, for a statement that finds and locks the session at once; null for none. Nobody has
+   * looked whether there is such a session.
+   */
+  tokenHash(): Promise<Buffer | null>
   /** The session for a new hold: the current one, an expired one restarted, or a new one that is not stored yet. */
   prepareSession(): Promise<PreparedSession>
   /** This shop's origin, for return addresses. */

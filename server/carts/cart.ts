@@ -34,7 +34,6 @@ export interface CartChange {
   shippingAddress?: Address
   carrierId?: number | null
   paymentMethod?: string | null
-  placedAt?: Date
 }
 
 /** What pages, rules and the order item need to know of a variant that is in a cart. */

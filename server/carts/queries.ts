@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
 import { saveTimes, timesUpdate, type SessionTimes } from '#server/sessions/queries.ts'
 import { cartColumns, type CartChange, type CartRow } from './cart.ts'
+import { countCustomers, customerCount, type CustomerProduct, type CustomerUnits } from './queries-customers.ts'
 
 const columns = recordColumns(cartColumns)
 const changeable = recordColumns([...cartColumns, 'placedAt'])
@@ -65,28 +66,54 @@ export async function incrementVersions(connection: Connection, ids: readonly st
     update cart set version = version + 1, updated_at = ${now} where id = any(${ids}::uuid[])`.execute(connection)
 }
 
+/** What `changeCarts` does in the same statement. */
+interface Alongside {
+  /** When sessions end now. */
+  times?: readonly SessionTimes[]
+  /** What to count of the customers of these carts; what the carts themselves hold does not count. */
+  customers?: readonly CustomerProduct[]
+}
+
 /**
  * Changes carts that this transaction has locked, and gives each its next version.
- * @param times when sessions end now, written in the same statement
- * @returns the rows as they are now, by id
+ * @returns the rows as they are now, by id, and the counts of the customers, in the order given
  */
 export async function changeCarts(
   connection: Connection,
-  changes: readonly { row: CartRow; change: CartChange }[],
+  changes: readonly RowChange[],
   now: Date,
-  times: readonly SessionTimes[] = [],
-): Promise<Map<string, CartRow>> {
-  const changed = changes.map(({ row, change: { placedAt = null, ...change } }) => ({
-    row: { ...row, ...change, version: row.version + 1 },
-    placedAt,
-  }))
-  if (changed.length === 0) await saveTimes(connection, times, now)
-  else {
-    const records = changeable.toJson(changed.map(({ row, placedAt }) => ({ ...row, placedAt })))
-    await sql`${prepared}
-      with prolonged as (${timesUpdate(times, now)})
-      update cart c set ${assignments}, updated_at = ${now}
-      from jsonb_populate_recordset(null::cart, ${records}::jsonb) as n where c.id = n.id`.execute(connection)
+  { times = [], customers = [] }: Alongside = {},
+): Promise<{ rows: Map<string, CartRow>; counts: CustomerUnits[] }> {
+  if (changes.length === 0) {
+    await saveTimes(connection, times, now)
+    return { rows: new Map(), counts: await countCustomers(connection, customers, now) }
   }
-  return new Map(changed.map(({ row }) => [row.id, row]))
+  const changed = changes.map(changedRow)
+  const { rows: counts } = await sql<CustomerUnits>`${prepared}
+    with prolonged as (${timesUpdate(times, now)}),
+      changed as (${cartUpdate(changed, now)})
+    ${customers.length === 0 ? sql`select where false` : customerCount(customers, now)}`.execute(connection)
+  return { rows: new Map(changed.map((row) => [row.id, row])), counts }
+}
+
+/** Closes carts that have become orders, as a part of the statement that writes these. */
+export function cartClosing(changes: readonly RowChange[], placedAt: Date): RawBuilder<unknown> {
+  return cartUpdate(
+    changes.map((change) => ({ ...changedRow(change), placedAt })),
+    placedAt,
+  )
+}
+
+interface RowChange {
+  row: CartRow
+  change: CartChange
+}
+
+function changedRow({ row, change }: RowChange): CartRow & { placedAt: Date | null } {
+  return { ...row, ...change, version: row.version + 1, placedAt: null }
+}
+
+function cartUpdate(rows: readonly (CartRow & { placedAt: Date | null })[], now: Date): RawBuilder<unknown> {
+  return sql`update cart c set ${assignments}, updated_at = ${now}
+    from jsonb_populate_recordset(null::cart, ${changeable.toJson(rows)}::jsonb) as n where c.id = n.id`
 }

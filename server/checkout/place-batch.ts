@@ -6,7 +6,7 @@ import { countByProduct, placingCustomerProblems } from '#server/carts/customer-
 import type { Cart, CartChange } from '#server/carts/cart.ts'
 import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
 import { lockCartsWithItems } from '#server/carts/queries-items.ts'
-import { changeCarts } from '#server/carts/queries.ts'
+import { cartClosing } from '#server/carts/queries.ts'
 import { withExpiry } from '#server/carts/read-cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
@@ -135,12 +135,12 @@ function requestedChange({ ctx, placing: { details, logistics } }: PlacingReques
 
 /** Writes the orders, closes their carts and enqueues their mails. Orders that cost nothing are paid at once. */
 async function writeOrders(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
-  await insertOrders(trx, placed)
-  await changeCarts(
-    trx,
-    placed.map(({ cart, change }) => ({ row: cart.row, change: { ...change, placedAt: now } })),
+  if (placed.length === 0) return
+  const closing = cartClosing(
+    placed.map(({ cart, change }) => ({ row: cart.row, change })),
     now,
   )
+  await insertOrders(trx, placed, { closing })
   const mails = placed.flatMap(({ order: { id: orderId, totalCents, paymentMethod } }) => {
     const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
     return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []

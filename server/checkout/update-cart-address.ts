@@ -3,8 +3,7 @@ import { detailsSchema, type DetailsInput } from '#core/checkout/address-form.ts
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
-import { countByProduct, earlyCustomerProblems } from '#server/carts/customer-limits.ts'
-import type { CartChange, CartRow } from '#server/carts/cart.ts'
+import type { Cart, CartChange, CartRow } from '#server/carts/cart.ts'
 import type { Charges } from '#server/carts/pricing/price-cart.ts'
 import { done, refuseAll, refuseForm, type Result } from '#server/problems.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
@@ -20,12 +19,10 @@ export async function updateCartAddress(ctx: RequestContext, input: unknown): Pr
   const parsed = parseDetails(await allCountries(ctx), input)
   if (!parsed.ok) return parsed
   const { email } = parsed.value
-  const outcome = await changeOpenCart(ctx, ({ row }) => done(addressChange(row, parsed.value)))
-  if (!outcome.ok || !outcome.cart) return outcome
-  const { row, items } = outcome.cart
-  const cart = { id: row.id, email, locale: ctx.locale, products: countByProduct(items) }
-  const problems = (await earlyCustomerProblems(ctx, ctx.db, [cart])).flat()
-  return problems.length === 0 ? outcome : { ...refuseAll(problems.map((problem) => ({ ...problem, field: 'email' }))), cart: outcome.cart }
+  const decide = ({ row }: Cart) => done(addressChange(row, parsed.value))
+  const { customerProblems = [], ...outcome } = await changeOpenCart(ctx, decide, { customerEmail: email })
+  if (!outcome.ok || customerProblems.length === 0) return outcome
+  return { ...refuseAll(customerProblems.map((problem) => ({ ...problem, field: 'email' }))), ...(outcome.cart && { cart: outcome.cart }) }
 }
 
 /** The form of step 2, checked. Problems: INVALID_INPUT per field with the field's own text. */

@@ -7,11 +7,12 @@ import type { Context, PreparedSession, RequestContext } from '#server/context.t
 import { visitorNetwork } from '#server/request/network-of.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
 import { clearOldSessionCookie, oldSessionToken, sessionToken, setSessionCookie } from '#server/request/session-cookie.ts'
-import { hasExpired } from '#server/sessions/find-session.ts'
+import { hashWellFormed, hasExpired } from '#server/sessions/find-session.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { renewToken } from '#server/sessions/renew-token.ts'
 import { sessionOf } from './request-session.ts'
 import { budgetsOf } from './protection/budgets.ts'
+import { noteIssuedToken } from './protection/session-check.ts'
 
 /**
  * The request context of a visitor of a shop.
@@ -36,8 +37,10 @@ function requestSession(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
-): Pick<RequestContext, 'session' | 'prepareSession'> {
+): Pick<RequestContext, 'session' | 'tokenHash' | 'prepareSession'> {
   let current: Promise<Session | null> | undefined
+  /** The token that this request's answer sets, and that replaces the one in its cookie. */
+  let newToken: string | undefined
   const session = () => (current ??= find())
 
   async function find(): Promise<Session | null> {
@@ -47,8 +50,21 @@ function requestSession(
     const renewed = await renewToken(ctx, oldToken)
     if (!renewed) return null
     clearOldSessionCookie(reply)
-    setSessionCookie(reply, ctx.config, renewed.token)
+    setToken(renewed.token)
     return renewed.session
+  }
+
+  async function tokenHash(): Promise<Buffer | null> {
+    const token = sessionToken(request, ctx.config)
+    // A cookie from before the prefix is replaced first, as the look-up does.
+    if (token === undefined) await session()
+    return hashWellFormed(newToken ?? token)
+  }
+
+  function setToken(token: string): void {
+    newToken = token
+    noteIssuedToken(ctx, token)
+    setSessionCookie(reply, ctx.config, token)
   }
 
   async function prepareSession(): Promise<PreparedSession> {
@@ -62,10 +78,10 @@ function requestSession(
     const { begins, row, token } = newSession(ctx, { host: request.hostname, locale })
     const keep = () => {
       current = Promise.resolve(row)
-      setSessionCookie(reply, ctx.config, token)
+      setToken(token)
     }
     return { row, begins, keep }
   }
 
-  return { session, prepareSession }
+  return { session, tokenHash, prepareSession }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
@@ -31,12 +31,13 @@ export async function findPlacedOrders(
 /**
  * Writes orders with their items, their first events and the charges that begin their money ledgers (none for an order that costs
  * nothing), in one statement. From then on only `bookMovement` changes the balance.
- * @param actor who placed them: the buyers, or the operator who gives tickets away
+ * @param options `actor`: who placed them, the buyers or the operator who gives tickets away; `closing`: the update of the carts that
+ *   they were (`cartClosing`), made by the same statement
  */
 export async function insertOrders(
   connection: Connection,
   placed: readonly { order: NewOrder; items: readonly OrderItem[] }[],
-  actor = 'buyer',
+  { actor = 'buyer', closing }: { actor?: string; closing?: RawBuilder<unknown> } = {},
 ): Promise<void> {
   if (placed.length === 0) return
   const orders = placedColumns.toJson(placed.map(({ order }) => order))
@@ -52,6 +53,7 @@ export async function insertOrders(
     charge as (
       insert into money_movement (order_id, at, kind, amount_cents, actor)
       select id, placed_at, 'charge', total_cents, ${actor} from new_order where total_cents > 0)
+      ${closing ? sql`, closed_cart as (${closing})` : sql``}
     insert into order_item (${itemColumns.list})
     select ${itemColumns.list} from jsonb_populate_recordset(null::order_item, ${items}::jsonb)`.execute(connection)
 }

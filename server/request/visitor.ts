@@ -41,6 +41,7 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
     gateOpen: false,
     budgets: { take: personal, giveBack: personal },
     session: personal,
+    tokenHash: personal,
     prepareSession: personal,
   }
 }

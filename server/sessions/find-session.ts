@@ -9,13 +9,18 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The hash of a cookie's token; null for none, or for one that is malformed and so opens nothing. */
+export function hashWellFormed(token: string | undefined): Buffer | null {
+  return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
+}
+
 /**
  * Finds the session of a cookie's token, expired ones included, because their carts can still be shown and renewed.
  * @returns null for a token that is malformed or unknown
  */
 export async function findSession(ctx: Context, token: string | undefined): Promise<Session | null> {
-  if (!token || !/^[\w-]{43}$/.test(token)) return null
-  return ctx.queues.of(sessionQueue)(hashToken(token))
+  const hash = hashWellFormed(token)
+  return hash && ctx.queues.of(sessionQueue)(hash)
 }
 
 /** Looks up sessions by their tokens' hashes; concurrent requests share one statement. */

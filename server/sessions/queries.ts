@@ -34,6 +34,18 @@ export async function lockSessions(connection: Connection, ids: readonly string[
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/**
+ * The same for sessions by their tokens' hashes, so that no look-up has to come first. A token that was replaced while this statement
+ * waited for the lock opens nothing any more.
+ * @returns them by the hash in hexadecimal
+ */
+export async function lockSessionsByToken(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
+  const { rows } = await sql<Session & { token: string }>`${prepared}
+    select ${columns}, encode(token_hash, 'hex') as token from session
+    where token_hash = any(${tokenHashes}::bytea[]) order by id for update`.execute(connection)
+  return new Map(rows.map(({ token, ...session }) => [token, session]))
+}
+
 /** Inserts sessions, as a part of the statement that also inserts what they hold. */
 export function sessionInsert(sessions: readonly (NewSession & Pick<Session, 'firstHoldAt'>)[], now: Date): RawBuilder<unknown> {
   return sql`

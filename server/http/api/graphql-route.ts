@@ -100,6 +100,10 @@ function watchSession(context: RequestContext): { context: RequestContext; wasPe
       personal = true
       return context.session()
     },
+    tokenHash: () => {
+      personal = true
+      return context.tokenHash()
+    },
     prepareSession: () => {
       personal = true
       return context.prepareSession()

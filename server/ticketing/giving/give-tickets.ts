@@ -151,7 +151,7 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
     const order = complimentaryOrder(ctx, { shop, guest, key, now })
     return { order, items: complimentaryItems(order.id, ids.splice(0, guest.count), event, variant) }
   })
-  await insertOrders(trx, placed, actor)
+  await insertOrders(trx, placed, { actor })
   await enqueueAll(
     trx,
     placed.flatMap(({ order: { id: orderId } }) => [
