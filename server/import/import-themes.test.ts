@@ -7,6 +7,7 @@ import { bandShopTests } from '#test/world/band-shop.ts'
 const { importFolder, edit, query, inFolder } = bandShopTests()
 
 const literata = new URL('../../node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2', import.meta.url)
+const anybody = new URL('../../node_modules/@fontsource-variable/anybody/files/anybody-latin-wght-normal.woff2', import.meta.url)
 const logo = (inner = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100" style="fill:#7a1fa2"/>${inner}</svg>`
 
@@ -35,6 +36,7 @@ describe('SHP-09 the theme of a shop in an import folder', () => {
         text: {
           file: expect.stringMatching(/^[0-9a-f]{64}\.woff2$/),
           weights: [200, 900],
+          text: expect.any(Number),
           lower: expect.any(Number),
           upper: expect.any(Number),
         },
@@ -49,6 +51,13 @@ describe('SHP-09 the theme of a shop in an import folder', () => {
     await writeFile(inFolder('logo.svg'), logo('<circle r="9" fill="#ffffff"/>'))
     expect((await importFolder()).entries.shops.changed).toEqual(['moorgrab'])
     expect(await storedTheme()).not.toEqual(before)
+  })
+
+  test('measures a font in the weights in which pages use it', async () => {
+    await copyFile(anybody, inFolder('own.woff2'))
+    expect(await importTheme('{ fonts: { display: { file: own.woff2 } } }')).toEqual([])
+    // The file's own default weight is 100, in which letters have a width of 0.46 em.
+    expect(await storedTheme()).toMatchObject({ fonts: { display: { text: 0.55, lower: 0.62, upper: 0.673 } } })
   })
 
   test('that is removed leaves the design', async () => {

@@ -10,7 +10,9 @@ const ownFontSchema = z.object({
   file: fileName,
   /** The lightest and the boldest weight; equal in a file with one weight. */
   weights: z.tuple([z.number(), z.number()]),
-  /** The average width of a small letter and of a capital, in em. */
+  /** The average width of a small letter in running text, in em. */
+  text: z.number(),
+  /** The average width of a small letter and of a capital in headings, in em. */
   lower: z.number(),
   upper: z.number(),
 })
@@ -39,6 +41,12 @@ export type LogoFile = z.infer<typeof logoFileSchema>
 /** A shop's stored theme. One that was not written by the import is left out. */
 export function readShopTheme(stored: unknown): ShopTheme {
   return shopThemeSchema.safeParse(stored).data ?? {}
+}
+
+/** The names of all files of a stored theme. */
+export function storedFilesOf({ fonts, logo }: ShopTheme): string[] {
+  const ownFonts = [fonts?.display, fonts?.text].flatMap((font) => (typeof font === 'object' ? [font.file] : []))
+  return [...new Set([...ownFonts, ...[logo?.light, logo?.dark].flatMap((one) => (one ? [one.file, one.png] : []))])]
 }
 
 /** A file that a theme names, as it is stored. */

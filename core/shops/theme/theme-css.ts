@@ -2,7 +2,7 @@ import { systemPaths } from '#core/urls.ts'
 import { paletteOf, roleVariables, schemesOf } from './palette.ts'
 import { presetPalette } from './preset-palettes.ts'
 import type { OwnFont, ShopTheme } from './shop-theme.ts'
-import { display, text, typefaceVariables, type FontRole, type Variables } from './typefaces.ts'
+import { display, ownFontWeights, text, typefaceVariables, type FontRole, type Variables } from './typefaces.ts'
 
 /**
  * The style sheet of a shop's theme, which every page has in its head: the design's CSS variables that the theme changes, and its own
@@ -74,13 +74,13 @@ const familyOf: Record<FontRole, string> = { display: 'Shop Display', text: 'Sho
 function ownFontVariables(role: FontRole, { weights: [lightest, boldest], lower, upper }: OwnFont, capitals: boolean): Variables {
   const family = `'${familyOf[role]}','${familyOf[role]} Stand-In',sans-serif`
   const within = (weight: number) => Math.min(Math.max(weight, lightest), boldest)
-  if (role === 'text') return text(family, { wdth: 100, wght: within(400), bold: Math.max(within(700), 700) })
+  if (role === 'text') return text(family, { wdth: 100, wght: within(ownFontWeights.text), bold: Math.max(within(700), 700) })
   // A name is set in capitals, or in small letters with a few capitals.
   const letter = capitals ? upper : lower * 0.85 + upper * 0.15
   const adv = Math.round(letter * 105) / 100
   // Wide faces are set smaller, so that headings of all shops take about the same space.
   const scale = Math.min(1.2, Math.max(0.7, Math.round((0.5 / adv) * 100) / 100))
-  return display(family, { wdth: 100, wght: within(700), adv, lh: 1.02, scale })
+  return display(family, { wdth: 100, wght: within(ownFontWeights.display), adv, lh: 1.02, scale })
 }
 
 function faceCss(role: FontRole, { file, weights: [lightest, boldest] }: OwnFont): string {
@@ -89,7 +89,7 @@ function faceCss(role: FontRole, { file, weights: [lightest, boldest] }: OwnFont
 }
 
 /** A system font of the same width, so that nothing moves when the font is there. */
-function standInCss(role: FontRole, { lower }: OwnFont): string {
-  const adjust = Math.round((lower / arialLetter) * 100)
+function standInCss(role: FontRole, { text: textWidth, lower }: OwnFont): string {
+  const adjust = Math.round(((role === 'text' ? textWidth : lower) / arialLetter) * 100)
   return `@font-face{font-family:'${familyOf[role]} Stand-In';src:local('Arial'),local('Helvetica'),local('Roboto'),local('Liberation Sans');size-adjust:${adjust}%}`
 }

@@ -1,6 +1,9 @@
 /** The two voices of a theme: names and headings, and everything that is read in order to buy. */
 export type FontRole = 'display' | 'text'
 
+/** The weights of a shop's own fonts in each voice, as far as the file has them. */
+export const ownFontWeights: Readonly<Record<FontRole, number>> = { display: 700, text: 400 }
+
 /** CSS variables by their names. */
 export type Variables = Readonly<Record<string, string>>
 

@@ -18,7 +18,7 @@ export async function readThemeFiles({ shops }: Catalog, folder: string): Promis
         faults.push(fault('FILE_MISSING', place, `the file ${file} does not exist in this folder`))
         continue
       }
-      const read = kind === 'font' ? readFont(bytes) : await readLogo(bytes, file)
+      const read = await (kind === 'font' ? readFont(bytes) : readLogo(bytes, file))
       if (read.ok) files.set(file, read.file)
       else faults.push(fault('FILE_UNREADABLE', place, `${file} ${read.reason}`))
     }

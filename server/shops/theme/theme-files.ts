@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { LogoFile } from '#core/shops/theme/shop-theme.ts'
+import { storedFilesOf, type LogoFile, type ShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { ReadThemeFile } from '#server/import-support/import-part.ts'
@@ -25,6 +25,13 @@ export async function storeThemeFiles(storage: Storage, files: ReadonlyMap<strin
   for (const { contents } of files.values()) {
     for (const [name, bytes] of contents) if (!(await storage.has(keyOf(name)))) await storage.put(keyOf(name), bytes)
   }
+}
+
+/** The names of a theme's files that are not in the storage, for example because it was not restored with the database. */
+export async function missingThemeFiles(storage: Storage, theme: ShopTheme): Promise<string[]> {
+  const names = storedFilesOf(theme)
+  const areStored = await Promise.all(names.map((name) => storage.has(keyOf(name))))
+  return names.filter((_name, index) => !areStored[index])
 }
 
 /** A logo as PNG for documents; null for a shop without one, and if the file is not in the storage. */
