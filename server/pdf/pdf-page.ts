@@ -127,6 +127,7 @@ export function drawLogo(
   const scale = Math.min(box.width / width, box.height / height)
   const drawn = { width: width * scale, height: height * scale }
   const x = align === 'left' ? box.x : box.x + box.width - drawn.width
-  pdf.image(Buffer.from(png), x, box.bottom - drawn.height, drawn)
+  // pdfkit embeds an address once per document, but bytes once per page.
+  pdf.image(`data:image/png;base64,${Buffer.from(png).toString('base64')}`, x, box.bottom - drawn.height, drawn)
   return drawn.width
 }

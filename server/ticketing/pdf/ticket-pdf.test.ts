@@ -2,6 +2,7 @@ import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
+import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { readCodes } from '#test/readers/read-codes.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
@@ -104,6 +105,19 @@ describe('OPS-16 a ticket as PDF', () => {
     const tickets = [ticket('400638133393'), ticket('000000000017')]
     const pages = await readCodes(await ticketPdf(set(tickets, { words })))
     expect(pages).toEqual(tickets.map(({ code, qrText }) => ({ ean13: [code], qr: [qrText] })))
+  })
+
+  it('embeds a shop’s logo once, however many tickets show it', async () => {
+    const background = { r: 122, g: 31, b: 162 }
+    const png = await sharp({ create: { width: 40, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const pdf = await ticketPdf(set([ticket('400638133393'), ticket('000000000017')], { logo: { png, width: 40, height: 10 } }))
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1)
   })
 
   test.each(['display', 'number', 'text', 'bold'])(
