@@ -102,6 +102,18 @@ describe('what fans would run into', () => {
     expect(finding).toMatchObject({ level, advice: expect.stringMatching(/\w+ \w+/) as string })
   })
 
+  test('a theme whose logo is not in the storage is found, with the names of the files', async () => {
+    const { db, storage } = shop.context
+    const [svg, png] = [`${'a'.repeat(64)}.svg`, `${'b'.repeat(64)}.png`]
+    const theme = JSON.stringify({ logo: { light: { file: svg, png, width: 160, height: 40 } } })
+    await storage.put(`theme/${svg}`, Buffer.from('<svg/>'))
+    await db.updateTable('shop').set({ theme }).where('slug', '=', 'moorgrab').execute()
+    expect(await findings()).toMatchObject([{ level: 'bad', message: `moorgrab: the storage lacks 1 file of the theme: ${png}` }])
+    await storage.put(`theme/${png}`, Buffer.from('png'))
+    expect(await findings()).toMatchObject([{ level: 'good' }])
+    await db.updateTable('shop').set({ theme: '{}' }).where('slug', '=', 'moorgrab').execute()
+  })
+
   test('a coming date without a ticket to sell is found, and one sold elsewhere is not', async () => {
     const { db } = shop.context
     const { company: contractPartnerId, venue: venueId, main } = shop.world

@@ -1,10 +1,12 @@
 import { isTransfer } from '#core/payments/methods.ts'
+import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import type { Context } from '#server/context.ts'
 import { accountOf, mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { missingSettings } from '#server/shops/sellers/missing-settings.ts'
+import { missingThemeFiles } from '#server/shops/theme/theme-files.ts'
 import { count, type Finding } from './finding.ts'
 import { deliveryState, eventsWithoutTickets, shopStates, type ShopState } from './queries-shops.ts'
 
@@ -16,7 +18,7 @@ const legalPages = ['imprint', 'terms', 'datapolicy', 'withdrawal']
 /** The bank code of the accounts in the examples. No bank has it. */
 const exampleAccount = /^DE\d\d99999999/
 
-type Doctored = Pick<Context, 'db' | 'clock' | 'config' | 'payments'>
+type Doctored = Pick<Context, 'db' | 'clock' | 'config' | 'payments' | 'storage'>
 
 /** Checks what fans would run into: no shop, no imprint, no way to pay, mails that look forged, dates without tickets. */
 export async function examineShops(ctx: Doctored): Promise<Finding[]> {
@@ -24,6 +26,7 @@ export async function examineShops(ctx: Doctored): Promise<Finding[]> {
   const methods = (await allPaymentMethods(ctx)).filter(({ active }) => active)
   const findings = [...(await examineInstallation(ctx, shops)), ...(await examineDelivery(ctx, shops))]
   for (const shop of shops) findings.push(...examineCompany(shop, !ctx.config.sandbox), ...(await examineMoney(ctx, shop, methods)))
+  for (const shop of shops) findings.push(...(await examineTheme(ctx, shop)))
   if (!ctx.config.sandbox) for (const shop of shops) findings.push(...examinePages(shop), ...(await examineSender(ctx, shop)))
   findings.push(...(await examineDates(ctx)))
   return findings.length > 0 ? findings : [{ part, level: 'good', message: `${count(shops.length, 'shop')} can sell` }]
@@ -104,6 +107,14 @@ function examinePages({ slug, writtenPages, hiddenPages }: ShopState): Finding[]
     findings.push(warn(`${slug}: legal texts are still the templates of Stagefront: ${templates.join(', ')}`, advice))
   }
   return findings
+}
+
+/** A shop whose theme's files are gone is shown in other fonts and with its name instead of its logo. */
+async function examineTheme({ storage }: Doctored, { slug, theme }: ShopState): Promise<Finding[]> {
+  const missing = await missingThemeFiles(storage, readShopTheme(theme))
+  if (missing.length === 0) return []
+  const advice = 'Import the folder of the shop again, or restore the storage from the same backup as the database'
+  return [bad(`${slug}: the storage lacks ${count(missing.length, 'file')} of the theme: ${missing.join(', ')}`, advice)]
 }
 
 /** Mail providers distrust a sender whose domain has nothing to do with the links in the mail. */

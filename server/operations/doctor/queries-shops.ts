@@ -8,6 +8,8 @@ export interface ShopState {
   slug: string
   domain: string | null
   legalEntityId: number
+  /** As it is stored. */
+  theme: unknown
   paymentBlacklist: string[]
   company: string
   email: string | null
@@ -25,7 +27,7 @@ export interface ShopState {
 /** Every shop with what its visitors depend on, in the operator's order. @param legalPages the slugs to look for */
 export async function shopStates(connection: Connection, legalPages: readonly string[]): Promise<ShopState[]> {
   const { rows } = await sql<ShopState>`
-    select s.id, s.slug, s.domain, s.legal_entity_id, s.payment_blacklist, c.company, nullif(trim(c.email), '') as email, c.bank_holder,
+    select s.id, s.slug, s.domain, s.legal_entity_id, s.theme, s.payment_blacklist, c.company, nullif(trim(c.email), '') as email, c.bank_holder,
       trim(c.address) <> '' and trim(c.post_code) <> '' and trim(c.city) <> '' as has_address,
       coalesce((select array_agg(distinct p.slug) from content_page p where p.published and ${ofShop}), '{}') as written_pages,
       coalesce((select array_agg(distinct p.slug) from content_page p where not p.published and ${ofShop}), '{}') as hidden_pages,
