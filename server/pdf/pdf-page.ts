@@ -20,6 +20,9 @@ export const capHeight = 0.686
 /** Additional space between words, as a share of the type size. Words in narrow capitals need some. */
 const spacing: Record<Face, number> = { display: 0.07, number: 0, text: 0, bold: 0 }
 
+/** Otherwise pdfkit parses the metrics of Helvetica for each document, which none of ours uses. Its types do not know null. */
+const withoutDefaultFont = { font: null as unknown as string }
+
 /** Creates an A4 document without pages. Add pages, draw on them, then call `pdfBytes`. */
 export function openPdf(title: string, author: string, language: string, createdAt: Date): Pdf {
   const pdf = new PDFDocument({
@@ -31,6 +34,7 @@ export function openPdf(title: string, author: string, language: string, created
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Author: author, Creator: 'Stagefront', CreationDate: createdAt },
+    ...withoutDefaultFont,
   })
   // pdfkit accepts parsed fonts, but its types do not say so.
   for (const [name, font] of Object.entries(faces)) pdf.registerFont(name, font as unknown as Buffer)
