@@ -1,6 +1,6 @@
 import { isInFooter } from '#core/content/faq.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import { readShopMeta, type ShopMeta } from '#core/shops/settings/shop-meta.ts'
+import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/settings/social-links.ts'
 import { shownLogos, type LogoFile, type ShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -20,7 +20,7 @@ export async function loadPageContext(page: LoaderPage): Promise<PageContext> {
 }
 
 function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
-  const meta = readShopMeta(shop.meta)
+  const meta = shop.settings
   return {
     shop: {
       slug: shop.slug,

@@ -3,6 +3,7 @@ import type { TypedDocumentString } from '#api/client/graphql.ts'
 import type { PageConfiguration } from '#core/shops/page-configuration.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
+import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { ShopTheme } from '#core/shops/theme/shop-theme.ts'
 import type { ShopAddress } from '#core/urls.ts'
 
@@ -15,6 +16,8 @@ export interface ShopView extends ShopAddress {
   /** What changes the look of its design. */
   theme: ShopTheme
   meta: Record<string, unknown>
+  /** The parsed `meta`. */
+  settings: ShopMeta
   /** Texts that it overrides, in the language of this page, by short key (OPS-29). */
   words?: Readonly<Record<string, string>> | undefined
   /** The tracking services that a visitor may agree to; null where the operator allows none. */

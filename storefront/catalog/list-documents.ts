@@ -63,7 +63,7 @@ export const productCardFields = graphql(`
     lowestPriorPrice
     available
     images {
-      ...ImageView
+      ...ImageFile
     }
     overlayListingImage {
       ...ImageFile

@@ -1,6 +1,5 @@
 import { organization, scriptText } from '#core/discovery/structured-data.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
-import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks } from '#core/shops/settings/social-links.ts'
 import { paths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
@@ -12,7 +11,7 @@ import { addressOf } from '#storefront/discovery/page-metadata.ts'
 /** The shop for search engines: a band or a store. */
 export function homeData(page: LoaderPage): string[] {
   const { shop, origin } = page
-  const meta = readShopMeta(shop.meta)
+  const meta = shop.settings
   const logo = meta.favicon ? new URL(meta.favicon, `${origin}/`).href : null
   const links = [...socialLinks(meta.socials), ...(meta.streaming ?? [])].map(({ url }) => url)
   const facts = { name: shop.name, url: addressOf(page, paths.home()), logo, description: descriptionOf(page), sameAs: links }
@@ -21,7 +20,7 @@ export function homeData(page: LoaderPage): string[] {
 
 /** The link card of the home page, with the first picture it shows. */
 export function homeCard(page: LoaderPage, home: WallHomeView | BandHomeView): LinkCardView {
-  const meta = readShopMeta(page.shop.meta)
+  const meta = page.shop.settings
   const images =
     home.kind === 'wall'
       ? home.slides.map(({ image }) => image)
@@ -31,7 +30,7 @@ export function homeCard(page: LoaderPage, home: WallHomeView | BandHomeView): L
 }
 
 function descriptionOf(page: LoaderPage): string | null {
-  const meta = readShopMeta(page.shop.meta)
+  const meta = page.shop.settings
   return textOf(meta.override_description, page) ?? textOf(meta.description, page)
 }
 

@@ -1,5 +1,4 @@
 import { graphql } from '#api/client/gql.ts'
-import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
@@ -70,7 +69,7 @@ const homeCitiesQuery = graphql(`
  * among its news, and whether its dates can be filtered by city (HOM-06, HOM-07).
  */
 export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
-  const hasDateFilter = readShopMeta(shop.meta).show_event_filter === true
+  const hasDateFilter = shop.settings.show_event_filter === true
   const [{ homeSections, homeDates, teasers }, { eventCities }] = await Promise.all([
     execute(bandHomeQuery, { slides: mostSlides }),
     hasDateFilter ? execute(homeCitiesQuery, {}) : { eventCities: [] },

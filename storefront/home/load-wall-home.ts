@@ -1,6 +1,5 @@
 import { graphql } from '#api/client/gql.ts'
 import { homeCounts, splitPromos } from '#core/content/teaser.ts'
-import { readShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
@@ -85,7 +84,7 @@ const mostPromos = 8
 
 /** Loads the home of the main shop: news, poster wall, next dates, merchandise (HOM-01 to HOM-04). */
 export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
-  const category = readShopMeta(shop.meta).special_category
+  const category = shop.settings.special_category
   const home = await execute(homeQuery, {
     slides: mostSlides,
     hot: homeCounts.hotNews,

@@ -6,7 +6,7 @@ import { textOptionsOf, wordsFor } from '#core/shops/settings/text-overrides.ts'
 import type { RequestContext } from '#server/context.ts'
 import { randomId } from '#server/random.ts'
 import { gatedCategory } from '#server/shops/access/shop-access.ts'
-import { parsedTheme } from '#server/shops/parsed-settings.ts'
+import { parsedTheme, publicSettings } from '#server/shops/parsed-settings.ts'
 import type { Execute } from '#storefront/router-context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
@@ -41,6 +41,7 @@ export function fillRouterContext(
     design: shop.design,
     theme: parsedTheme(shop),
     meta: publicMeta(shop.meta),
+    settings: publicSettings(shop),
     words: shortened(wordsFor(textOptionsOf(shop, locale), isOnPages)),
     tracking: trackingOf(shop, visitor.config),
     gate: gatedCategory(shop),
