@@ -123,8 +123,12 @@ create table session (
   first_hold_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  previous_token_hash bytea,
+  previous_until timestamp with time zone,
   PRIMARY KEY (id),
-  constraint session_token_hash_key UNIQUE (token_hash)
+  constraint session_previous_token_hash_key UNIQUE (previous_token_hash),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_previous_check CHECK ((previous_token_hash IS NULL) = (previous_until IS NULL))
 );
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at) WHERE (ended_at IS NULL);
 

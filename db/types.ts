@@ -769,6 +769,8 @@ export interface Session {
   host: string
   id: string
   locale: string | null
+  previousTokenHash: Buffer | null
+  previousUntil: Timestamp | null
   seenAt: Timestamp
   tokenHash: Buffer
 }

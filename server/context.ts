@@ -46,6 +46,10 @@ export interface RequestContext extends Context {
    * looked whether there is such a session.
    */
   tokenHash(): Promise<Buffer | null>
+  /** The session whose order this visitor placed a few minutes ago with the cookie that it still sends (`findFormerSession`). */
+  formerSession(): Promise<string | null>
+  /** A new token for a session that places an order. */
+  prepareToken(): PreparedToken
   /** The session for a new hold: the current one, an expired one restarted, or a new one that is not stored yet. */
   prepareSession(): Promise<PreparedSession>
   /** This shop's origin, for return addresses. */
@@ -79,6 +83,12 @@ export interface Budgets {
   take(purpose: Purpose, subject?: string): Promise<boolean>
   /** Gives one back to the network, after an attempt that was no guess. */
   giveBack(purpose: Purpose): Promise<void>
+}
+
+export interface PreparedToken {
+  hash: Uint8Array
+  /** To be called once the token is written: sets the visitor's cookie. */
+  keep(): void
 }
 
 export interface PreparedSession {

@@ -17,14 +17,17 @@ export async function createExistingData(app: Pick<FastifyInstance, 'inject'>, w
     const added = await act(app, '', 'addToCart', 'AddToCartInput', '{ newItemIds cart { version totalPlusShipping } }', {
       items: [{ productVariantId: String(visitor % 2 === 0 ? ticket : shirt), amount: 1 }],
     })
-    cookies.push(added.cookie)
     items.push(...(added.data['newItemIds'] as string[]))
-    if (visitor % 2 === 1) continue
+    if (visitor % 2 === 1) {
+      cookies.push(added.cookie)
+      continue
+    }
     const cart = added.data['cart'] as { version: number; totalPlusShipping: number }
     const placed = await act(app, added.cookie, 'placeOrder', 'PlaceOrderInput', '{ order { id reference } problems { code } }', {
       ...{ cartVersion: cart.version, expectedTotal: cart.totalPlusShipping, terms: true },
       ...{ email: 'jule@example.org', billingAddress: address, paymentMethod: 'bank_transfer' },
     })
+    cookies.push(placed.cookie)
     orders.push(placed.data['order'] as { id: string; reference: string })
   }
   const variants = [...Object.values(world.event.variants), ...Object.values(world.shirt.variants)].map(({ id }) => String(id))

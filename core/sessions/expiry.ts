@@ -11,6 +11,9 @@ export const lastMinutes = 5 * minute
 /** The sweeper frees holds only this long after their end, so that nobody loses a seat because of a slow network. */
 export const sweepDelay = 30 * second
 
+/** After an order was placed, the token from before still answers this order for so long. */
+export const previousTokenSpan = 5 * minute
+
 /**
  * When a session ends after activity at `now` (LIM-01, T-21). Activity never shortens a session. An hour after the first hold, activity
  * adds five last minutes, and then nothing more.

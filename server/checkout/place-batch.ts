@@ -1,5 +1,6 @@
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import { isTransfer } from '#core/payments/methods.ts'
+import { previousTokenSpan } from '#core/sessions/expiry.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { countByProduct, placingCustomerProblems } from '#server/carts/customer-limits.ts'
@@ -15,7 +16,7 @@ import type { Order, OrderItem } from '#server/orders/order.ts'
 import { findPlacedOrders, insertOrders, type NewOrder } from '#server/orders/queries-placing.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
-import { lockSessions } from '#server/sessions/queries.ts'
+import { lockSessions, tokenRenewal, type TokenRenewal } from '#server/sessions/queries.ts'
 import type { Session } from '#core/sessions/session.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
 import { lostItems, placingProblems } from './check-placing.ts'
@@ -24,14 +25,16 @@ import type { Placing } from './placing.ts'
 import { addressChange, parseDetails } from './update-cart-address.ts'
 import { logisticsChange } from './update-cart-logistics.ts'
 
-/** The order's id, and the order itself if this call has just written it, so that the resolver need not read it again. */
-export type Placed = Result<{ orderId: string; order?: Order }>
+/** The order's id, whether this call has just written it, and then often the order itself, so that nobody need read it again. */
+export type Placed = Result<{ orderId: string; isNew: boolean; order?: Order }>
 
 /** One visitor's request to place the cart of their shop. */
 export interface PlacingRequest {
   ctx: RequestContext
   sessionId: string
   placing: Placing
+  /** Becomes the session's token if the order is placed. */
+  newTokenHash: Uint8Array
 }
 
 /**
@@ -63,7 +66,7 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
     await sellItems(trx, placed, ctx.config.fairness.transferPercent)
     return verdicts.map((verdict): Placed => {
       if (!verdict.ok) return verdict
-      return 'cart' in verdict.value ? done(writtenOrder(verdict.value)) : done(verdict.value)
+      return done('cart' in verdict.value ? writtenOrder(verdict.value) : { ...verdict.value, isNew: false })
     })
   })
 }
@@ -74,6 +77,7 @@ interface Placeable {
   change: CartChange
   order: NewOrder
   items: OrderItem[]
+  renewal: TokenRenewal
 }
 
 /** An order to write, the id of one that was placed before, or the problems. */
@@ -92,7 +96,8 @@ function checkCart(request: PlacingRequest, cart: Cart, session: Session, charge
   const problems = placingProblems(ctx, changed, priced, charges.methods, placing)
   if (problems.length > 0) return refuseAll(problems)
   const items = cart.items.map((item) => newOrderItem(cart.row.id, item))
-  return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items })
+  const renewal = { sessionId: session.id, tokenHash: request.newTokenHash }
+  return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items, renewal })
 }
 
 /** Refuses carts with more than their customers may have (`customer-limits.ts`), and locks these customers until the orders are written. */
@@ -133,14 +138,18 @@ function requestedChange({ ctx, placing: { details, logistics } }: PlacingReques
   return chosen.ok ? done({ ...change, ...chosen.value }) : chosen
 }
 
-/** Writes the orders, closes their carts and enqueues their mails. Orders that cost nothing are paid at once. */
+/** Writes the orders, closes their carts, renews their sessions' tokens and enqueues their mails. Free orders are paid at once. */
 async function writeOrders(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
   if (placed.length === 0) return
   const closing = cartClosing(
     placed.map(({ cart, change }) => ({ row: cart.row, change })),
     now,
   )
-  await insertOrders(trx, placed, { closing })
+  const renewal = tokenRenewal(
+    placed.map((each) => each.renewal),
+    new Date(now.getTime() + previousTokenSpan),
+  )
+  await insertOrders(trx, placed, { together: [closing, renewal] })
   const mails = placed.flatMap(({ order: { id: orderId, totalCents, paymentMethod } }) => {
     const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
     return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
@@ -173,8 +182,8 @@ async function sellItems(trx: Connection, placed: readonly Placeable[], transfer
   throw new Rollback<Placed[]>([refuseAll(missing.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
 }
 
-function writtenOrder({ order, items }: Placeable): { orderId: string; order?: Order } {
+function writtenOrder({ order, items }: Placeable): { orderId: string; isNew: true; order?: Order } {
   // An order that costs nothing was marked paid after it was written: the row has changed.
-  if (order.totalCents === 0) return { orderId: order.id }
-  return { orderId: order.id, order: { row: order, items } }
+  if (order.totalCents === 0) return { orderId: order.id, isNew: true }
+  return { orderId: order.id, isNew: true, order: { row: order, items } }
 }

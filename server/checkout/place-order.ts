@@ -1,6 +1,7 @@
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import { findPlacedVersion } from '#server/carts/queries.ts'
 import type { Context, RequestContext } from '#server/context.ts'
+import { findPlacedOrders } from '#server/orders/queries-placing.ts'
 import { lastOrder } from '#server/orders/queries.ts'
 import { done, refuse } from '#server/problems.ts'
 import { placeBatch, type Placed, type PlacingRequest } from './place-batch.ts'
@@ -12,6 +13,9 @@ import type { Placing } from './placing.ts'
  * cart's holds become sales; a refused request changes nothing. Carts that are placed at the same time share one transaction
  * (`placeBatch`, `docs/rules/holds.md`).
  *
+ * Placing gives the session a new token, so that a cookie that was copied before is worth nothing afterwards. A client that lost the
+ * answer may ask again with the old cookie for a few minutes (`docs/decisions/0042-new-session-token-at-placing.md`).
+ *
  * Problems: CART_EMPTY, ORDER_PLACED (the session has placed this cart under another key; names the reference), CART_EXPIRED (fields:
  * the lost items), CART_CHANGED, those of `updateCartAddress` and `updateCartLogistics`, PRICE_CHANGED (old and new total), NOT_FOUND
  * and NOT_ON_SALE (fields: variants), ADDRESS_MISSING, COUNTRY_MISMATCH, NO_DELIVERY_METHOD, PAYMENT_METHOD_REQUIRED,
@@ -19,13 +23,29 @@ import type { Placing } from './placing.ts'
  */
 export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
   const session = await ctx.session()
-  if (!session) return refuse('CART_EMPTY')
-  const placed = await ctx.queues.of(placeQueue)({ ctx, sessionId: session.id, placing })
+  if (!session) return placedByFormerSession(ctx, placing)
+  const token = ctx.prepareToken()
+  const placed = await ctx.queues.of(placeQueue)({ ctx, sessionId: session.id, placing, newTokenHash: token.hash })
+  if (placed.ok && placed.value.isNew) token.keep()
   if (placed.ok || placed.problems[0]?.code !== 'CART_EMPTY') return placed
-  const last = await lastOrder(ctx.db, session.id, ctx.shop.id)
-  if (!last) return placed
+  return placedBefore(ctx, placing, session.id)
+}
+
+/** Answers a request with the cookie from before the order was placed. It gets that order, and never places another one. */
+async function placedByFormerSession(ctx: RequestContext, placing: Placing): Promise<Placed> {
+  const sessionId = await ctx.formerSession()
+  if (sessionId === null) return refuse('CART_EMPTY')
+  const key = placing.idempotencyKey
+  const [placed] = await findPlacedOrders(ctx.db, key === null ? [] : [{ sessionId, key }])
+  return placed ? done({ orderId: placed.orderId, isNew: false }) : placedBefore(ctx, placing, sessionId)
+}
+
+/** The answer where there is no cart any more: the order that it became, if the request repeats the one that placed it. */
+async function placedBefore(ctx: RequestContext, placing: Placing, sessionId: string): Promise<Placed> {
+  const last = await lastOrder(ctx.db, sessionId, ctx.shop.id)
+  if (!last) return refuse('CART_EMPTY')
   return (await isRepeated(ctx, placing, last.id))
-    ? done({ orderId: last.id })
+    ? done({ orderId: last.id, isNew: false })
     : refuse('ORDER_PLACED', { words: { reference: last.reference } })
 }
 

@@ -1,4 +1,5 @@
 import { presentProblems } from '#server/request/present-problems.ts'
+import { readingSession } from '#server/orders/order-key.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import type { Order } from '#server/orders/order.ts'
 import { readOrder } from '#server/orders/read-order.ts'
@@ -34,7 +35,7 @@ export const resolvers: Slice['resolvers'] = {
 
 /** The order, and once more as the cart that it was (GQL-04, T-18). */
 async function placed(ctx: RequestContext, { orderId, order: written }: { orderId: string; order?: Order }) {
-  const source = written ?? (await readOrder(ctx.db, { id: orderId, shopId: ctx.shop.id, sessionId: (await ctx.session())?.id }))
+  const source = written ?? (await readOrder(ctx.db, { id: orderId, shopId: ctx.shop.id, sessionId: await readingSession(ctx) }))
   const order = source && (await presentOrderTo(ctx, source))
   const cart = order && { id: order.id, reference: order.reference, total: order.total, totalPlusShipping: order.totalIncludingShipping }
   return { order, cart, problems: [] }

@@ -3,14 +3,14 @@ import type { Locale } from '#core/shops/locale.ts'
 import type { Session } from '#core/sessions/session.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { restartSession } from '#server/carts/restart-session.ts'
-import type { Context, PreparedSession, RequestContext } from '#server/context.ts'
+import type { Context, PreparedSession, PreparedToken, RequestContext } from '#server/context.ts'
 import { visitorNetwork } from '#server/request/network-of.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
 import { clearOldSessionCookie, oldSessionToken, sessionToken, setSessionCookie } from '#server/request/session-cookie.ts'
-import { hashWellFormed, hasExpired } from '#server/sessions/find-session.ts'
-import { newSession } from '#server/sessions/new-session.ts'
+import { findFormerSession, hashWellFormed, hasExpired } from '#server/sessions/find-session.ts'
+import { newSession, newToken } from '#server/sessions/new-session.ts'
 import { renewToken } from '#server/sessions/renew-token.ts'
-import { sessionOf } from './request-session.ts'
+import { sessionOf, tokenOf } from './request-session.ts'
 import { budgetsOf } from './protection/budgets.ts'
 import { noteIssuedToken } from './protection/session-check.ts'
 
@@ -37,10 +37,10 @@ function requestSession(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
-): Pick<RequestContext, 'session' | 'tokenHash' | 'prepareSession'> {
+): Pick<RequestContext, 'session' | 'formerSession' | 'tokenHash' | 'prepareToken' | 'prepareSession'> {
   let current: Promise<Session | null> | undefined
   /** The token that this request's answer sets, and that replaces the one in its cookie. */
-  let newToken: string | undefined
+  let issued: string | undefined
   const session = () => (current ??= find())
 
   async function find(): Promise<Session | null> {
@@ -54,17 +54,24 @@ function requestSession(
     return renewed.session
   }
 
+  const formerSession = () => findFormerSession(ctx, tokenOf(ctx, request))
+
   async function tokenHash(): Promise<Buffer | null> {
     const token = sessionToken(request, ctx.config)
     // A cookie from before the prefix is replaced first, as the look-up does.
     if (token === undefined) await session()
-    return hashWellFormed(newToken ?? token)
+    return hashWellFormed(issued ?? token)
   }
 
   function setToken(token: string): void {
-    newToken = token
+    issued = token
     noteIssuedToken(ctx, token)
     setSessionCookie(reply, ctx.config, token)
+  }
+
+  function prepareToken(): PreparedToken {
+    const { token, tokenHash: hash } = newToken(ctx)
+    return { hash, keep: () => setToken(token) }
   }
 
   async function prepareSession(): Promise<PreparedSession> {
@@ -83,5 +90,5 @@ function requestSession(
     return { row, begins, keep }
   }
 
-  return { session, tokenHash, prepareSession }
+  return { session, formerSession, tokenHash, prepareToken, prepareSession }
 }

@@ -11,7 +11,23 @@ import { readOrderRow } from './read-order.ts'
  * @throws GraphQLError with the code TOO_MANY_REQUESTS and the status 429
  */
 export async function orderKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {
-  const own: OrderKey = { id, shopId: ctx.shop.id, sessionId: (await ctx.session())?.id }
+  return keyFor(ctx, { id, shopId: ctx.shop.id, sessionId: (await ctx.session())?.id }, reference)
+}
+
+/**
+ * The same for reading only. It also accepts the cookie with which the order was placed a few minutes ago, for a visitor who lost the
+ * answer and with it the new cookie (`docs/decisions/0042-new-session-token-at-placing.md`).
+ */
+export async function orderReadingKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {
+  return keyFor(ctx, { id, shopId: ctx.shop.id, sessionId: await readingSession(ctx) }, reference)
+}
+
+/** The session whose orders this visitor may read: their own, or the one they placed an order with a few minutes ago. */
+export async function readingSession(ctx: RequestContext): Promise<string | undefined> {
+  return (await ctx.session())?.id ?? (await ctx.formerSession()) ?? undefined
+}
+
+async function keyFor(ctx: RequestContext, own: OrderKey, reference: string | null | undefined): Promise<OrderKey> {
   if (reference == null || (own.sessionId && (await readOrderRow(ctx.db, own)))) return own
   const key = { ...own, reference }
   const isRight = (await readOrderRow(ctx.db, key)) !== null

@@ -31,17 +31,18 @@ export async function findPlacedOrders(
 /**
  * Writes orders with their items, their first events and the charges that begin their money ledgers (none for an order that costs
  * nothing), in one statement. From then on only `bookMovement` changes the balance.
- * @param options `actor`: who placed them, the buyers or the operator who gives tickets away; `closing`: the update of the carts that
- *   they were (`cartClosing`), made by the same statement
+ * @param options `actor`: who placed them, the buyers or the operator who gives tickets away; `together`: updates of other tables, made
+ *   by the same statement
  */
 export async function insertOrders(
   connection: Connection,
   placed: readonly { order: NewOrder; items: readonly OrderItem[] }[],
-  { actor = 'buyer', closing }: { actor?: string; closing?: RawBuilder<unknown> } = {},
+  { actor = 'buyer', together = [] }: { actor?: string; together?: readonly RawBuilder<unknown>[] } = {},
 ): Promise<void> {
   if (placed.length === 0) return
   const orders = placedColumns.toJson(placed.map(({ order }) => order))
   const items = itemColumns.toJson(placed.flatMap((each) => each.items))
+  const updates = together.map((update, index) => sql`, ${sql.raw(`update_${index}`)} as (${update})`)
   await sql`${prepared}
     with new_order as (
       insert into orders (${placedColumns.list})
@@ -53,7 +54,7 @@ export async function insertOrders(
     charge as (
       insert into money_movement (order_id, at, kind, amount_cents, actor)
       select id, placed_at, 'charge', total_cents, ${actor} from new_order where total_cents > 0)
-      ${closing ? sql`, closed_cart as (${closing})` : sql``}
+      ${sql.join(updates, sql``)}
     insert into order_item (${itemColumns.list})
     select ${itemColumns.list} from jsonb_populate_recordset(null::order_item, ${items}::jsonb)`.execute(connection)
 }

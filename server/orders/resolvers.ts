@@ -2,7 +2,7 @@ import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 import type { Slice } from '#server/slice.ts'
-import { orderKey } from './order-key.ts'
+import { orderReadingKey } from './order-key.ts'
 import type { Order } from './order.ts'
 import { presentOrder } from './present-order.ts'
 import { readOrder } from './read-order.ts'
@@ -10,7 +10,7 @@ import { readOrder } from './read-order.ts'
 export const resolvers: Slice['resolvers'] = {
   Query: {
     order: async (_root, { id, reference }, ctx) => {
-      const order = await readOrder(ctx.db, await orderKey(ctx, id, reference))
+      const order = await readOrder(ctx.db, await orderReadingKey(ctx, id, reference))
       return order && presentOrderTo(ctx, order)
     },
   },

@@ -42,6 +42,10 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
     budgets: { take: personal, giveBack: personal },
     session: personal,
     tokenHash: personal,
+    formerSession: personal,
+    prepareToken: () => {
+      throw new Error('A file for everybody places no order')
+    },
     prepareSession: personal,
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Session } from '#core/sessions/session.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
-import { findByTokens } from './queries.ts'
+import { findByPreviousToken, findByTokens } from './queries.ts'
 
 /** The cookie's token is a secret; the database stores only its hash. */
 export function hashToken(token: string): Buffer {
@@ -21,6 +21,15 @@ export function hashWellFormed(token: string | undefined): Buffer | null {
 export async function findSession(ctx: Context, token: string | undefined): Promise<Session | null> {
   const hash = hashWellFormed(token)
   return hash && ctx.queues.of(sessionQueue)(hash)
+}
+
+/**
+ * Finds the session that had this token until it placed its last order, for a few minutes after that (`previousTokenSpan`).
+ * @returns its id; null for any other token
+ */
+export async function findFormerSession(ctx: Context, token: string | undefined): Promise<string | null> {
+  const hash = hashWellFormed(token)
+  return hash && ((await findByPreviousToken(ctx.db, hash, ctx.clock.now())) ?? null)
 }
 
 /** Looks up sessions by their tokens' hashes; concurrent requests share one statement. */

@@ -14,12 +14,18 @@ export function newSession(
   input: { host: string; locale: Locale | null },
 ): { row: Session; begins: NewSession; token: string } {
   const now = ctx.clock.now()
-  const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
+  const { token, tokenHash } = newToken(ctx)
   const row: Session = {
     id: uuid({ msecs: now.getTime() }),
     locale: input.locale,
     firstHoldAt: null,
     expiresAt: new Date(now.getTime() + sessionSpan),
   }
-  return { row, token, begins: { id: row.id, tokenHash: hashToken(token), host: input.host, locale: row.locale, expiresAt: row.expiresAt } }
+  return { row, token, begins: { id: row.id, tokenHash, host: input.host, locale: row.locale, expiresAt: row.expiresAt } }
+}
+
+/** A random token for the cookie, and its hash for the database. */
+export function newToken(ctx: Pick<Context, 'random'>): { token: string; tokenHash: Buffer } {
+  const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
 }

@@ -23,6 +23,33 @@ export async function replaceToken(connection: Connection, oldHash: Buffer, newH
   return rows[0]
 }
 
+/** A new token for a session that places an order. */
+export interface TokenRenewal {
+  sessionId: string
+  tokenHash: Uint8Array
+}
+
+/**
+ * The update that gives sessions new tokens. Their tokens until now become the previous ones, which end at `previousUntil`. It is a
+ * part of the statement that places the orders of these sessions, which this transaction has locked.
+ */
+export function tokenRenewal(renewals: readonly TokenRenewal[], previousUntil: Date): RawBuilder<unknown> {
+  return sql`update session as s set token_hash = r.token_hash, previous_token_hash = s.token_hash, previous_until = ${previousUntil}
+    from unnest(${renewals.map(({ sessionId }) => sessionId)}::uuid[], ${renewals.map(({ tokenHash }) => tokenHash)}::bytea[])
+      as r (id, token_hash) where s.id = r.id`
+}
+
+/** The session whose previous token this is, while that lasts. */
+export async function findByPreviousToken(connection: Connection, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('session')
+    .select('id')
+    .where('previousTokenHash', '=', tokenHash)
+    .where('previousUntil', '>', now)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Locks sessions for this transaction, in the order of their ids: no other transaction can move their ends or change their carts
  * meanwhile. Unknown ids are missing.

@@ -1,6 +1,7 @@
 import type { Session } from '#core/sessions/session.ts'
 import type { Context } from '#server/context.ts'
 import { hashToken } from './find-session.ts'
+import { newToken } from './new-session.ts'
 import { replaceToken } from './queries.ts'
 
 /**
@@ -11,7 +12,7 @@ export async function renewToken(
   ctx: Pick<Context, 'db' | 'random'>,
   oldToken: string,
 ): Promise<{ session: Session; token: string } | null> {
-  const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
-  const session = await replaceToken(ctx.db, hashToken(oldToken), hashToken(token))
+  const { token, tokenHash } = newToken(ctx)
+  const session = await replaceToken(ctx.db, hashToken(oldToken), tokenHash)
   return session ? { session, token } : null
 }

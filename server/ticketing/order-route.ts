@@ -3,7 +3,7 @@ import { systemPaths } from '#core/urls.ts'
 import { queryText, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
-import { orderKey } from '#server/orders/order-key.ts'
+import { orderReadingKey } from '#server/orders/order-key.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { calendarUrl } from './downloads/calendar-url.ts'
@@ -22,7 +22,7 @@ export function orderRoute(app: FastifyInstance): void {
   app.get<OrderPath>(systemPaths.rest(':shop', '/orders/:id'), async (request, reply) => {
     const ctx = visitorOf(request)
     const { id } = request.params
-    const row = await readOrder(ctx.db, await orderKey(ctx, id, queryText(request, 'reference')))
+    const row = await readOrder(ctx.db, await orderReadingKey(ctx, id, queryText(request, 'reference')))
     if (!row) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const order = await presentOrderTo(ctx, row)
     const includesItems = (queryText(request, 'include') ?? '').split(',').includes('items')

@@ -104,6 +104,10 @@ function watchSession(context: RequestContext): { context: RequestContext; wasPe
       personal = true
       return context.tokenHash()
     },
+    formerSession: () => {
+      personal = true
+      return context.formerSession()
+    },
     prepareSession: () => {
       personal = true
       return context.prepareSession()
