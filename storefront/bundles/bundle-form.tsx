@@ -5,6 +5,7 @@ import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/check-choice.ts'
 import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
+import { RowProblem, useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
@@ -30,8 +31,9 @@ interface BundleFormProps {
 export function BundleForm({ bundle, short = false, children }: BundleFormProps) {
   const page = usePageContext()
   const rules = useMemo(() => bundleOf(bundle), [bundle])
-  const choice = useChoice(rules)
-  const [amount, setAmount] = useState(1)
+  const refused = useRefusedAddition(bundle.id)
+  const choice = useChoice(rules, refused?.choice)
+  const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
   const [oneTicket, setOneTicket] = useState(false)
   const bounds = { min: 1, max: Math.max(1, bundle.product.cartLimit), step: 1 }
   const fixedParts = bundle.parts.filter(({ role }) => role === 'root' || role === 'common')
@@ -45,8 +47,9 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
 
   return (
     <AddToCartForm
-      intent="bundle"
+      bundleId={bundle.id}
       className="buy stack"
+      choices={{ ...picksOf(bundle, choice), amount }}
       label={m.bundle_add({}, page)}
       aside={
         short ? null : (
@@ -60,7 +63,6 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
         )
       }
     >
-      <input type="hidden" name="bundle" value={bundle.id} />
       <ul className="parts" aria-label={m.bundle_contains({}, page)}>
         {fixedParts.map((part) =>
           part.hidden ? null : (
@@ -84,6 +86,12 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
   )
 }
 
+/** What is chosen in each row: in every visible part, and of the combinations and the group. */
+function picksOf(bundle: BundleView, { selection: { picks, combinationId, group } }: Choice): Record<string, string> {
+  const parts = bundle.parts.flatMap(({ id, hidden }) => (hidden ? [] : [[id, picks[id] ?? '']]))
+  return { ...Object.fromEntries(parts), [combinationField]: combinationId ?? '', [groupField]: group ?? '' }
+}
+
 /** The choice of one combination. Choosing a variant in a combination chooses the combination (BND-07, BND-08). */
 function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   const page = usePageContext()
@@ -92,6 +100,7 @@ function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }
   return (
     <fieldset className="sets">
       <legend className="label">{m.bundle_combination({}, page)}</legend>
+      <RowProblem field={combinationField} />
       {bundle.combinations.map(({ id, name, price: combinationPrice }) => {
         const parts = bundle.parts.filter(({ combinationId }) => combinationId === id)
         const isSoldOut = parts.some(({ variants }) => variants.every(({ available }) => !available))
@@ -156,6 +165,7 @@ function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   return (
     <fieldset className="sets">
       <legend className="label">{bundle.ticketRequired ? m.bundle_group_ticket({}, page) : m.bundle_group({}, page)}</legend>
+      <RowProblem field={groupField} />
       {parts.map((part) => (
         <div className={group === part.id ? 'set is-chosen' : 'set'} key={part.id}>
           <GroupRadio part={part} isChosen={group === part.id} onChoose={() => choice.chooseFromGroup(part.id)} />

@@ -3,6 +3,7 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
+import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
 import { Gallery } from '#storefront/ui/gallery.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
@@ -28,6 +29,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pictures = picturesOf(match.bundle)
   const card = linkCard({ kind: 'product', title: product.descriptiveName, description: plainText(product.description) }, pictures)
   return { ...match.bundle, card, structuredData: bundleData(page, match.bundle, pictures) }
+}
+
+/** Adds to the cart without JavaScript. */
+export function action({ request, context }: Route.ActionArgs) {
+  return addFromPage(request, context)
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { leftEmpty } from '#core/bundles/check-choice.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Link } from 'react-router'
+import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
@@ -32,6 +33,7 @@ export function PartChoice({
   const { product, variants, label } = part
   const image = product.images[0] ?? null
   const href = product.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug)
+  const problemId = useRowProblemId(part.id)
   const [only] = variants
   return (
     <div className={dimmed ? 'part is-dimmed' : 'part'}>
@@ -46,6 +48,8 @@ export function PartChoice({
             name={partField(part.id)}
             value={pickedId ?? ''}
             aria-label={m.bundle_choice_of({ name: label }, page)}
+            aria-invalid={problemId ? true : undefined}
+            aria-describedby={problemId}
             onChange={(event) => onPick(event.target.value)}
           >
             <option value="">{m.bundle_choose({}, page)}</option>
@@ -64,6 +68,7 @@ export function PartChoice({
             <input type="hidden" name={partField(part.id)} value={only.id} />
           </span>
         ) : null}
+        <RowProblem field={part.id} />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nameField } from '#core/bundles/bundle-fields.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
+import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { BundleView } from './load-bundles.ts'
@@ -12,6 +13,7 @@ import type { BundleView } from './load-bundles.ts'
  */
 export function PersonalFields({ bundle, partIds }: { bundle: BundleView; partIds: readonly string[] }) {
   const page = usePageContext()
+  const refused = useRefusedAddition(bundle.id)
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const parts = bundle.parts.filter(({ id, personal }) => personal && (!isHydrated || partIds.includes(id)))
@@ -28,6 +30,7 @@ export function PersonalFields({ bundle, partIds }: { bundle: BundleView; partId
             type="text"
             id={`name-${part.id}`}
             name={nameField(part.id)}
+            defaultValue={refused?.values[nameField(part.id)]}
             maxLength={longestText}
             required={partIds.includes(part.id)}
             autoComplete="off"

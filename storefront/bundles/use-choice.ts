@@ -4,13 +4,14 @@ import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type Bund
 import { priceItems, sumItems } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
-/** The state of a bundle's form: the selection so far and its price (BND-05 to BND-08). */
-export function useChoice(bundle: Bundle) {
-  const [selection, setSelection] = useState<BundleChoice>({
-    combinationId: combinationOf(bundle, { combinationId: null }),
-    picks: {},
-    group: null,
-  })
+const nothingChosen: BundleChoice = { combinationId: null, picks: {}, group: null }
+
+/**
+ * The state of a bundle's form: the selection so far and its price (BND-05 to BND-08).
+ * @param initial what was chosen before, if the form was refused
+ */
+export function useChoice(bundle: Bundle, initial: BundleChoice = nothingChosen) {
+  const [selection, setSelection] = useState<BundleChoice>({ ...initial, combinationId: combinationOf(bundle, initial) })
   const parts = chosenParts(bundle, selection)
   const needsCombination = bundle.combinations.length > 0 && selection.combinationId === null
   const needsGroup = selection.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')

@@ -1,23 +1,17 @@
 import { redirect } from 'react-router'
-import { readAddForm } from '#core/carts/add-form.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
 import type { Execute } from '#storefront/router-context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
 import { addBundle } from './adding/add-bundle.ts'
+import { addItems } from './adding/add-items.ts'
 import { resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
-import {
-  addToCartMutation,
-  changeCountryMutation,
-  chooseCarrierMutation,
-  removeFromCartMutation,
-  renewCartMutation,
-} from './cart-documents.ts'
-import { cartProblemText } from './cart-problems.ts'
+import { changeCountryMutation, chooseCarrierMutation, removeFromCartMutation, renewCartMutation } from './cart-documents.ts'
 
 /**
  * Every change of the cart; the field `intent` says which. With JavaScript the result is returned and the page stays.
- * Without it the visitor is redirected to the cart, which shows the problem (ERR-33).
+ * Without it the visitor is redirected to the cart, which shows the problem (ERR-33); the forms that add to the cart are then sent
+ * to their own pages instead (`adding/add-from-page.ts`).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = pageOf(context)
@@ -58,13 +52,6 @@ function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult>
     default:
       return addItems(page, form)
   }
-}
-
-async function addItems(page: LoaderPage, form: FormData): Promise<CartActionResult> {
-  const addition = readAddForm(form)
-  if (!addition.ok) return resultOf({ problems: [{ code: addition.code, message: cartProblemText(addition.code, 0, page) }] })
-  const { addToCart } = await page.execute(addToCartMutation, { input: { items: addition.items } })
-  return resultOf(addToCart)
 }
 
 /** The mutation removes one item; a line is removed by removing all of its items. */

@@ -11,10 +11,12 @@ interface AmountSpinnerProps {
   bounds: AmountBounds
   /** Called with the typed or clicked number as it is; the caller limits it. */
   onChange(amount: number): void
+  /** The id of a message that says what is wrong with the amount. */
+  problemId?: string | undefined
 }
 
 /** − 2 + (EVT-19). Without JavaScript it is a number field without buttons. */
-export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSpinnerProps) {
+export function AmountSpinner({ label, name, value, bounds, onChange, problemId }: AmountSpinnerProps) {
   const page = usePageContext()
   const id = useId()
   return (
@@ -38,6 +40,8 @@ export function AmountSpinner({ label, name, value, bounds, onChange }: AmountSp
         step={bounds.step}
         value={value}
         aria-label={m.amount_label({}, page)}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         onChange={(event) => {
           const amount = event.target.valueAsNumber || 0
           // React sees no difference between "02" and 2 and would leave "02" in the field.

@@ -32,7 +32,11 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
     bundlePartId: partId,
   }))
   const { addToCart } = await page.execute(addToCartMutation, { input: { items } })
-  return nameCheck.items.length > 0 ? writeNames(page, resultOf(addToCart), nameCheck.items) : resultOf(addToCart)
+  // The API names variants, the form has parts.
+  const partOf = (variantId: string) => selection.items.find((item) => item.variantId === variantId)?.partId
+  const problems = addToCart.problems.map((problem) => ({ ...problem, field: partOf(problem.field ?? '') ?? problem.field ?? null }))
+  const result = resultOf({ ...addToCart, problems })
+  return nameCheck.items.length > 0 ? writeNames(page, result, nameCheck.items) : result
 }
 
 /** Writes the names on the items that were just added, and on no others of the same variants. */

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
+import { openProblems, type Choices } from '#core/carts/open-problems.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { CartActionResult } from '../cart-action-result.ts'
+import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from '../cart-problems.ts'
+import { FormProblemsBox, FormProblemsContext, useRefusedAddition } from './form-problems.tsx'
 import { sendCartForm } from './send-cart-form.ts'
 import { useCartStore } from '../use-cart.ts'
 
@@ -15,8 +17,12 @@ interface AddToCartFormProps {
   label?: string
   /** Set if nothing can be bought; the label says why. */
   disabled?: boolean
-  /** Which change of the cart the form requests (`cart-actions.route.ts`). */
-  intent?: 'add' | 'bundle'
+  /** What is chosen, by the fields that problems name. A refusal is shown until it is mended (`open-problems.ts`). */
+  choices: Choices
+  /** A choice that is still missing. The form says so instead of being sent. */
+  missing?: CartProblem | null
+  /** The bundle that the form adds; without one it adds variants. */
+  bundleId?: string
   /** Shown beside the button, for example the sum. */
   aside?: ReactNode
   className?: string
@@ -27,17 +33,32 @@ interface AddToCartFormProps {
 }
 
 /**
- * A form that adds what was chosen to the cart. Without JavaScript it leads to the cart. With JavaScript the page stays, the
- * button shows the progress and the mini cart opens. It sends one request at a time (CRT-12).
+ * A form that adds what was chosen to the cart. Without JavaScript it is sent to its own page, which leads to the cart or shows the
+ * problems (`add-from-page.ts`). With JavaScript the page stays, the button shows the progress and the mini cart opens. It sends one
+ * request at a time (CRT-12). Rows show their own problems with `RowProblem`.
  */
-export function AddToCartForm({ children, label, disabled = false, intent = 'add', aside, className, id, onAdded }: AddToCartFormProps) {
+export function AddToCartForm({
+  children,
+  label,
+  disabled = false,
+  choices,
+  missing = null,
+  bundleId,
+  aside,
+  className,
+  id,
+  onAdded,
+}: AddToCartFormProps) {
   const page = usePageContext()
   const store = useCartStore()
-  const action = useHref(paths.cartActions())
-  const [result, setResult] = useState<CartActionResult>()
+  const ownPage = useHref('.')
+  const cartActions = useHref(paths.cartActions())
+  const refusal = useRefusedAddition(bundleId ?? 'items')
+  const [result, setResult] = useState<CartActionResult | undefined>(refusal ? resultOf(refusal) : undefined)
+  const [sent, setSent] = useState(choices)
   const [busy, setBusy] = useState(false)
-  const problems = result?.problems ?? []
-  const isAdded = result !== undefined && problems.length === 0
+  const isAdded = result !== undefined && result.problems.length === 0
+  const problems = openProblems(result?.problems ?? [], sent, choices)
   const isDone = useIsRecent(isAdded ? result : undefined)
   const problemId = useId()
 
@@ -52,17 +73,22 @@ export function AddToCartForm({ children, label, disabled = false, intent = 'add
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
+    setSent(choices)
+    if (missing) return setResult(resultOf({ problems: [missing] }))
     setBusy(true)
     setResult(undefined)
-    setResult(await sendCartForm(action, form))
+    setResult(await sendCartForm(cartActions, form))
     setBusy(false)
   }
 
   return (
-    <form method="post" action={action} className={className} id={id} onSubmit={(event) => void send(event)}>
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      <AddProblems id={problemId} problems={problems} />
+    <form method="post" action={ownPage} className={className} id={id} onSubmit={(event) => void send(event)}>
+      <input type="hidden" name="intent" value={bundleId === undefined ? 'add' : 'bundle'} />
+      {bundleId === undefined ? null : <input type="hidden" name="bundle" value={bundleId} />}
+      <FormProblemsContext value={{ id: problemId, problems, rows: choices }}>
+        {children}
+        <FormProblemsBox />
+      </FormProblemsContext>
       <div className="add-to-cart">
         {aside}
         <button
@@ -99,24 +125,4 @@ function useIsRecent(success: CartActionResult | undefined): boolean {
     return () => clearTimeout(timer)
   }, [success])
   return success !== pastSuccess
-}
-
-/** Why nothing was added. The box takes the focus, so that it is not missed. */
-function AddProblems({ id, problems }: { id: string; problems: CartProblem[] }) {
-  const box = useRef<HTMLDivElement>(null)
-  const page = usePageContext()
-  // A refusal has its own message. A failure gets one that says that nothing was added (ERR-20).
-  const messages = problems.map((problem) => problem.message || m.LANG_ERROR_ADDTOCART({ description: m.cart_offline({}, page) }, page))
-  const key = messages.join()
-  useEffect(() => {
-    if (key) box.current?.focus()
-  }, [key])
-  if (messages.length === 0) return null
-  return (
-    <div className="error-summary" id={id} role="alert" tabIndex={-1} ref={box}>
-      {[...new Set(messages)].map((message) => (
-        <p key={message}>{message}</p>
-      ))}
-    </div>
-  )
 }

@@ -1,6 +1,7 @@
 import { pageOf } from '#storefront/loader-page.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import { m } from '#texts/compiled/messages.js'
+import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { eventData } from '#storefront/catalog/events/event-metadata.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
@@ -20,6 +21,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!event) throw new Response(null, { status: 404 })
   const card = linkCard({ kind: 'page', title: event.descriptiveName, description: plainText(event.description) }, [event.image])
   return { ...event, card, structuredData: eventData(page, event) }
+}
+
+/** Adds to the cart without JavaScript. */
+export function action({ request, context }: Route.ActionArgs) {
+  return addFromPage(request, context)
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export function AddByLink({ addition }: { addition: LinkedAddition }) {
         <br />
         {m.product_confirm_add_text({}, page)}
       </p>
-      <AddToCartForm onAdded={() => setAdded(true)}>
+      <AddToCartForm choices={{ [addition.variantId]: 1 }} onAdded={() => setAdded(true)}>
         <input type="hidden" name="variant" value={addition.variantId} />
         <input type="hidden" name="amount" value="1" />
       </AddToCartForm>

@@ -4,6 +4,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
+import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
@@ -25,7 +26,8 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const page = usePageContext()
   const { productVariants: variants, cartLimit } = product
 
-  const [amount, setAmount] = useState(1)
+  const refused = useRefusedAddition('items')
+  const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the original price, too (PRD-05).
   const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
@@ -35,6 +37,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
       <AddToCartForm
         id={formId}
         className="buy stack"
+        choices={{ [variantId]: amount }}
         disabled={!product.available}
         {...(product.available ? {} : { label: m.product_sold_out({}, page) })}
         aside={

@@ -5,6 +5,8 @@ import { plainText } from '#core/discovery/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
+import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
+import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { productData } from '#storefront/catalog/products/product-metadata.ts'
@@ -38,6 +40,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+/** Adds to the cart without JavaScript. */
+export function action({ request, context }: Route.ActionArgs) {
+  return addFromPage(request, context)
+}
+
 export default function ProductPage({ loaderData: { product, addition } }: Route.ComponentProps) {
   // The key resets the state when another product is shown.
   return <ProductPart key={product.id} product={product} addition={addition} />
@@ -46,7 +53,9 @@ export default function ProductPage({ loaderData: { product, addition } }: Route
 function ProductPart({ product, addition }: { product: ProductView; addition: LinkedAddition | null }) {
   const page = usePageContext()
   const { productVariants: variants } = product
-  const [variantId, setVariantId] = useState(() => (variants.length === 1 ? (variants[0]?.id ?? '') : ''))
+  const refused = useRefusedAddition('items')
+  const [only, ...others] = variants
+  const [variantId, setVariantId] = useState((others.length === 0 ? only?.id : refused?.values['variant']) ?? '')
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   const pictures = variantPictures(
     product.images,

@@ -1,4 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
+import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { VariantView } from './load-product.ts'
@@ -17,6 +18,7 @@ const maxRadios = 6
 /** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
 export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: VariantChoiceProps) {
   const page = usePageContext()
+  const problemId = useRowProblemId(variantId)
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
@@ -26,6 +28,7 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: Vari
           <input type="hidden" name="variant" value={only.id} />
         </p>
         {only.message ? <p className="hint">{only.message}</p> : null}
+        <RowProblem field={only.id} />
       </>
     )
   }
@@ -42,12 +45,14 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: Vari
               value={variant.id}
               checked={variant.id === variantId}
               disabled={!variant.available}
+              aria-describedby={variant.id === variantId ? problemId : undefined}
               onChange={() => onChoose(variant.id)}
             />
             <span>{variant.description}</span>
           </label>
         ))}
       </div>
+      <RowProblem field={variantId} />
       <VariantHints variants={variants} variantId={variantId} />
     </fieldset>
   )
@@ -55,10 +60,19 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: Vari
 
 function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
   const page = usePageContext()
+  const problemId = useRowProblemId(variantId)
   return (
     <div className="field">
       <label htmlFor="variant">{labelOf(variants, page)}</label>
-      <select className="input" id="variant" name="variant" value={variantId} onChange={(event) => onChoose(event.target.value)}>
+      <select
+        className="input"
+        id="variant"
+        name="variant"
+        value={variantId}
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         <option value="">{m.product_variant_choose({}, page)}</option>
         {variants.map((variant) => (
           <option key={variant.id} value={variant.id} disabled={!variant.available}>
@@ -66,6 +80,7 @@ function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps,
           </option>
         ))}
       </select>
+      <RowProblem field={variantId} />
       <VariantHints variants={variants} variantId={variantId} />
     </div>
   )

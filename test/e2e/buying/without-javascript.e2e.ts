@@ -41,11 +41,34 @@ test('tickets are paid by card on the hosted page', async ({ page }) => {
   await expect(page.getByText(fan.w.paid)).toBeVisible()
 })
 
-test('ERR-28 EVT-20 the cart says what could not be added', async ({ page }) => {
+test('ERR-28 EVT-20 the page says that nothing was chosen', async ({ page }) => {
   await page.goto('/events/kapelle-hamburg')
   await page
     .getByRole('button', { name: /Warenkorb/ })
     .first()
     .click()
   await expect(page.getByRole('alert')).toContainText('Bitte wähle zunächst oben deine Tickets.')
+})
+
+test('EVT-18 EVT-21 rows of both kinds are a choice, and a refusal stands beside the row with the amounts as entered', async ({ page }) => {
+  await page.goto('/events/beide-arten')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  const online = page.getByRole('listitem').filter({ hasText: '29,90' })
+  const hard = page.getByRole('listitem').filter({ hasText: '32,90' })
+  await expect(hard).toContainText('Hardticket per Post')
+  await online.getByRole('spinbutton').fill('4')
+  await hard.getByRole('spinbutton').fill('3')
+  await page
+    .getByRole('button', { name: /Warenkorb/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/events/beide-arten')
+  await expect(hard).toContainText('Mehr als 6 gibt es hier nicht je Bestellung.')
+  await expect(online.getByRole('spinbutton')).toHaveValue('4')
+  await hard.getByRole('spinbutton').fill('2')
+  await page
+    .getByRole('button', { name: /Warenkorb/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/checkout$/)
 })

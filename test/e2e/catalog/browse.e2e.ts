@@ -4,6 +4,7 @@ import { buyer } from '../shop-steps.ts'
 
 test('EVT-18 EVT-19 all tickets together stay within the limit, which is shown', async ({ page }) => {
   await page.goto('/events/beide-arten')
+  await page.getByRole('radio', { name: 'Online-Ticket' }).check()
   const standing = page.getByRole('group', { name: 'Stehplatz, Online-Ticket' })
   const more = standing.getByRole('button', { name: 'Eins mehr' })
   await expect(standing.getByRole('button', { name: 'Eins weniger' })).toBeDisabled()
@@ -24,21 +25,60 @@ test('EVT-17 tickets are grouped by pricing category, and sold-out ones stay vis
 
 test('EVT-20 adding no ticket asks to choose one first', async ({ page }) => {
   await page.goto('/events/beide-arten')
+  await page.getByRole('radio', { name: 'Online-Ticket' }).check()
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText('Bitte wähle zunächst oben deine Tickets.')
   await expect(alert).toBeFocused()
 })
 
-test('a fan chooses between online and hard tickets, and is not asked where there is one kind', async ({ page }) => {
+test('EVT-21 a fan has to choose between online and hard tickets, and is not asked where there is one kind', async ({ page }) => {
   await page.goto('/events/beide-arten')
-  await expect(page.getByText('29,90 €', { exact: true })).toBeVisible()
-  await expect(page.getByText('32,90 €', { exact: true })).toBeHidden()
+  const online = page.getByText('29,90 €', { exact: true })
+  const hard = page.getByText('32,90 €', { exact: true })
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(online).toBeVisible()
+  await expect(hard).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Bitte wähle zuerst, wie du dein Ticket möchtest: online oder per Post.')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
   await page.getByRole('radio', { name: 'Hardticket per Post' }).check()
-  await expect(page.getByText('32,90 €', { exact: true })).toBeVisible()
-  await expect(page.getByText('29,90 €', { exact: true })).toBeHidden()
+  await expect(page.getByText('Bitte wähle zuerst')).toHaveCount(0)
+  await expect(hard).toBeVisible()
+  await expect(online).toBeHidden()
   await page.goto('/events/kapelle-hamburg')
   await expect(page.getByText('Wie möchtest du dein Ticket?')).toHaveCount(0)
+})
+
+test('EVT-18 a refusal stands beside the ticket type, is announced, and disappears when it is mended', async ({ page }) => {
+  await page.goto('/events/kapelle-hamburg')
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('spinbutton') })
+    .first()
+  const amount = row.getByRole('spinbutton')
+  const add = page.getByRole('button', { name: /in den Warenkorb$/i })
+  const refusal = 'Mehr als 6 gibt es hier nicht je Bestellung.'
+  await amount.fill('4')
+  await add.click()
+  await expect(page.getByRole('button', { name: 'Im Warenkorb' })).toBeVisible()
+  await page.reload()
+  await amount.fill('3')
+  await add.click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  await expect(row).toContainText(refusal)
+  await expect(amount).toHaveAccessibleDescription(refusal)
+  await expectAccessible(page)
+  await amount.fill('2')
+  await expect(row).not.toContainText(refusal)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await add.click()
+  await expect(page.getByRole('button', { name: 'Im Warenkorb' })).toBeVisible()
 })
 
 test('EVT-08 an event that is not on sale says why and links to other dates', async ({ page }) => {

@@ -2,22 +2,32 @@ import { formatPercent } from '#core/money/format-percent.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { groupTickets, setAmount, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
+import { amountField } from '#core/carts/amount-field.ts'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
+import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { EventView } from '../load-event.ts'
-import { TicketKindChoice } from './ticket-kind-choice.tsx'
+import { TicketKindChoice, kindField } from './ticket-kind-choice.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 
 /**
  * The tickets by category, and a summary of the chosen ones: beside them on a wide screen, at the bottom edge on a phone. The
  * event's description is inside the form, so that the summary stays visible along the whole page.
+ *
+ * With both kinds on sale the fan has to choose one (EVT-21). Until then every row is shown, and with JavaScript none has an amount.
+ * Without JavaScript the rows themselves are the choice: each names its kind.
  */
 export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
   const page = usePageContext()
   const { productVariants: variants, cartLimit, kinds } = event
-  const [kind, setKind] = useState<TicketKind | null>(kinds[0] ?? null)
-  const [amounts, setAmounts] = useState<Record<string, number>>({})
+  const refused = useRefusedAddition('items')?.values ?? {}
+  const [only, ...others] = kinds
+  const isChoice = others.length > 0
+  const [kind, setKind] = useState<TicketKind | null>((isChoice ? kinds.find((each) => each === refused[kindField]) : only) ?? null)
+  const [amounts, setAmounts] = useState<Record<string, number>>(() =>
+    Object.fromEntries(variants.map(({ id }) => [id, Number(refused[amountField(id)]) || 0])),
+  )
   const [isLimited, setLimited] = useState(false)
   const groups = useMemo(() => groupTickets(variants, null), [variants])
   const selection = variants.filter((variant) => (amounts[variant.id] ?? 0) > 0)
@@ -37,7 +47,9 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
 
   return (
     <AddToCartForm
-      className="wrap columns event-columns ticket-form"
+      className={`wrap columns event-columns ticket-form${isChoice && kind === null ? ' is-undecided' : ''}`}
+      choices={{ ...amounts, [kindField]: kind ?? '' }}
+      missing={isChoice && kind === null ? { code: 'KIND_MISSING', message: m.tickets_kind_missing({}, page), field: kindField } : null}
       onAdded={() => setAmounts({})}
       label={count === 0 ? m.cart_add({}, page) : count === 1 ? m.tickets_add_one({}, page) : m.tickets_add({ count }, page)}
       aside={<TicketSummary selection={selection} amounts={amounts} count={count} />}
@@ -50,7 +62,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
             </h2>
             <span className="small muted">{m.tickets_limit({ limit: cartLimit }, page)}</span>
           </div>
-          {kinds.length > 1 ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
+          {isChoice ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows groups={groups} kind={kind} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
           <p role="status" className="small">
             {isLimited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</b> : null}

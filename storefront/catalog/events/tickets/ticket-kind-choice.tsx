@@ -1,5 +1,6 @@
 import type { TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
+import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 interface TicketKindChoiceProps {
@@ -8,20 +9,31 @@ interface TicketKindChoiceProps {
   onChoose(kind: TicketKind): void
 }
 
+export const kindField = 'kind'
+
 /** Chooses between online tickets and hard tickets (EVT-21). Hidden without JavaScript: each row then names its kind. */
 export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
   const page = usePageContext()
+  const problemId = useRowProblemId(kindField)
   return (
     <fieldset className="ticket-kinds needs-script">
       <legend className="label">{m.tickets_kind({}, page)}</legend>
       <div className="size-choice">
         {kinds.map((option) => (
           <label key={option}>
-            <input type="radio" name="kind" value={option} checked={option === kind} onChange={() => onChoose(option)} />
+            <input
+              type="radio"
+              name={kindField}
+              value={option}
+              checked={option === kind}
+              aria-describedby={problemId}
+              onChange={() => onChoose(option)}
+            />
             <span>{option === 'online' ? m.tickets_online({}, page) : m.tickets_hard({}, page)}</span>
           </label>
         ))}
       </div>
+      <RowProblem field={kindField} />
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { amountField } from '#core/carts/amount-field.ts'
 import { ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
+import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
@@ -34,9 +35,10 @@ export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }
             key={variant.id}
             variant={variant}
             isOther={isOther(variant)}
+            namesKind={kind === null}
             category={category?.name ?? null}
             amount={amounts[variant.id] ?? 0}
-            spare={cartLimit - count}
+            spare={Math.max(0, cartLimit - count)}
             onChange={(amount) => onChange(variant.id, amount)}
           />
         ))}
@@ -48,6 +50,8 @@ export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }
 interface TicketRowProps {
   variant: TicketView
   isOther: boolean
+  /** Whether rows of both kinds are shown, so that each has to say its own. */
+  namesKind: boolean
   category: string | null
   amount: number
   /** How many more tickets the limit allows. */
@@ -55,15 +59,18 @@ interface TicketRowProps {
   onChange(amount: number): void
 }
 
-function TicketRow({ variant, isOther, category, amount, spare, onChange }: TicketRowProps) {
+function TicketRow({ variant, isOther, namesKind, category, amount, spare, onChange }: TicketRowProps) {
   const page = usePageContext()
   const price = usePriceText()
+  const problemId = useRowProblemId(variant.id)
   const { remaining } = variant
+  const kindName = variant.physical ? m.tickets_hard({}, page) : m.tickets_online({}, page)
   const most = Math.min(amount + spare, remaining ?? Infinity)
   return (
     <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>
         <b>{variant.description}</b>
+        {namesKind && !kindName.startsWith(variant.description) ? <span className="note">{kindName}</span> : null}
         {variant.note ? <span className="note">{variant.note}</span> : null}
         {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, page)}</span> : null}
       </div>
@@ -76,11 +83,13 @@ function TicketRow({ variant, isOther, category, amount, spare, onChange }: Tick
             value={amount}
             bounds={ticketBounds(most)}
             onChange={onChange}
+            problemId={problemId}
           />
         ) : (
           <span className="tag tag-sold-out">{m.event_sold_out({}, page)}</span>
         )}
       </div>
+      <RowProblem field={variant.id} />
     </li>
   )
 }
