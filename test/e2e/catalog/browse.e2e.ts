@@ -92,7 +92,7 @@ test('EVT-08 an event that is not on sale says why and links to other dates', as
 })
 
 test('PRD-06 more than six variants are a list, in which a sold-out one is disabled and a choice is required', async ({ page }) => {
-  await page.goto('/products/sticker-05')
+  await page.goto('/products/kapelle-hut')
   const sizes = page.getByRole('combobox', { name: 'Größe' })
   await expect(sizes.getByRole('option', { name: '56 (ausverkauft)' })).toBeDisabled()
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
@@ -103,7 +103,7 @@ test('PRD-06 more than six variants are a list, in which a sold-out one is disab
 })
 
 test('PRD-07 PRD-08 the amount stays between one and the limit, and the button shows its state', async ({ page }) => {
-  await page.goto('/products/sticker-05')
+  await page.goto('/products/kapelle-hut')
   await page.getByRole('combobox', { name: 'Größe' }).selectOption('58')
   const amount = page.getByRole('spinbutton', { name: 'Anzahl' })
   await expect(page.getByRole('button', { name: 'Eins weniger' })).toBeDisabled()
@@ -117,7 +117,7 @@ test('PRD-07 PRD-08 the amount stays between one and the limit, and the button s
 })
 
 test('PRD-05 I18-04 the product page writes whole euros without decimals, lists write them out', async ({ page }) => {
-  await page.goto('/products/sticker-05')
+  await page.goto('/products/kapelle-hut')
   await expect(page.getByText('40 €', { exact: true })).toBeVisible()
   await page.goto('/categories/shirts')
   await expect(page.getByText('40,00 €', { exact: true })).toBeVisible()
