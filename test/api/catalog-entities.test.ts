@@ -155,7 +155,7 @@ test('ENT-17 ENT-21 an event with all fields', async () => {
     .execute()
   await db
     .updateTable('product')
-    .set({ description: JSON.stringify({ de: '<p>Laut.</p>' }) as never, soldOutMessage: JSON.stringify({ de: 'Voll' }) as never })
+    .set({ meta: '{}' as never, description: text('<p>Laut.</p>'), soldOutMessage: text('Voll') })
     .where('id', '=', shop.world.event.id)
     .execute()
   await db
