@@ -55,7 +55,7 @@ test('EVT-18 EVT-21 rows of both kinds are a choice, and a refusal stands beside
   await expect(page.getByRole('radio')).toHaveCount(0)
   const online = page.getByRole('listitem').filter({ hasText: '29,90' })
   const hard = page.getByRole('listitem').filter({ hasText: '32,90' })
-  await expect(hard).toContainText('Hardticket per Post')
+  await expect(hard).toContainText('Hardticket')
   await online.getByRole('spinbutton').fill('4')
   await hard.getByRole('spinbutton').fill('3')
   await page

@@ -61,7 +61,7 @@ test('EVT-18 a refusal stands beside the ticket type, is announced, and disappea
     .filter({ has: page.getByRole('spinbutton') })
     .first()
   const amount = row.getByRole('spinbutton')
-  const add = page.getByRole('button', { name: /in den Warenkorb$/i })
+  const add = page.getByRole('button', { name: /in den Warenkorb$/i }).first()
   const refusal = 'Mehr als 6 gibt es hier nicht je Bestellung.'
   await amount.fill('4')
   await add.click()
