@@ -76,10 +76,17 @@ race('GQL-04 ten calls at once that bring the address along place one order, wit
 
 race('twin: without the locks calls that bring the address along place the same cart twice', (random) =>
   inShop(random, async (shop) => {
-    const { fan, claim } = await readyForOneCall(shop)
-    guards.remove({ unlocked: ['session', 'cart'], look: { like: /from open c join cart_item i on i\.cart_id = c\.id/, lookers: 2 } })
-    const answers = await placeTenTimes(random, fan, () => claim)
-    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    // Only the order's key refuses the second. It is refused unless its batch had others and was repeated, so there are several rounds.
+    let refused = 0
+    for (let round = 0; round < 8 && refused === 0; round += 1) {
+      const { fan, claim } = await readyForOneCall(shop)
+      guards.remove({ unlocked: ['session', 'cart'], look: { like: /from open c join cart_item i on i\.cart_id = c\.id/, lookers: 2 } })
+      const answers = await placeTenTimes(random, fan, () => claim)
+      refused = answers.filter(({ status }) => status === 'rejected').length
+      guards.expectUsed()
+      guards.reset()
+    }
+    expect(refused).toBeGreaterThan(0)
   }),
 )
 
