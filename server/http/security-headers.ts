@@ -15,7 +15,7 @@ export function securityHeaders({ publicUrl, transportSecuritySubdomains }: Pick
   return headers
 }
 
-/** Adds them to every answer of the app. Cached pages have them already: the fast path answers before this hook. */
+/** Adds them to every answer of the app. Cached pages have them already: the fast path runs no hook. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = securityHeaders(config)
   app.addHook('onRequest', (_request, reply, done) => {

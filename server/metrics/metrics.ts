@@ -90,10 +90,14 @@ new Gauge({
 /** Measures every request of an app, by the route that answered it. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    httpDuration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    measureAnswer(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
     done()
   })
+}
+
+/** Counts one answer. @param milliseconds from the request to the end of the answer */
+export function measureAnswer(method: string, route: string, status: number, milliseconds: number): void {
+  httpDuration.observe({ method, route, status }, milliseconds / 1000)
 }
 
 export function ownMetrics(): Promise<MetricValues> {

@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Bytes that are sent to many clients. */
 export interface Compressible {
   body: Buffer
-  /** Compressed copies, each made by the first request that accepts its encoding. */
-  compressed: Map<Encoding, Promise<Buffer>>
+  /** Compressed copies, each made by the first request that accepts its encoding; a promise until it is made. */
+  compressed: Map<Encoding, Promise<Buffer> | Buffer>
 }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -20,17 +20,26 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const minSize = 1000
 
 /** Sends the bytes in the best encoding that the client accepts. The caller sets `Vary: Accept-Encoding`. */
-export function sendCompressed(
-  reply: FastifyReply,
-  { body, compressed }: Compressible,
-  request: FastifyRequest,
-): FastifyReply | Promise<FastifyReply> {
-  const encoding = body.byteLength < minSize ? null : bestEncoding(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(body)
-  const existing = compressed.get(encoding)
-  const compressing = existing ?? compressors[encoding](body)
-  if (!existing) compressed.set(encoding, compressing)
-  return compressing.then((bytes) => reply.header('Content-Encoding', encoding).send(bytes))
+export function sendCompressed(reply: FastifyReply, answer: Compressible, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
+  const encoding = encodingFor(answer, request.headers['accept-encoding'])
+  if (!encoding) return reply.send(answer.body)
+  const copy = answer.compressed.get(encoding) ?? compress(answer, encoding)
+  const send = (bytes: Buffer) => reply.header('Content-Encoding', encoding).send(bytes)
+  return copy instanceof Promise ? copy.then(send) : send(copy)
+}
+
+function compress({ body, compressed }: Compressible, encoding: Encoding): Promise<Buffer> {
+  const compressing = compressors[encoding](body).then((bytes) => {
+    compressed.set(encoding, bytes)
+    return bytes
+  })
+  compressed.set(encoding, compressing)
+  return compressing
+}
+
+/** @returns the encoding in which the client gets the bytes; null for as they are */
+export function encodingFor({ body }: Compressible, accepted: string | string[] | undefined): Encoding | null {
+  return body.byteLength < minSize ? null : bestEncoding(accepted)
 }
 
 /**

@@ -1,5 +1,6 @@
-import fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
-import { beforeEach, describe, expect, test } from 'vitest'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sendRequest } from '#test/world/send-request.ts'
 import { readRenderedPage, sendPage } from './rendered-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { openFastPath } from './fast-path.ts'
@@ -8,13 +9,13 @@ describe('the fast path to a cached page', () => {
   let app: FastifyInstance
   let pages: PageCache
   let time: number
-  /** How many went the long way. */
+  /** How many requests took the full path. */
   let asked: number
 
-  beforeEach(() => {
+  beforeEach(async () => {
     time = 0
     asked = 0
-    app = fastify()
+    app = fastify({ trustProxy: true })
     pages = createPageCache({ maxBytes: 100_000, freshFor: 1000, staleFor: 0, now: () => time })
     const fastPath = openFastPath(app, pages)
     app.all('/*', async (request, reply) => {
@@ -22,13 +23,19 @@ describe('the fast path to a cached page', () => {
       // Where somebody comes from makes no other page.
       const key = `${request.host} ${request.url.replace(/\?via=.*/, '')} ${String(request.headers.cookie)}`
       const render = () => readRenderedPage(new Response(`${key} at ${time}`), null, [['X-Policy', 'strict']])
-      const kept = await pages.page(key, render)
+      const rendered = await pages.page(key, render)
       if (request.url !== '/mine') fastPath.add(request, key)
-      return sendPage(reply, kept, request)
+      return sendPage(reply, rendered, request)
     })
+    await app.listen({ host: '127.0.0.1', port: 0 })
   })
+  afterEach(() => app.close())
 
-  const get = (options: InjectOptions = {}) => app.inject({ url: '/events', ...options })
+  /** Sends `GET /events`, or what differs from it. */
+  function get({ method = 'GET', url = '/events', host = 'shop.example', headers = {} }: Partial<SentRequest> = {}) {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    return sendRequest(app, [`${method} ${url} HTTP/1.1`, `Host: ${host}`, ...lines])
+  }
 
   test('a request with the same host, address and language gets the same page and headers', async () => {
     const first = await get()
@@ -37,10 +44,10 @@ describe('the fast path to a cached page', () => {
     expect(again.body).toBe(first.body)
     expect(again.headers).toMatchObject({
       'x-policy': 'strict',
-      etag: first.headers.etag,
+      etag: first.headers['etag'],
       'cache-control': expect.stringMatching(/^public/),
     })
-    expect((await get({ headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304)
+    expect((await get({ headers: { 'if-none-match': String(first.headers['etag']) } })).status).toBe(304)
     expect((await get({ method: 'HEAD' })).headers['content-length']).toBe(String(first.body.length))
     expect(asked).toBe(1)
   })
@@ -48,11 +55,13 @@ describe('the fast path to a cached page', () => {
   test('another host, address or language, and a form, take the full path', async () => {
     await get()
     for (const other of [
-      { headers: { host: 'linde.example' } },
+      { host: 'linde.example' },
       { url: '/events?q=moor' },
       { headers: { cookie: 'locale=en' } },
       { headers: { cookie: 'a=b;locale=de' } },
-      { method: 'POST' as const },
+      { headers: { 'x-forwarded-host': 'linde.example' } },
+      { headers: { 'x-forwarded-host': 'evil.example, linde.example' } },
+      { method: 'POST' },
     ]) {
       const before = asked
       await get(other)
@@ -86,3 +95,10 @@ describe('the fast path to a cached page', () => {
     expect(asked).toBe(5)
   })
 })
+
+interface SentRequest {
+  method: string
+  url: string
+  host: string
+  headers: Record<string, string>
+}

@@ -1,16 +1,20 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { measureAnswer } from '#server/metrics/metrics.ts'
 import { localeCookie } from '#server/request/request-context.ts'
+import { encodingFor } from '#server/request/send-compressed.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import type { PageCache } from './page-cache.ts'
-import { sendPage } from './rendered-page.ts'
+import { isUnchanged, type RenderedPage } from './rendered-page.ts'
 
 /*
- * Serves cached pages before routing. A page that looks the same to everybody depends on nothing but host, address and the language
- * in the cookie. A request with the same three as an earlier one gets the same page, and skips finding the shop, checking redirects
- * and access, and every other hook.
+ * Sends cached pages before Fastify sees the request. A page that looks the same to everybody depends on nothing but host, address and
+ * the language in the cookie. A request with the same three as an earlier one gets the same page, and skips routing, finding the shop,
+ * checking redirects and access, and every hook. The answer is the same as on the full path (`fast-path.test.ts` compares them).
  *
- * An entry is valid for one rendering. The first request after a re-render takes the full path.
+ * An entry is valid for one rendering. The first request after a re-render takes the full path, and so does the first one for a
+ * compression.
  */
 
 export interface FastPath {
@@ -21,37 +25,78 @@ export interface FastPath {
 const maxEntries = 2_000
 const maxNameLength = 500
 
-/** Installs the fast path. Its hook has to be the first one of the app. */
+/** Puts the fast path in front of the app. `app.inject` does not pass it, because it has no connection. */
 export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
   const entries = new LRUCache<string, { key: string; at: number }>({ max: maxEntries })
 
-  app.addHook('onRequest', (request, reply, done) => {
-    const entry = isReading(request) ? entries.get(nameOf(request)) : undefined
+  const { server } = app
+  const [answerByApp] = server.listeners('request') as RequestListener[]
+  if (!answerByApp) throw new Error('The fast path needs the request listener of Fastify')
+  server.off('request', answerByApp)
+  server.on('request', (request, response) => {
+    // While it closes, Fastify tells clients that their connection ends.
+    const entry = server.listening && isReading(request) ? entries.get(nameOf(request)) : undefined
     const copy = entry && pages.fresh(entry.key)
-    if (!copy || copy.at !== entry.at) return done()
-    request.isCached = true
-    reply.header('Cache-Control', sharedCaching)
-    const sending = sendPage(reply, copy.page, request)
-    // Only the first request for a compression is asynchronous.
-    if (sending instanceof Promise) sending.catch(done)
+    const isSent = entry !== undefined && copy?.at === entry.at && send(copy.page, request, response)
+    if (!isSent) answerByApp(request, response)
   })
 
   return {
-    add(request, key) {
-      const name = nameOf(request)
+    add({ raw }, key) {
+      const name = nameOf(raw)
       const copy = pages.fresh(key)
-      if (copy && isReading(request) && name.length <= maxNameLength) entries.set(name, { key, at: copy.at })
+      if (copy && isReading(raw) && name.length <= maxNameLength) entries.set(name, { key, at: copy.at })
     },
   }
 }
 
-function isReading({ method }: FastifyRequest): boolean {
+function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
 const storedLocale = new RegExp(`(?:^|;)\\s*${localeCookie}=([^;]*)`)
 
-function nameOf({ host, headers, url }: FastifyRequest): string {
+/**
+ * All that a shared page depends on. Whether Fastify believes a forwarded host depends on the proxy's address, so both are part of the
+ * name. No part can contain the line break between them.
+ */
+function nameOf({ headers, url, socket }: IncomingMessage): string {
   const locale = headers.cookie === undefined ? '' : (storedLocale.exec(headers.cookie)?.[1] ?? '')
-  return `${locale} ${host} ${url}`
+  const forwarded = headers['x-forwarded-host']
+  const host = forwarded === undefined ? headers.host : `${headers.host}\n${String(forwarded)}\n${socket.remoteAddress}`
+  return `${locale}\n${host}\n${url}`
+}
+
+/** @returns false while the page has no copy in the encoding that the client gets */
+function send(page: RenderedPage, request: IncomingMessage, response: ServerResponse): boolean {
+  const began = performance.now()
+  const isSame = isUnchanged(page, request.headers)
+  const encoding = isSame ? null : encodingFor(page, request.headers['accept-encoding'])
+  const bytes = encoding === null ? page.body : page.compressed.get(encoding)
+  if (!(bytes instanceof Buffer)) return false
+  response.on('finish', () => measureAnswer(request.method ?? '', '/*', response.statusCode, performance.now() - began))
+  if (isSame) {
+    response.writeHead(304, headersOf(page)).end()
+    return true
+  }
+  const headers = [...headersOf(page), 'content-length', String(bytes.byteLength)]
+  if (encoding !== null) headers.push('content-encoding', encoding)
+  // Node leaves the body out of the answer to HEAD.
+  response.writeHead(200, headers).end(bytes)
+  return true
+}
+
+/** The headers of all answers with a page: names and values in turns, which `writeHead` takes at the least cost. */
+const headerLists = new WeakMap<RenderedPage, string[]>()
+
+function headersOf(page: RenderedPage): string[] {
+  const existing = headerLists.get(page)
+  if (existing) return existing
+  const all = new Map([['cache-control', sharedCaching]])
+  for (const [name, value] of Object.entries(page.headers)) all.set(name.toLowerCase(), value)
+  // Until the answer is sent, less than 0.05 ms pass.
+  all.set('server-timing', 'cache;desc="hit", total;dur=0.0')
+  const list = [...all].flat()
+  headerLists.set(page, list)
+  return list
 }

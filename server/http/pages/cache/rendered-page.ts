@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCompressed, type Compressible } from '#server/request/send-compressed.ts'
 
@@ -37,6 +38,11 @@ export async function readRenderedPage(
 export function sendPage(reply: FastifyReply, page: RenderedPage, request: FastifyRequest): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  if (isUnchanged(page, request.headers)) return reply.code(304).send()
   return sendCompressed(reply, page, request)
+}
+
+/** Whether the browser has this copy. */
+export function isUnchanged({ status, etag }: RenderedPage, headers: IncomingHttpHeaders): boolean {
+  return status === 200 && headers['if-none-match']?.includes(etag) === true
 }
