@@ -4,13 +4,15 @@ import { paths, shopUrl } from '#core/urls.ts'
 import { m } from '#texts/messages.ts'
 import type { Context } from '#server/context.ts'
 import { calendarFile } from '#server/catalog/events/calendar-file.ts'
-import { documentPdf } from '#server/documents/document-pdf.ts'
 import type { OrderDocumentData } from '#server/documents/order-documents.ts'
 import { orderTickets } from '../pdf/order-tickets.ts'
 import type { DocumentRow } from '#server/documents/queries-documents.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { readLogoPng } from '#server/shops/theme/theme-files.ts'
-import { ticketPdf } from '../pdf/ticket-pdf.ts'
+
+// Loaded with the first file: fonts, pdfkit and the barcode library take about 6 MiB, which a process that only serves pages does not need.
+const loadTicketPdf = () => import('../pdf/ticket-pdf.ts')
+const loadDocumentPdf = () => import('#server/documents/document-pdf.ts')
 
 /** A file to attach to a mail or to download. */
 export interface OrderFile {
@@ -27,6 +29,7 @@ export async function ticketsFile(
 ): Promise<OrderFile | null> {
   const set = await orderTickets(ctx, data, orderItemId)
   if (!set) return null
+  const { ticketPdf } = await loadTicketPdf()
   const single = orderItemId === undefined ? undefined : set.tickets[0]
   return {
     filename: fileName('pdf', m.ticket_file({}, set), set.orderReference, single?.number),
@@ -43,6 +46,7 @@ export async function documentFile(ctx: Pick<Context, 'storage'>, { content }: P
     credit_note: m.document_file_credit_note,
   }
   const name = names[content.kind]({}, content)
+  const { documentPdf } = await loadDocumentPdf()
   const pdf = await documentPdf(content, await readLogoPng(ctx, content.shop.logo))
   return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: pdf }
 }
