@@ -39,6 +39,12 @@ describe('SHP-09 a theme', () => {
     expect(others.every(({ message }) => message.includes('paper_2'))).toBe(true)
   })
 
+  test('with weak ink is refused for the ink alone, and not for the colours that follow from it', () => {
+    const faults = contrastFaults('standard', { paper: both('#ffffff'), ink: both('#cccccc') })
+    expect(faults.length).toBeGreaterThan(0)
+    for (const { role, message } of faults) expect(`${role}: ${message}`).toMatch(/^ink: ink #cccccc on /)
+  })
+
   test('whose paper does not suit a fixed colour is refused at its paper', () => {
     const faults = contrastFaults('standard', { paper: { light: '#8c8c8c', dark: '#121211' }, ink: { light: '#000000', dark: '#ffffff' } })
     expect(faults).toContainEqual({ role: 'paper', message: expect.stringMatching(/^bad #ad1220 on paper #8c8c8c .+: paper #/) })

@@ -22,11 +22,15 @@ export interface ContrastFault {
   message: string
 }
 
-/** The pairs of a theme's colours that are hard to read. @returns none if every pair has the contrast it needs */
+/**
+ * The pairs of a theme's colours that are hard to read. Colours that follow from others are left out while those others have faults:
+ * a better value for those changes them too.
+ * @returns none if every pair has the contrast it needs
+ */
 export function contrastFaults(design: string, colours: ThemeColours): ContrastFault[] {
   const palette = paletteOf(design, colours)
   const schemes = schemesOf(palette)
-  return contrastPairs.flatMap(({ of, on, needed }) =>
+  const faults = contrastPairs.flatMap(({ of, on, needed }) =>
     schemes.flatMap((scheme) => {
       const [upper, lower] = [palette[of][scheme], palette[on][scheme]]
       const measured = contrast(upper, lower)
@@ -37,9 +41,11 @@ export function contrastFaults(design: string, colours: ThemeColours): ContrastF
       const where = schemes.length > 1 ? ` in the ${scheme} colour scheme` : ''
       const advice = role ? nearby(role, scheme, palette, role === of ? lower : upper, needed) : ''
       const message = `${of} ${upper} on ${on} ${lower}${where} has a contrast of ${ratio} : 1 and needs ${needed} : 1${advice}`
-      return [{ role: role ?? 'paper', message }]
+      return [{ role: role ?? 'paper', message, isDerived: Object.hasOwn(colourRoles, of) && !Object.hasOwn(colours, of) }]
     }),
   )
+  const own = faults.filter(({ isDerived }) => !isDerived)
+  return (own.length > 0 ? own : faults).map(({ role, message }) => ({ role, message }))
 }
 
 /** Of a pair, the colour that the theme has set, else the one that it can set. */
