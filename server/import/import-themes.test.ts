@@ -92,6 +92,12 @@ describe('SHP-09 the theme of a shop in an import folder', () => {
     ['{ fonts: { text: { file: cut.woff2 } } }', /cut\.woff2 is a damaged WOFF2 font/],
     ['{ fonts: { text: { file: large.woff2 } } }', /large\.woff2 has 201 kB and may have 150/],
     ['{ logo: styled.svg }', /has a <style> element/],
+    ['{ logo: script.svg }', /logo\.light: script\.svg has a <script> element/],
+    ['{ logo: handler.svg }', /handler\.svg has an event handler \(onload\)/],
+    ['{ logo: link.svg }', /link\.svg has a link \(https:\/\/tracker\.example\/a\)/],
+    ['{ logo: html.svg }', /html\.svg has a <foreignObject> element/],
+    ['{ logo: blank.svg }', /blank\.svg draws nothing/],
+    ['{ colours: { ink: "#12" } }', /“#12” must be a colour in quotes/],
     ['{ logo: photo.png }', /is a jpeg and not the png/],
   ])('%s is refused', async (theme, message) => {
     const font = readFileSync(literata)
@@ -100,6 +106,11 @@ describe('SHP-09 the theme of a shop in an import folder', () => {
     const large = Buffer.concat([font, Buffer.alloc(201_000 - font.length)])
     large.writeUInt32BE(large.length, 8)
     await writeFile(inFolder('large.woff2'), large)
+    await writeFile(inFolder('script.svg'), logo('<script>alert(1)</script>'))
+    await writeFile(inFolder('handler.svg'), logo('<rect onload="alert(1)"/>'))
+    await writeFile(inFolder('link.svg'), logo('<a href="https://tracker.example/a"><rect/></a>'))
+    await writeFile(inFolder('html.svg'), logo('<foreignObject><p>a</p></foreignObject>'))
+    await writeFile(inFolder('blank.svg'), logo().replace(/<rect.*?\/>/, ''))
     await writeFile(inFolder('styled.svg'), logo('<style>rect { fill: red }</style>'))
     await writeFile(
       inFolder('photo.png'),

@@ -11,7 +11,8 @@ const density = 4
 const mostBytes = 200_000
 
 /**
- * Reads a logo and draws it as a PNG too. What could run or load something is removed from an SVG.
+ * Reads a logo and draws it as a PNG too. An SVG that could run or load something is refused, and of any other only shapes, text and paint
+ * are stored.
  * @returns the logo, or the reason why it cannot be used
  */
 export async function readLogo(
@@ -22,8 +23,8 @@ export async function readLogo(
     return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${mostBytes / 1000}: every page shows it` }
   const isSvg = /\.svg$/i.test(name)
   const text = isSvg ? Buffer.from(bytes).toString('utf8') : ''
-  const unusable = /<(style|image|foreignObject)\b/i.exec(text)?.[1]
-  if (unusable) return { ok: false, reason: unusableReason(unusable) }
+  const unusable = unusableReason(text)
+  if (unusable) return { ok: false, reason: unusable }
   const content = isSvg ? sanitiseSvg(text) : Buffer.from(bytes)
   const metadata = await sharp(content)
     .metadata()
@@ -37,6 +38,8 @@ export async function readLogo(
     .resize({ width: shown.width * density, height: shown.height * density, fit: 'inside', withoutEnlargement: !isSvg })
     .png({ compressionLevel: 9 })
     .toBuffer()
+  if ((await sharp(png).ensureAlpha().extractChannel('alpha').stats()).channels[0]?.max === 0)
+    return { ok: false, reason: 'draws nothing: save it with the shapes of the logo' }
   const files = { file: themeFileName(content, expected), png: themeFileName(png, 'png') }
   const contents = new Map<string, Uint8Array>([
     [files.file, content],
@@ -46,8 +49,15 @@ export async function readLogo(
   return { ok: true, file: { stored: { kind: 'logo', logo: { ...files, ...shown } }, sha256, contents } }
 }
 
-/** Without these, the logo would be shown in other colours or not at all. */
-function unusableReason(element: string): string {
+/** What an SVG has that is removed from it, and without which it would look different or was not made as a logo. Null if it has nothing such. */
+function unusableReason(svg: string): string | null {
+  const handler = /<[^>]*\s(on[a-z]+)\s*=/i.exec(svg)?.[1]
+  if (handler) return `has an event handler (${handler}), which is not allowed in a logo: remove the attribute`
+  const address = /href\s*=\s*["']\s*(?!#)([^"']{1,80})/i.exec(svg)?.[1]
+  if (address) return `has a link (${address}), which is not allowed in a logo: remove it`
+  const element = /<(script|style|image|foreignObject)\b/i.exec(svg)?.[1]
+  if (!element) return null
+  if (element === 'script') return 'has a <script> element, which is not allowed in a logo: remove it'
   const advice =
     element === 'style' ? 'save it with colours as attributes, which drawing programs call "presentation attributes"' : 'use a PNG'
   return `has a <${element}> element, which is not allowed in a logo: ${advice}`
