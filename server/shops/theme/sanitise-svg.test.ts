@@ -13,6 +13,7 @@ test.each([
   ['a style with a link', '<rect style="fill:url(https://tracker.example/)"/>', /tracker/],
   ['HTML', '<foreignObject><iframe src="https://tracker.example/"/></foreignObject>', /iframe|tracker/],
   ['an animation that sets a link', '<set attributeName="href" to="javascript:alert(1)"/>', /alert/],
+  ['a drawing program’s metadata', '<metadata><rdf:RDF>drawn by Ada</rdf:RDF></metadata>', /Ada/],
   ['an entity', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><text>&a;</text>', /passwd/],
 ])('%s is removed', (_what, inner, forbidden) => {
   expect(clean(inner)).not.toMatch(forbidden)

@@ -15,7 +15,7 @@ export function sanitiseSvg(svg: string): Buffer {
   const clean = sanitizeHtml(svg, {
     allowedTags: [...shapes, ...paint],
     allowedAttributes: { '*': attributes },
-    nonTextTags: ['script', 'style', 'foreignObject'],
+    nonTextTags: ['script', 'style', 'foreignObject', 'metadata'],
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: withoutLinks(withPaint(attribs)) }) },
   })
