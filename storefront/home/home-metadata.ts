@@ -1,7 +1,7 @@
 import { organization, scriptText } from '#core/discovery/structured-data.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import { socialLinks } from '#core/shops/settings/social-links.ts'
-import { paths } from '#core/urls.ts'
+import { paths, systemPaths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { BandHomeView } from '#storefront/home/load-band-home.ts'
 import type { WallHomeView } from '#storefront/home/load-wall-home.ts'
@@ -12,7 +12,8 @@ import { addressOf } from '#storefront/discovery/page-metadata.ts'
 export function homeData(page: LoaderPage): string[] {
   const { shop, origin } = page
   const meta = shop.settings
-  const logo = meta.favicon ? new URL(meta.favicon, `${origin}/`).href : null
+  const logoPath = shop.theme.logo ? systemPaths.themeFile(shop.theme.logo.light.png) : meta.favicon
+  const logo = logoPath ? new URL(logoPath, `${origin}/`).href : null
   const links = [...socialLinks(meta.socials), ...(meta.streaming ?? [])].map(({ url }) => url)
   const facts = { name: shop.name, url: addressOf(page, paths.home()), logo, description: descriptionOf(page), sameAs: links }
   return [scriptText(organization(facts, shop.isBand))]

@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)('SHP-09 a shop’s theme', () => {
     ])
       writeFileSync(
         join(folder, `${name}.svg`),
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><script>alert(1)</script><rect width="400" height="100" fill="${colour}"/></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><metadata>alert</metadata><rect width="400" height="100" fill="${colour}"/></svg>`,
       )
   })
   afterAll(async () => {
@@ -87,6 +87,11 @@ describe.skipIf(!isBuilt)('SHP-09 a shop’s theme', () => {
     expect(file.body).toContain('#7a1fa2')
     expect(file.body).not.toContain('alert')
     expect(file.headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+  })
+
+  test('names its logo to search engines', async () => {
+    const { body } = await get('/')
+    expect(body).toMatch(/"logo":"http[^"]*\/theme\/[0-9a-f]{64}\.png"/)
   })
 
   test.each(['/theme/unknown.svg', `/theme/${'0'.repeat(64)}.woff2`, '/theme/..%2foriginals%2fx'])('%s is not found', async (path) => {
