@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { measureAnswer } from '#server/metrics/metrics.ts'
 import { localeCookie } from '#server/request/request-context.ts'
 import { encodingFor } from '#server/request/send-compressed.ts'
+import { oncePer } from '#server/once-per.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import type { PageCache } from './page-cache.ts'
 import { isUnchanged, type RenderedPage } from './rendered-page.ts'
@@ -87,16 +88,10 @@ function send(page: RenderedPage, request: IncomingMessage, response: ServerResp
 }
 
 /** The headers of all answers with a page: names and values in turns, which `writeHead` takes at the least cost. */
-const headerLists = new WeakMap<RenderedPage, string[]>()
-
-function headersOf(page: RenderedPage): string[] {
-  const existing = headerLists.get(page)
-  if (existing) return existing
+const headersOf = oncePer((page: RenderedPage): string[] => {
   const all = new Map([['cache-control', sharedCaching]])
   for (const [name, value] of Object.entries(page.headers)) all.set(name.toLowerCase(), value)
   // Until the answer is sent, less than 0.05 ms pass.
   all.set('server-timing', 'cache;desc="hit", total;dur=0.0')
-  const list = [...all].flat()
-  headerLists.set(page, list)
-  return list
-}
+  return [...all].flat()
+})
