@@ -16,7 +16,7 @@ let reports: ImportReport[]
 
 beforeAll(async () => {
   database = await testDatabase()
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test' })
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', MOST_LAG_SECONDS: '600' })
   shop = await createApp(config, { pages: false, clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) })
   reports = await runImport(shop.context, importParts(), options)
 })

@@ -88,7 +88,7 @@ race('twin: without the lock concurrent sessions of one address take more than i
     const unlocked = rows[0]?.text.replace('perform pg_advisory_xact_lock(pair.key)', 'perform pair.key') ?? ''
     expect(unlocked).not.toBe(rows[0]?.text)
     // The pause stands for a slow transaction: both categories are counted before either is taken.
-    const slow = unlocked.replace('return array(', 'perform pg_sleep(0.05); return array(')
+    const slow = unlocked.replace('return array(', 'perform pg_sleep(0.25); return array(')
     await sql.raw(slow).execute(shop.database.db)
     await rush(random, shop, hall, 200)
     expect((await taken(shop)).held).toBeGreaterThan(most)

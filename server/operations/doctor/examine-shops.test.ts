@@ -106,6 +106,7 @@ describe('what fans would run into', () => {
     const { db, storage } = shop.context
     const [svg, png] = [`${'a'.repeat(64)}.svg`, `${'b'.repeat(64)}.png`]
     const theme = JSON.stringify({ logo: { light: { file: svg, png, width: 160, height: 40 } } })
+    await storage.remove(`theme/${png}`)
     await storage.put(`theme/${svg}`, Buffer.from('<svg/>'))
     await db.updateTable('shop').set({ theme }).where('slug', '=', 'moorgrab').execute()
     expect(await findings()).toMatchObject([{ level: 'bad', message: `moorgrab: the storage lacks 1 file of the theme: ${png}` }])

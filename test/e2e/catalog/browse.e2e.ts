@@ -4,6 +4,7 @@ import { buyer } from '../shop-steps.ts'
 
 test('EVT-18 EVT-19 all tickets together stay within the limit, which is shown', async ({ page }) => {
   await page.goto('/events/beide-arten')
+  await expect(page.locator('.sum-phone')).toHaveText(/^0\b.*0 Tickets/)
   await page.getByRole('radio', { name: 'Online-Ticket' }).check()
   const standing = page.getByRole('group', { name: 'Stehplatz, Online-Ticket' })
   const more = standing.getByRole('button', { name: 'Eins mehr' })

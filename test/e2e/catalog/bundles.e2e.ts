@@ -121,7 +121,9 @@ test.describe('without JavaScript', () => {
       form.noValidate = true
     })
     await page.getByRole('button', { name: 'Bundle in den Warenkorb' }).click()
-    await expect(page.getByText('Bitte schreib dazu, für wen es ist.')).toBeVisible()
+    await expect(page).toHaveURL(/\/bundle\/uebermut-abend$/)
+    await expect(page.getByText('Bitte schreib dazu, für wen es ist.').first()).toBeVisible()
+    await page.goto('/checkout')
     await expect(page.getByRole('main')).not.toContainText('Abend mit Namen')
   })
 

@@ -1,5 +1,6 @@
 import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { toEuros } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -17,6 +18,8 @@ export function TicketSummary({ selection, amounts, count }: TicketSummaryProps)
   const priceText = usePriceText()
   const price = (cents: number) => priceText(toEuros(cents))
   const sum = selection.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
+  // Without a ticket the sum is 0, but nothing is free.
+  const sumText = count === 0 ? formatPrice(0, { trimZeros: page.shop.trimZeros }) : price(sum)
   return (
     <>
       <div className="sum-desktop stack">
@@ -34,12 +37,12 @@ export function TicketSummary({ selection, amounts, count }: TicketSummaryProps)
               </div>
             ))}
             <dt className="total">{m.tickets_sum({}, page)}</dt>
-            <dd className="total number">{price(sum)}</dd>
+            <dd className="total number">{sumText}</dd>
           </dl>
         )}
       </div>
       <p className="sum-phone">
-        <span className="number">{price(sum)}</span>
+        <span className="number">{sumText}</span>
         <span className="micro muted">{count === 1 ? m.tickets_count_one({}, page) : m.tickets_count({ count }, page)}</span>
       </p>
       <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, page)}</p>
