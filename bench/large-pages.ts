@@ -13,7 +13,8 @@ const connections = 4
 /** Milliseconds for p95. */
 const budget = 100
 
-interface Row {
+/** What was measured of one query or page; times in milliseconds. */
+export interface Measured {
   name: string
   p50: number
   p95: number
@@ -30,7 +31,7 @@ export async function measureLargePages(env: Record<string, string>, seconds: nu
   if (pages.length === 0) return true
   const shop = await startServer('shop', { ...env, BENCH_CACHES: 'off' })
   progress.begin('pages of the large demo', pages.length)
-  const rows: Row[] = []
+  const rows: Measured[] = []
   for (const page of pages) {
     progress.step(page.name)
     await read(shop.url, page, 2)
@@ -47,7 +48,7 @@ export async function measureLargePages(env: Record<string, string>, seconds: nu
 }
 
 /** Requests the page's addresses in turn. */
-async function read(url: string, { name, paths }: LargePage, seconds: number): Promise<Row> {
+async function read(url: string, { name, paths }: LargePage, seconds: number): Promise<Measured> {
   const times: number[] = []
   let errors = 0
   const result = await new Promise<autocannon.Result>((resolve, reject) => {

@@ -10,7 +10,7 @@ import { findDemoShop } from '#server/import/demo/queries-demo.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { importParts } from '#server/slices.ts'
 import { readConfig } from '#server/config.ts'
-import { measureLargePages } from './large-pages.ts'
+import { measureLargePages, type Measured } from './large-pages.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
 import type { Target } from './burst.ts'
 import { databaseCpuTime } from './cpu-time.ts'
@@ -19,8 +19,8 @@ import { showProgress } from './progress.ts'
 
 /*
  * `npm run bench -- --large`: every list and search over 20,000 products and 5,000 events, with 16 connections and one server
- * process, then the pages (`large-pages.ts`). Queries are sent by POST, so that no response comes from a cache. Server, database and load generator share the
- * machine's cores.
+ * process, then the pages (`large-pages.ts`). Queries are sent by POST, so that no response comes from a cache. Server, database and
+ * load generator share the machine's cores.
  *
  * BENCH_SECONDS is the duration per query; BENCH_ONLY selects the queries whose name contains it; BENCH_DATA names a data folder
  * that is kept for the next run.
@@ -30,13 +30,7 @@ const connections = 16
 /** Milliseconds for p95. */
 const budget = 50
 
-interface Row {
-  name: string
-  p50: number
-  p95: number
-  p99: number
-  rate: number
-  errors: number
+interface Row extends Measured {
   /** CPU time per query in milliseconds, which other load on the machine hardly changes. */
   shopCpu: number
   databaseCpu: number

@@ -105,12 +105,16 @@ export function buyer(page: Page, { language = 'de', shop = '' }: { language?: L
       await page.getByRole('checkbox', { name: w.terms }).check()
       await page.getByRole('button', { name: w.buy }).click()
     },
-    /** Steps 1 to 4. */
-    async buy(method: 'card' | 'transfer') {
+    /** Steps 1 to 3. */
+    async goToReview(method: 'card' | 'transfer') {
       await this.openCart()
       await this.proceed()
       await this.enterAddress()
       await this.choosePayment(method)
+    },
+    /** Steps 1 to 4. */
+    async buy(method: 'card' | 'transfer') {
+      await this.goToReview(method)
       await this.acceptAndBuy()
     },
     async seeThanks() {

@@ -45,8 +45,8 @@ export function decideAdditions(
       return []
     }
     const visible = visibleFacts(addition, variants.get(addition.shopId) ?? new Map<number, RequestedFacts>())
-    const broken = additionProblems(addition, visible, before.items, now)
-    const problems = broken.length > 0 ? broken : (customerProblems.get(addition) ?? [])
+    const saleProblems = additionProblems(addition, visible, before.items, now)
+    const problems = saleProblems.length > 0 ? saleProblems : (customerProblems.get(addition) ?? [])
     if (problems.length > 0) refuse(addition, refuseAll(problems))
     return problems.length > 0 ? [] : [{ addition, before, items: itemsOf(addition, visible) }]
   })

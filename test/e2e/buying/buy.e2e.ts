@@ -141,10 +141,7 @@ test('CHK-04 CHK-05 without address or payment method the last step returns to w
 test('ERR-05 PRICE_CHANGED an outdated total is shown beside the new one, and nothing is ordered', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
-  await fan.openCart()
-  await fan.proceed()
-  await fan.enterAddress()
-  await fan.choosePayment('card')
+  await fan.goToReview('card')
   // As if the page had been open since the tickets were cheaper.
   await page.locator('input[name=expectedTotal]').evaluate((input: HTMLInputElement) => (input.value = '24.9'))
   await fan.acceptAndBuy()
