@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrastFaults, contrastPairs } from './check-contrast.ts'
 import { contrast, nearestPassing } from './contrast.ts'
 import { paletteOf, schemesOf, type ThemeColours } from './palette.ts'
+import type { ColourRole } from './preset-palettes.ts'
 
 const both = (colour: string) => ({ light: colour, dark: colour })
 
@@ -54,6 +55,23 @@ describe('SHP-09 a theme', () => {
     expect(schemesOf(paletteOf('standard', { paper: both('#ffffff') }))).toEqual(['light'])
     expect(schemesOf(paletteOf('standard', {}))).toEqual(['light', 'dark'])
   })
+})
+
+test.each<[ColourRole, ColourRole]>([
+  ['ink', 'paper'],
+  ['ink_2', 'paper'],
+  ['accent_text', 'paper'],
+  ['field', 'paper'],
+  ['button_line', 'paper'],
+  ['focus', 'paper'],
+  ['ink', 'paper_2'],
+  ['ink_2', 'paper_2'],
+  ['on_accent', 'accent'],
+  ['on_flood', 'flood'],
+  ['on_flood_button', 'flood_button'],
+])('%s on %s in the same colour is refused', (of, on) => {
+  const messages = contrastFaults('standard', { [of]: both('#777777'), [on]: both('#777777') }).map(({ message }) => message)
+  expect(messages).toContainEqual(expect.stringContaining(`${of} #777777 on ${on} #777777`))
 })
 
 test('each pair is weighed on its own: one weak colour is found in every pair that it is in', () => {
