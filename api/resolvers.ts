@@ -660,6 +660,31 @@ export type Country = {
   shippable: Scalars['Boolean']['output'];
 };
 
+/** An order to be paid at a provider */
+export type CreatePaymentInput = {
+  /** Where the buyer returns to without paying; an address of this shop */
+  cancelUrl: Scalars['String']['input'];
+  /** The order's id */
+  orderId: Scalars['ID']['input'];
+  /** Id of a method that the order is offered. Default: the order's own method */
+  paymentMethod?: InputMaybe<Scalars['String']['input']>;
+  /** Its reference; required unless this session placed the order */
+  reference?: InputMaybe<Scalars['String']['input']>;
+  /** Where the buyer returns to after paying; an address of this shop */
+  successUrl: Scalars['String']['input'];
+};
+
+/** The open payment */
+export type CreatePaymentPayload = {
+  __typename?: 'CreatePaymentPayload';
+  /** The provider's id of the payment */
+  externalPaymentId?: Maybe<Scalars['String']['output']>;
+  /** Why no payment was opened; empty on success */
+  problems: Array<Problem>;
+  /** The page the buyer goes to */
+  redirectUrl?: Maybe<Scalars['String']['output']>;
+};
+
 /** An order to be paid by card */
 export type CreateStripePaymentInput = {
   /** Where the buyer returns to without paying; an address of this shop */
@@ -1163,6 +1188,8 @@ export type Mutation = {
   confirmNewsletter: NewsletterPayload;
   /** Asks the provider for the payment's status and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
+  /** Opens a payment by any method that leads to a provider; go to `redirectUrl`, or give `externalPaymentId` to the provider's own button */
+  createPayment: CreatePaymentPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
   /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail acknowledges when it was received; to the address of the order it also repeats what was received. */
@@ -1217,6 +1244,12 @@ export type MutationConfirmNewsletterArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationConfirmOrderPaymentArgs = {
   input: ConfirmOrderPaymentInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationCreatePaymentArgs = {
+  input: CreatePaymentInput;
 };
 
 
@@ -2415,6 +2448,8 @@ export type ResolversTypes = {
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
   ContentPage: ResolverTypeWrapper<Partial<ContentPage>>;
   Country: ResolverTypeWrapper<Partial<Country>>;
+  CreatePaymentInput: ResolverTypeWrapper<Partial<CreatePaymentInput>>;
+  CreatePaymentPayload: ResolverTypeWrapper<Partial<CreatePaymentPayload>>;
   CreateStripePaymentInput: ResolverTypeWrapper<Partial<CreateStripePaymentInput>>;
   CreateStripePaymentPayload: ResolverTypeWrapper<Partial<CreateStripePaymentPayload>>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
@@ -2532,6 +2567,8 @@ export type ResolversParentTypes = {
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
   ContentPage: Partial<ContentPage>;
   Country: Partial<Country>;
+  CreatePaymentInput: Partial<CreatePaymentInput>;
+  CreatePaymentPayload: Partial<CreatePaymentPayload>;
   CreateStripePaymentInput: Partial<CreateStripePaymentInput>;
   CreateStripePaymentPayload: Partial<CreateStripePaymentPayload>;
   Date: Partial<Scalars['Date']['output']>;
@@ -2886,6 +2923,12 @@ export type CountryResolvers<ContextType = any, ParentType extends ResolversPare
   shippable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type CreatePaymentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreatePaymentPayload'] = ResolversParentTypes['CreatePaymentPayload']> = {
+  externalPaymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CreateStripePaymentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreateStripePaymentPayload'] = ResolversParentTypes['CreateStripePaymentPayload']> = {
   externalPaymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
@@ -3127,6 +3170,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
+  createPayment?: Resolver<ResolversTypes['CreatePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
@@ -3467,6 +3511,7 @@ export type Resolvers<ContextType = any> = {
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
+  CreatePaymentPayload?: CreatePaymentPayloadResolvers<ContextType>;
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;

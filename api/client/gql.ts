@@ -49,7 +49,7 @@ type Documents = {
     "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.UpdatecartaddressDocument,
     "\n  mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.UpdatecartlogisticsDocument,
     "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        reference\n        paymentMethod\n        balance\n      }\n      problems {\n        ...ProblemView\n        oldTotal\n        newTotal\n      }\n    }\n  }\n": typeof types.PlaceorderDocument,
-    "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.CreatestripepaymentDocument,
+    "\n  mutation CREATEPAYMENT($input: CreatePaymentInput!) {\n    createPayment(input: $input) {\n      externalPaymentId\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.CreatepaymentDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": typeof types.LandingPageFragmentDoc,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": typeof types.ContentpageDocument,
@@ -115,7 +115,7 @@ const documents: Documents = {
     "\n  mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {\n    updateCartAddress(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.UpdatecartaddressDocument,
     "\n  mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.UpdatecartlogisticsDocument,
     "\n  mutation PLACEORDER($input: PlaceOrderInput!) {\n    placeOrder(input: $input) {\n      order {\n        id\n        reference\n        paymentMethod\n        balance\n      }\n      problems {\n        ...ProblemView\n        oldTotal\n        newTotal\n      }\n    }\n  }\n": types.PlaceorderDocument,
-    "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.CreatestripepaymentDocument,
+    "\n  mutation CREATEPAYMENT($input: CreatePaymentInput!) {\n    createPayment(input: $input) {\n      externalPaymentId\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.CreatepaymentDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": types.LandingPageFragmentDoc,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": types.ContentpageDocument,
@@ -286,7 +286,7 @@ export function graphql(source: "\n  mutation PLACEORDER($input: PlaceOrderInput
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {\n    createStripePayment(input: $input) {\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreatestripepaymentDocument;
+export function graphql(source: "\n  mutation CREATEPAYMENT($input: CreatePaymentInput!) {\n    createPayment(input: $input) {\n      externalPaymentId\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').CreatepaymentDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

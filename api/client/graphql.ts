@@ -93,12 +93,14 @@ export type ConfirmOrderPaymentInput = {
   reference?: string | null | undefined;
 };
 
-/** An order to be paid by card */
-export type CreateStripePaymentInput = {
+/** An order to be paid at a provider */
+export type CreatePaymentInput = {
   /** Where the buyer returns to without paying; an address of this shop */
   cancelUrl: string;
   /** The order's id */
   orderId: string;
+  /** Id of a method that the order is offered. Default: the order's own method */
+  paymentMethod?: string | null | undefined;
   /** Its reference; required unless this session placed the order */
   reference?: string | null | undefined;
   /** Where the buyer returns to after paying; an address of this shop */
@@ -481,12 +483,12 @@ export type PlaceorderMutationVariables = Exact<{
 
 export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ oldTotal: number | null, newTotal: number | null, code: string, message: string, field: string | null, limit: number | null }> } };
 
-export type CreatestripepaymentMutationVariables = Exact<{
-  input: CreateStripePaymentInput;
+export type CreatepaymentMutationVariables = Exact<{
+  input: CreatePaymentInput;
 }>;
 
 
-export type CreatestripepaymentMutation = { createStripePayment: { redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type CreatepaymentMutation = { createPayment: { externalPaymentId: string | null, redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
@@ -3046,9 +3048,10 @@ export const PlaceorderDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"48b3685d42d1351c6baf7321604883102a66c156811c738bbe343271cf04f681"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
-export const CreatestripepaymentDocument = new TypedDocumentString(`
-    mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
-  createStripePayment(input: $input) {
+export const CreatepaymentDocument = new TypedDocumentString(`
+    mutation CREATEPAYMENT($input: CreatePaymentInput!) {
+  createPayment(input: $input) {
+    externalPaymentId
     redirectUrl
     problems {
       ...ProblemView
@@ -3060,7 +3063,7 @@ export const CreatestripepaymentDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"7205d01836087614570f7409d501b4f5da087b8c8292168fd8b104e560a19feb"}) as unknown as TypedDocumentString<CreatestripepaymentMutation, CreatestripepaymentMutationVariables>;
+}`, {"hash":"eb507ed8460c0b643aa0a9a0a0ece62568752b55903c60604c97047aad6f6073"}) as unknown as TypedDocumentString<CreatepaymentMutation, CreatepaymentMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

@@ -45,6 +45,14 @@ async function start(who = fan, more: { successUrl?: string; orderId?: string; r
   return createStripePayment
 }
 
+async function startByOwnMethod(input: object, who = fan): Promise<Started> {
+  const { createPayment } = await who.graphql<{ createPayment: Started }>(
+    'mutation ($input: CreatePaymentInput!) { createPayment(input: $input) { externalPaymentId redirectUrl problems { code field } } }',
+    { input: { successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/cancel', ...input } },
+  )
+  return createPayment
+}
+
 async function confirm(who = fan, reference?: string) {
   const { confirmOrderPayment } = await who.graphql<{
     confirmOrderPayment: { order: { status: string; balance: number } | null; problems: { code: string }[] }
@@ -73,6 +81,17 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   }
   throw new Error('The condition did not become true within 5 seconds')
 }
+
+test('a payment is opened by the order’s own method unless the request names another', async () => {
+  const byOrder = await startByOwnMethod({ orderId: order.id })
+  expect(byOrder).toMatchObject({ externalPaymentId: expect.stringMatching(/^cs_test_/) as string, problems: [] })
+  expect(await startByOwnMethod({ orderId: order.id, paymentMethod: 'stripe_checkout' })).toEqual(byOrder)
+  expect(await startByOwnMethod({ orderId: order.id, paymentMethod: 'cash_on_delivery' })).toMatchObject({
+    externalPaymentId: null,
+    problems: [{ code: 'PAYMENT_METHOD_NOT_OFFERED', field: 'paymentMethod' }],
+  })
+  expect((await startByOwnMethod({ orderId: order.id }, shop.visitor())).problems).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
+})
 
 describe('paying by card', () => {
   test('PAY-06 LIM-14 the buyer pays the order’s total in cents on the hosted page and returns to the done page', async () => {

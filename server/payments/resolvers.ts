@@ -1,5 +1,6 @@
 import { toEuros } from '#core/money/cents.ts'
 import { cardMethod } from '#core/payments/methods.ts'
+import type { StartedPayment } from '#core/payments/provider.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { readCart } from '#server/carts/read-cart.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -7,6 +8,7 @@ import { presentProblems } from '#server/request/present-problems.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { readOrder, readOrderRow } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
+import { refuse, type Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
 import { bankDetails } from './providers/bank-details.ts'
 import { chooseMethod } from './starting/choose-method.ts'
@@ -31,16 +33,13 @@ export const resolvers: Slice['resolvers'] = {
   },
   Mutation: {
     createStripePayment: async (_root, { input }, ctx) => {
-      const { orderId, reference, successUrl, cancelUrl } = input
-      const result = await startPayment(ctx, {
-        key: await orderKey(ctx, orderId, reference),
-        method: cardMethod,
-        successUrl,
-        cancelUrl,
-      })
-      if (!result.ok) return { externalPaymentId: null, redirectUrl: null, problems: presentProblems(ctx, result.problems) }
-      const { object, step } = result.value
-      return { externalPaymentId: object.id, redirectUrl: step.kind === 'redirect' ? step.url : null, problems: [] }
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      return presentStarted(ctx, await startPayment(ctx, { ...input, key, method: cardMethod }))
+    },
+    createPayment: async (_root, { input }, ctx) => {
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      const method = input.paymentMethod ?? (await readOrderRow(ctx.db, key))?.paymentMethod
+      return presentStarted(ctx, method ? await startPayment(ctx, { ...input, key, method }) : refuse('ORDER_NOT_FOUND'))
     },
     confirmOrderPayment: async (_root, { input }, ctx) => {
       const { order, problems } = await confirmOrderPayment(ctx, await orderKey(ctx, input.orderId, input.reference))
@@ -70,6 +69,12 @@ async function requestedMethods(
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
   return methodsForCart(ctx, await allPaymentMethods(ctx), cart ?? { items: [] })
+}
+
+function presentStarted(ctx: RequestContext, started: Result<StartedPayment>) {
+  if (!started.ok) return { externalPaymentId: null, redirectUrl: null, problems: presentProblems(ctx, started.problems) }
+  const { object, step } = started.value
+  return { externalPaymentId: object.id, redirectUrl: step.kind === 'redirect' ? step.url : null, problems: [] }
 }
 
 function presentMethod(ctx: RequestContext, { id, name, description, extraChargeCents }: PaymentMethodRow) {

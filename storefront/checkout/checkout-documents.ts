@@ -100,9 +100,10 @@ export const placeOrderMutation = graphql(`
   }
 `)
 
-export const createStripePaymentMutation = graphql(`
-  mutation CREATESTRIPEPAYMENT($input: CreateStripePaymentInput!) {
-    createStripePayment(input: $input) {
+export const createPaymentMutation = graphql(`
+  mutation CREATEPAYMENT($input: CreatePaymentInput!) {
+    createPayment(input: $input) {
+      externalPaymentId
       redirectUrl
       problems {
         ...ProblemView

@@ -4,7 +4,7 @@ import { isTransfer } from '#core/payments/methods.ts'
 import { bankTransferTarget, returnTargets } from '#core/payments/return-targets.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '#storefront/loader-page.ts'
-import { createStripePaymentMutation } from '../checkout-documents.ts'
+import { createPaymentMutation } from '../checkout-documents.ts'
 
 interface PayableOrder {
   id: string
@@ -18,7 +18,7 @@ interface PayableOrder {
 const failedQuery = 'payment_error=1'
 
 /**
- * Starts the payment of an order: on the provider's hosted page (PAY-06), or by bank transfer on the done page (PAY-08). If the
+ * Starts the payment of an order: on the provider's page (PAY-06, PAY-09), or by bank transfer on the done page (PAY-08). If the
  * provider cannot be reached, the buyer goes to the order's payment page, which says so (ERR-10) and offers every method.
  * @returns where to redirect the buyer: a path inside the shop, or a provider's address
  */
@@ -29,8 +29,8 @@ export async function openPayment(context: Readonly<RouterContextProvider>, orde
 
   const { execute, origin, shop } = pageOf(context)
   const { success, cancel } = returnTargets(origin, shop, order)
-  const { createStripePayment } = await execute(createStripePaymentMutation, {
-    input: { orderId: id, reference, successUrl: success, cancelUrl: cancel },
+  const { createPayment } = await execute(createPaymentMutation, {
+    input: { orderId: id, reference, paymentMethod, successUrl: success, cancelUrl: cancel },
   })
-  return createStripePayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failedQuery}`
+  return createPayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failedQuery}`
 }
