@@ -5,6 +5,8 @@ import { ConsentMount } from './consent/consent-mount.tsx'
 import { DevelopmentToolbarMount } from './development/toolbar-mount.tsx'
 import { CookieWarning } from './dialogs/cookie-warning.tsx'
 import { DialogHost } from './dialogs/dialog-host.tsx'
+import { BareFooter } from './layout/bare-footer.tsx'
+import { BareHeader } from './layout/bare-header.tsx'
 import { DocumentHead } from './layout/document-head.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { ShopFooter } from './layout/shop-footer.tsx'
@@ -86,6 +88,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const page = usePageContext()
   const withoutFrame = usePageOption('withoutFrame')
+  const isBare = usePageOption('bareFrame')
   useStoredLanguage()
   if (withoutFrame) return <main id="inhalt">{children}</main>
   return (
@@ -94,12 +97,12 @@ function Frame({ children }: { children: ReactNode }) {
         {m.skip_to_content({}, page)}
       </a>
       {page.shop.tracking && <ConsentMount tracking={page.shop.tracking} />}
-      <ShopHeader />
+      {isBare ? <BareHeader /> : <ShopHeader />}
       <CookieWarning />
       <main id="inhalt" tabIndex={-1} aria-busy={useNavigation().state === 'loading' || undefined}>
         {children}
       </main>
-      <ShopFooter />
+      {isBare ? <BareFooter /> : <ShopFooter />}
       <DialogHost />
       <NewsletterPopupMount />
       <DevelopmentToolbarMount />

@@ -317,12 +317,12 @@ export type BundlechoiceQueryVariables = Exact<{
 
 export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
 
-export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
+export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null, now: string } };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null, now: string } };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -334,40 +334,40 @@ export type AddtocartMutationVariables = Exact<{
 }>;
 
 
-export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type RemovefromcartMutationVariables = Exact<{
   input: RemoveFromCartInput;
 }>;
 
 
-export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type ChangecountryMutationVariables = Exact<{
   input: ChangeCountryInput;
 }>;
 
 
-export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type PersonaliseitemMutationVariables = Exact<{
   input: PersonaliseItemInput;
 }>;
 
 
-export type PersonaliseitemMutation = { personaliseItem: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type PersonaliseitemMutation = { personaliseItem: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type ChoosecarrierMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
 }>;
 
 
-export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
@@ -460,7 +460,7 @@ export type AddressViewFragment = { firstName: string, lastName: string, company
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -852,6 +852,7 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1490,6 +1491,7 @@ export const CartDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1518,7 +1520,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"7582ca7d6f67ba5b42e652fe46f2c8c132d50c1a3fc0d93817099e19eb6beead"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+}`, {"hash":"a7877fac44c43a86075f98002c50daf7abb02b91bca3e298d807cfe53f616f49"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
@@ -1585,6 +1587,7 @@ export const AddtocartDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1619,7 +1622,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"4aeeb89d749f0621ac4767ca0976a0eda614487007d9e716cb2182d50b87ebaa"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+}`, {"hash":"5e516df462e1c3ecda2665504f9f81eaa61aaf3499690957310ce745720935be"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
 export const RemovefromcartDocument = new TypedDocumentString(`
     mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
   removeFromCart(input: $input) {
@@ -1676,6 +1679,7 @@ export const RemovefromcartDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1710,7 +1714,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"f4b8ee19136061a1a19ee6ee39bd0847eeec9569760703a56d8845f5d6346c0d"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+}`, {"hash":"67f32481e3ceb3ce079dabe601399f6cc07a3a20cd15192a3b22c3af98d20abc"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
 export const ChangecountryDocument = new TypedDocumentString(`
     mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
   changeCountry(input: $input) {
@@ -1767,6 +1771,7 @@ export const ChangecountryDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1801,7 +1806,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"62c386109ac8eddaf48f4e512823b5662e940c7f2f982a5f50974f73cb3f479a"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+}`, {"hash":"eef98e8012d515fc2c06000bccdcd2427cb0400f94dbed7f1f2a29dc96da2106"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
 export const PersonaliseitemDocument = new TypedDocumentString(`
     mutation PERSONALISEITEM($input: PersonaliseItemInput!) {
   personaliseItem(input: $input) {
@@ -1858,6 +1863,7 @@ export const PersonaliseitemDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1892,7 +1898,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"7fd161d978ec8dd7bafcb02beb83337fae7f65e65172d37873e018664e2f434b"}) as unknown as TypedDocumentString<PersonaliseitemMutation, PersonaliseitemMutationVariables>;
+}`, {"hash":"57d2c5368fac1cab41cbbae15ca5e0a48ccb78fb1a2fc12d3414e723f57ba1dc"}) as unknown as TypedDocumentString<PersonaliseitemMutation, PersonaliseitemMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {
@@ -1950,6 +1956,7 @@ export const RenewcartDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -1984,7 +1991,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"451909d7fdbe20c9e766b384fb1066a1f1312e471541b3771b6eb884336c15b5"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+}`, {"hash":"23757d02baf14a42261343d54cf352b645f25dfa8cd640bddf1b97d3f55fcff2"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
 export const ChoosecarrierDocument = new TypedDocumentString(`
     mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -2041,6 +2048,7 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -2075,7 +2083,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"e68237ea3b8494fa98114660ba992a31ad9d38baa6f4840f15a0d90b6127929d"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
+}`, {"hash":"55c17ad6a514411fa8d46f18b782d7be4668095c27d4513042c6bf51dd26af20"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -2957,6 +2965,7 @@ export const CheckoutDocument = new TypedDocumentString(`
         productType
         color
         cartLimit
+        personalizationRequirement
         publicShippableFrom
         over18
         happeningFrom
@@ -2997,7 +3006,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"03541b985846063f363225fef3835970f139791ae660e5e956d014789a67b144"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"4dc6da70c1f8e98a918bc4e8586518b65cbf5d0747f2f825391e7d0878ffa968"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {

@@ -31,6 +31,15 @@ describe('grouping items into lines', () => {
     expect(groupItems([one, other]).map((line) => line.amount)).toEqual([1, 1])
   })
 
+  test.each([
+    ['equal tickets share a line', ticket('2', { sharesLine: true }), [2]],
+    ['a seated ticket does not', ticket('2', { sharesLine: true, seatId: 'A1' }), [1, 1]],
+    ['a personalised ticket does not', ticket('2', { sharesLine: true, personalIdentifier: 'Marlene' }), [1, 1]],
+    ['a ticket of another category does not', ticket('2', { sharesLine: true, variantId: 'balcony' }), [1, 1]],
+  ])('where the caller allows it, %s', (_what, other, amounts) => {
+    expect(groupItems([ticket('1', { sharesLine: true }), other]).map((line) => line.amount)).toEqual(amounts)
+  })
+
   test('CRT-05 a bundle is one physical line with the sum of its items', () => {
     const lines = groupItems([ticket('1', { bundledItemIds: ['2'] }), item('2', { shippableFrom: '2027-03-02' }), item('3')])
     expect(lines).toHaveLength(2)

@@ -10,6 +10,8 @@ export interface GroupableItem {
   shippableFrom: string | null
   seatId?: string | null
   personalIdentifier?: string | null
+  /** A ticket that may share a line with equal ones, as on pages. In the API every ticket is a line (CRT-06). */
+  sharesLine?: boolean
   /** On a bundle's root: the other items of the bundle (CRT-05). */
   bundledItemIds?: string[]
 }
@@ -32,7 +34,7 @@ export interface Line<Item extends GroupableItem> {
  * Groups items into lines, in the order they were added (CRT-05, CRT-06, CRT-09).
  *
  * Plain merchandise of the same variant becomes one line with an amount. Tickets, seated and personalised items stay single,
- * because they are not interchangeable. A bundle becomes one line with its items summed, and counts as physical so that it is
+ * because they are not interchangeable; the caller may say which tickets are. A bundle becomes one line with its items summed, and counts as physical so that it is
  * displayed with the parcel.
  */
 export function groupItems<Item extends GroupableItem>(items: readonly Item[]): Line<Item>[] {
@@ -63,7 +65,7 @@ export function groupItems<Item extends GroupableItem>(items: readonly Item[]): 
 
 /** Only interchangeable items share a line (CRT-06). */
 function merges(item: GroupableItem): boolean {
-  return item.kind !== 'event' && !item.seatId && !item.personalIdentifier
+  return (item.kind !== 'event' || item.sharesLine === true) && !item.seatId && !item.personalIdentifier
 }
 
 function singleLine<Item extends GroupableItem>(item: Item): Line<Item> {

@@ -47,6 +47,7 @@ export const cartFields = graphql(`
           productType
           color
           cartLimit
+          personalizationRequirement
           publicShippableFrom
           over18
           happeningFrom

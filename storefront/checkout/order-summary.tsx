@@ -6,27 +6,43 @@ import { cartLines } from '#storefront/carts/lines/cart-lines.ts'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { LineRow } from '#storefront/carts/lines/line-row.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Checkout } from './checkout-view.ts'
 import { Sums } from './sums.tsx'
 
-/** What is being bought and what it costs, beside every step. The children, such as the submit button, are below the sum. */
-export function OrderSummary({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
+/**
+ * What is being bought and what it costs, beside every step. On a phone it is above the form and shows only the number of items and the
+ * total until the visitor opens it, which needs no JavaScript.
+ */
+export function OrderSummary({ checkout }: { checkout: Checkout }) {
   const page = usePageContext()
+  const price = usePriceText()
   const { cart } = checkout
+  const count = itemsText(cart.items.length, page)
   return (
-    <aside className="sticky-column" aria-labelledby="summary-title">
-      <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)}>
-        <Link className="text-link small" to={paths.cart()} aria-label={`${m.checkout_edit({}, page)}: ${m.checkout_step_cart({}, page)}`}>
-          {m.checkout_edit({}, page)}
-        </Link>
-      </SummaryHead>
-      <ul>
-        {cartLines(cart, page.locale).map((line) => (
-          <LineRow key={line.key} line={line} />
-        ))}
-      </ul>
-      <CartSums checkout={checkout} />
-      {children}
+    <aside className="sticky-column order-summary" aria-label={m.checkout_summary({}, page)}>
+      <label className="summary-toggle">
+        <input className="visually-hidden" type="checkbox" />
+        <span>{count}</span> <span className="visually-hidden">{m.checkout_summary_show({}, page)}</span>{' '}
+        <span className="number">{price(cart.totalPlusShipping)}</span>
+      </label>
+      <div className="summary-body">
+        <SummaryHead id="summary-title" title={count}>
+          <Link
+            className="text-link small"
+            to={paths.cart()}
+            aria-label={`${m.checkout_edit({}, page)}: ${m.checkout_step_cart({}, page)}`}
+          >
+            {m.checkout_edit({}, page)}
+          </Link>
+        </SummaryHead>
+        <ul>
+          {cartLines(cart, page.locale).map((line) => (
+            <LineRow key={line.key} line={line} />
+          ))}
+        </ul>
+        <CartSums checkout={checkout} />
+      </div>
     </aside>
   )
 }

@@ -7,6 +7,7 @@ import { themeOf } from '#storefront/look/themes.ts'
 import { CookieSettings } from '#storefront/consent/cookie-settings.tsx'
 import { NewsletterBox } from '#storefront/newsletter/newsletter-box.tsx'
 import { FooterVideo } from './footer-video.tsx'
+import { legalLinks } from './legal-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePageContext, type NamedLink } from '#storefront/page-context.ts'
 
@@ -95,14 +96,11 @@ function LegalLinks() {
   const page = usePageContext()
   return (
     <FooterNav title={m.footer_legal({}, page)}>
-      <FooterLink to={paths.terms()}>{m.footer_terms({}, page)}</FooterLink>
-      <FooterLink to={paths.withdrawal()}>{m.footer_withdrawal({}, page)}</FooterLink>
-      <FooterLink to={paths.withdraw()}>
-        <b>{m.footer_withdraw({}, page)}</b>
-      </FooterLink>
-      <FooterLink to={paths.dataPolicy()}>{m.footer_datapolicy({}, page)}</FooterLink>
-      <FooterLink to={paths.imprint()}>{m.footer_imprint({}, page)}</FooterLink>
-      <FooterLink to={paths.accessibility()}>{m.footer_accessibility({}, page)}</FooterLink>
+      {legalLinks(page).map(({ to, text, isBold }) => (
+        <FooterLink key={to} to={to}>
+          {isBold ? <b>{text}</b> : text}
+        </FooterLink>
+      ))}
       {page.shop.tracking && (
         <li>
           <CookieSettings />

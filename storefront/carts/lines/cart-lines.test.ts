@@ -10,6 +10,7 @@ const shirt = {
   productType: 'T-Shirt',
   color: 'schwarz',
   cartLimit: 3,
+  personalizationRequirement: null as string | null,
   publicShippableFrom: null,
   over18: false,
   happeningFrom: null,
@@ -55,18 +56,28 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
 }
 
 describe('a cart from the API as lines', () => {
-  test('CRT-06 CRT-09 each ticket is a line, equal shirts share one, and both have readable names', () => {
+  test('CRT-09 equal plain tickets share a line, equal shirts share one, and both have readable names', () => {
     const lines = cartLines(
       { items: [item('1', concert, '200'), item('2', concert, '200'), item('3', shirt, '100'), item('4', shirt, '100')] },
       'de',
     )
     expect(lines.map(({ name, notes, amount, total, isTicket }) => ({ name, notes, amount, total, isTicket }))).toEqual([
-      { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 1, total: 2990, isTicket: true },
-      { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 1, total: 2990, isTicket: true },
+      { name: 'Moorgrab, Leipzig', notes: ['Sa 13.3.2027, Stehplatz', 'Online-Ticket'], amount: 2, total: 5980, isTicket: true },
       { name: 'T-Shirt Torf', notes: ['Moorgrab, schwarz, L'], amount: 2, total: 4980, isTicket: false },
     ])
-    expect(lines.map((line) => line.href)).toEqual(['/events/moorgrab-leipzig', '/events/moorgrab-leipzig', '/products/torf-shirt'])
-    expect(lines.map((line) => line.promoter)).toEqual(['Konzertbüro Nord', 'Konzertbüro Nord', null])
+    expect(lines.map((line) => line.href)).toEqual(['/events/moorgrab-leipzig', '/products/torf-shirt'])
+    expect(lines.map((line) => line.promoter)).toEqual(['Konzertbüro Nord', null])
+  })
+
+  test('tickets that need a name, and named ones, are lines of their own', () => {
+    const named = { ...concert, personalizationRequirement: 'name_required' }
+    const items = [
+      item('1', named, '200'),
+      item('2', named, '200'),
+      item('3', concert, '201', { personalIdentifier: 'Ada' }),
+      item('4', concert, '201'),
+    ]
+    expect(cartLines({ items }, 'de').map(({ amount }) => amount)).toEqual([1, 1, 1, 1])
   })
 
   test('CRT-14 lines with new items are marked', () => {

@@ -1,5 +1,6 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { groupItems } from '#core/carts/group-items.ts'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents, type Cents } from '#core/money/cents.ts'
@@ -33,6 +34,8 @@ export interface CartLine {
   cartLimit: number
   atLimit: boolean
   isNew: boolean
+  /** Its amount can be changed: merchandise, and plain tickets. */
+  isCounted: boolean
   /** A bundle is added and removed as a whole. */
   isBundle: boolean
   /** The other items of a bundle, each with its details. */
@@ -40,7 +43,8 @@ export interface CartLine {
 }
 
 /**
- * Converts a cart of the API to lines, grouped by the same rules as on the server (CRT-05, CRT-06).
+ * Converts a cart of the API to lines (CRT-05, CRT-06). Other than in the API, equal plain tickets share one line
+ * (`docs/decisions/0056-equal-tickets-in-one-line.md`).
  * @param newItemIds items whose lines are marked as new (CRT-14)
  */
 export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale, newItemIds: readonly string[] = []): CartLine[] {
@@ -57,6 +61,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     physical: view.productVariant.physical,
     shippableFrom: view.productVariant.product.publicShippableFrom,
     personalIdentifier: view.personalIdentifier,
+    sharesLine: isPlainTicket(view),
     bundledItemIds: view.bundledItemIds,
   }))
   return groupItems(items).map((line): CartLine => {
@@ -84,6 +89,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       cartLimit: product.cartLimit,
       atLimit: (amounts.get(product.id) ?? 0) >= product.cartLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
+      isCounted: !isBundle && (!isTicket(line.item.view) || isPlainTicket(line.item.view)),
       isBundle,
       bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...holderOf(view)].join(', ')),
     }
@@ -92,6 +98,11 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
 
 function isTicket(item: CartItemView): boolean {
   return item.productVariant.product.kind === 'event'
+}
+
+/** Tickets that need a holder's name are lines of their own, on which the names are entered. */
+function isPlainTicket(item: CartItemView): boolean {
+  return isTicket(item) && personalNote(item.productVariant.product.personalizationRequirement ?? '') !== 'name'
 }
 
 function nameOf(item: CartItemView): string {

@@ -17,14 +17,14 @@ export function EditableLines({ cart }: { cart: CartViewFragment }) {
   )
 }
 
-/** Each ticket is a line and is removed on its own. Merchandise has a counter, and a bundle can only be removed as a whole. */
+/** Merchandise and plain tickets have a counter. A named ticket and a bundle can only be removed as a whole. */
 function LineControls({ line }: { line: CartLine }) {
   const page = usePageContext()
   const name = [line.name, ...line.notes].join(', ')
   return (
     <>
       <div className="line-actions">
-        {line.isBundle ? null : line.isTicket ? (
+        {line.isBundle ? null : !line.isCounted ? (
           <CartForm>
             <input type="hidden" name="variant" value={line.variantId} />
             <button

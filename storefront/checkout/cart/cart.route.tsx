@@ -11,6 +11,7 @@ import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
 import { cartFetcherKey } from '#storefront/carts/lines/use-cart-form.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartShipping } from './cart-shipping.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
@@ -44,29 +45,51 @@ function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: C
   const { cart } = checkout
   const undeliverable = isUndeliverable(checkout)
   return (
-    <div className="wrap columns checkout-part">
-      <div>
-        <CartProblems problem={problem} />
-        <EditableLines cart={cart} />
-        {cart.physical && <CartShipping checkout={checkout} />}
+    <>
+      <div className="wrap columns checkout-part">
+        <div>
+          <CartProblems problem={problem} />
+          <EditableLines cart={cart} />
+          {cart.physical && <CartShipping checkout={checkout} />}
+        </div>
+        <aside className="sticky-column" aria-labelledby="summary-title">
+          <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
+          <CartSums checkout={checkout} />
+          {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
+          {undeliverable ? (
+            <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>
+          ) : (
+            <Link className="button button-main button-wide button-submit cart-proceed" to={paths.details()}>
+              {m.cart_proceed({}, page)}
+            </Link>
+          )}
+          <p className="back-to-shop">
+            <Link className="text-link" to={paths.home()} reloadDocument>
+              {m.cart_back_to_shop({}, page)}
+            </Link>
+          </p>
+        </aside>
       </div>
-      <aside className="sticky-column" aria-labelledby="summary-title">
-        <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
-        <CartSums checkout={checkout} />
-        {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
-        {undeliverable ? (
-          <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>
-        ) : (
-          <Link className="button button-main button-wide button-submit" to={paths.details()}>
-            {m.cart_proceed({}, page)}
-          </Link>
-        )}
-        <p className="back-to-shop">
-          <Link className="text-link" to={paths.home()} reloadDocument>
-            {m.cart_back_to_shop({}, page)}
-          </Link>
+      {!undeliverable && <ProceedBar total={cart.totalPlusShipping} physical={cart.physical} />}
+    </>
+  )
+}
+
+/** The total and the way on, at the bottom of a phone's screen. Wider screens have both beside the lines. */
+function ProceedBar({ total, physical }: { total: number; physical: boolean }) {
+  const page = usePageContext()
+  const price = usePriceText()
+  return (
+    <div className="bottom-bar">
+      <div className="wrap">
+        <p>
+          <span className="number">{price(total)}</span>
+          <span className="note">{physical ? m.cart_incl_vat_and_shipping({}, page) : m.cart_incl_vat({}, page)}</span>
         </p>
-      </aside>
+        <Link className="button button-main" to={paths.details()}>
+          {m.cart_proceed({}, page)}
+        </Link>
+      </div>
     </div>
   )
 }

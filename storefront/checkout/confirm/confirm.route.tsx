@@ -5,6 +5,7 @@ import { readShopFacts } from '#core/content/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
+import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/confirm.route.ts'
 import { placeOrderMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
@@ -15,6 +16,8 @@ import { consentText } from './consent-text.ts'
 import { enteredValues, replyOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { openPayment } from '../payment/open-payment.ts'
+
+export const handle: PageOptions = { bareFrame: true }
 
 /** Each rendering of the page has its own idempotency key, so that submitting it twice places one order. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
+import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/details.route.ts'
 import { AddressFields } from './address-fields.tsx'
 import { updateCartAddressMutation } from '../checkout-documents.ts'
@@ -14,6 +15,8 @@ import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+
+export const handle: PageOptions = { bareFrame: true }
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadStep(context, 'details')
@@ -27,18 +30,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.payment(), 303)
 }
 
-const formId = 'details'
-
 export default function DetailsPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
   return (
     <CheckoutFrame step="details" title={m.details_title({}, page)} until={cart.validUntil} physical={cart.physical}>
-      <div className="wrap columns checkout-part">
+      <div className="wrap columns columns-summary checkout-part">
+        <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
-          <Form method="post" id={formId} noValidate>
+          <Form method="post" noValidate>
             <FormScope reply={reply} saved={savedDetails(cart)}>
               <section className="step step-first" aria-labelledby="contact-title">
                 <h2 className="heading-2" id="contact-title">
@@ -72,13 +74,9 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
                 <p className="note required-note">{m.checkout_required({}, page)}</p>
               </section>
             </FormScope>
+            <SubmitButton busy={busy}>{cart.physical ? m.details_next({}, page) : m.details_next_payment({}, page)}</SubmitButton>
           </Form>
         </div>
-        <OrderSummary checkout={checkout}>
-          <SubmitButton form={formId} busy={busy}>
-            {cart.physical ? m.details_next({}, page) : m.details_next_payment({}, page)}
-          </SubmitButton>
-        </OrderSummary>
       </div>
     </CheckoutFrame>
   )

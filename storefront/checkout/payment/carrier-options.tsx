@@ -1,13 +1,15 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
+type Carrier = CheckoutQuery['shippingMethods']['nodes'][number]
+
 /** The carriers that deliver this parcel to its country, with their prices (CHK-19). */
-export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery['shippingMethods']['nodes']; labelId: string }) {
+export function CarrierOptions({ carriers, labelId }: { carriers: readonly Carrier[]; labelId: string }) {
   const page = usePageContext()
-  const price = usePriceText()
+  const priceOf = useCarrierPrice()
   return (
     <OptionList
       name="shippingMethod"
@@ -15,9 +17,20 @@ export function CarrierOptions({ carriers, labelId }: { carriers: CheckoutQuery[
       options={carriers.map((carrier) => ({
         value: carrier.id,
         label: carrier.name,
-        note: [carrier.description, carrier.over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. '),
-        figure: carrier.price === 0 ? m.payment_free({}, page) : price(carrier.price),
+        note: carrierNote(carrier, page),
+        figure: priceOf(carrier),
       }))}
     />
   )
+}
+
+export function carrierNote({ description, over18 }: Carrier, page: PageContext): string {
+  return [description, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
+}
+
+/** The price of a carrier as a text; without a price it is free. */
+export function useCarrierPrice(): (carrier: Carrier) => string {
+  const page = usePageContext()
+  const price = usePriceText()
+  return (carrier) => (carrier.price === 0 ? m.payment_free({}, page) : price(carrier.price))
 }

@@ -6,8 +6,9 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
+import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/payment.route.ts'
-import { CarrierOptions } from './carrier-options.tsx'
+import { CarrierChoice } from './carrier-choice.tsx'
 import { updateCartLogisticsMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
@@ -18,6 +19,8 @@ import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+
+export const handle: PageOptions = { bareFrame: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { checkout: await loadStep(context, 'payment'), today: localDate(pageOf(context).now, shopTimeZone) }
@@ -37,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.confirm(), 303)
 }
 
-const formId = 'payment'
-
 export default function PaymentPage({ loaderData: { checkout, today }, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart, shippingMethods, paymentMethods } = checkout
@@ -51,17 +52,18 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
   }
   return (
     <CheckoutFrame step="payment" title={title} until={cart.validUntil} physical={cart.physical}>
-      <div className="wrap columns checkout-part">
+      <div className="wrap columns columns-summary checkout-part">
+        <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
-          <Form method="post" id={formId} noValidate>
+          <Form method="post" noValidate>
             <FormScope reply={reply} saved={saved}>
               {cart.physical && (
                 <section className="step step-first" aria-labelledby="carrier-title">
                   <h2 className="heading-2" id="carrier-title">
                     {m.payment_shipping({}, page)}
                   </h2>
-                  <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
+                  <CarrierChoice checkout={checkout} isOpen={reply !== undefined} labelId="carrier-title" />
                   <ShippingEstimate cart={cart} today={today} />
                 </section>
               )}
@@ -75,13 +77,9 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
                 </section>
               )}
             </FormScope>
+            <SubmitButton busy={busy}>{m.payment_next({}, page)}</SubmitButton>
           </Form>
         </div>
-        <OrderSummary checkout={checkout}>
-          <SubmitButton form={formId} busy={busy}>
-            {m.payment_next({}, page)}
-          </SubmitButton>
-        </OrderSummary>
       </div>
     </CheckoutFrame>
   )

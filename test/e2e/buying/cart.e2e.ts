@@ -72,7 +72,7 @@ test('ERR-15 tickets above the limit are refused with the limit', async ({ page 
   await fan.chooseTickets('kapelle-hamburg', 6)
   await fan.openCart()
   await expect(page.getByText('Mehr als 6 gibt es nicht je Bestellung.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Noch ein Ticket/ }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Eins mehr/ }).first()).toBeDisabled()
   await page.goto('/events/kapelle-hamburg')
   await page.getByRole('spinbutton').first().fill('1')
   await page.getByRole('button', { name: fan.w.add }).first().click()
