@@ -1,83 +1,71 @@
-import DataLoader from 'dataloader'
 import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { cachedRead } from '#server/catalog/cached-reads.ts'
-import { catalogLoaders, readBundles, type Listing } from '#server/catalog/loaders.ts'
+import type { Connection } from '#db/database.ts'
+import { cachedListsById, cachedRead, cachedReadById, type ReadById } from '#server/catalog/cached-reads.ts'
+import { listingsByName } from '#server/catalog/loaders.ts'
+import { partLoader, type PartLoader } from '#server/catalog/part-loader.ts'
 import { priceHistories, type Offer } from '#server/catalog/products/queries-price-history.ts'
-import type { BundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
+import { grouped } from '#server/catalog/products/queries-product-parts.ts'
+import { readBundleTerms } from '#server/catalog/products/queries-bundle-terms.ts'
+import type { View } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
+import { presentBundle, type PresentedBundle } from './present-bundle.ts'
 import { bundlesOfProducts } from './queries.ts'
 
 /** Reads bundles and their parts for many entries at once, like the loaders of the catalog. */
 export interface BundleLoaders {
-  /** A bundle that this shop offers; null if it does not. */
-  terms: DataLoader<number, OfferedBundle | null>
   /** The bundles a product is in. */
-  ofProduct: DataLoader<number, number[]>
-  /** A product as lists show it; null where this shop does not sell it. */
-  listing: DataLoader<number, Listing | null>
-  lowestPriorPrice: Record<Offer, DataLoader<number, Cents | null>>
-}
-
-/** A bundle of which this shop sells every part. */
-export interface OfferedBundle {
-  terms: BundleTerms
-  root: Listing
-  products: ReadonlyMap<number, Listing>
+  ofProduct: PartLoader<PresentedBundle[]>
+  lowestPriorPrice: Record<Offer, PartLoader<{ price: Cents | null }>>
 }
 
 /** The loaders of this request. */
-export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => {
-  return {
-    terms: new DataLoader((ids) => offered(ctx, ids), { cache: false }),
-    ofProduct: new DataLoader(
-      async (ids) => {
-        const memberships = await readMemberships(ctx, ids)
-        return ids.map((id) => memberships.filter(({ productId }) => productId === id).map(({ bundleId }) => bundleId))
-      },
-      { cache: false },
-    ),
-    listing: new DataLoader((ids) => catalogLoaders(ctx).listing.loadMany(ids.map(String)).then(withoutErrors), { cache: false }),
-    lowestPriorPrice: { product: priorPrices(ctx, 'product'), bundle: priorPrices(ctx, 'bundle') },
-  }
-})
+export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => ({
+  ofProduct: partLoader(ctx, readBundlesOfProducts),
+  lowestPriorPrice: { product: partLoader(ctx, readPriorPrices.product), bundle: partLoader(ctx, readPriorPrices.bundle) },
+}))
 
-/** A bundle with a part that this shop does not sell is not shown, because nobody could buy it. */
-async function offered(ctx: RequestContext, ids: readonly number[]): Promise<(OfferedBundle | null)[]> {
-  const terms = new Map((await readBundles(ctx, [...new Set(ids)])).map((bundle) => [bundle.id, bundle]))
-  const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
-  const listings = await bundleLoaders(ctx).listing.loadMany(productIds).then(withoutErrors)
-  const products = new Map(productIds.flatMap((id, index) => (listings[index] ? [[id, listings[index]] as const] : [])))
-  return ids.map((id) => {
-    const bundle = terms.get(id)
-    const root = products.get(id)
-    if (!bundle?.active || !root) return null
-    return bundle.parts.every(({ productId }) => products.has(productId)) ? { terms: bundle, root, products } : null
-  })
-}
+/** The bundles with these ids that the shop offers, in this order. Whether one is available is cached for a second. */
+export const readBundles = cachedRead({ name: 'offeredBundles', timeDependent: true, read: offeredBundles })
 
-function priorPrices(ctx: RequestContext, offer: Offer): DataLoader<number, Cents | null> {
-  return new DataLoader((ids) => readPriorPrices(ctx, offer, ids), { cache: false })
-}
-
-const readMemberships = cachedRead({
+const readBundlesOfProducts = cachedListsById<PresentedBundle>({
   name: 'bundlesOfProducts',
-  read: (connection, { shopId }, ids: readonly number[]) => bundlesOfProducts(connection, shopId, ids),
-})
-
-const readPriorPrices = cachedRead({
-  name: 'priorPrices',
-  read: async (connection, _view, offer: Offer, ids: readonly number[]) => {
-    const histories = await priceHistories(connection, offer, ids)
-    return ids.map((id) => lowestPriorPrice(histories.get(id) ?? []))
+  timeDependent: true,
+  read: async (connection, view, productIds) => {
+    const memberships = await bundlesOfProducts(connection, view.shopId, productIds)
+    const offered = await offeredBundles(connection, view, [...new Set(memberships.map(({ bundleId }) => bundleId))])
+    const byId = new Map(offered.map((bundle) => [Number(bundle.id), bundle]))
+    const offers = memberships.flatMap(({ productId, bundleId }) => {
+      const bundle = byId.get(bundleId)
+      return bundle ? [{ productId, bundle }] : []
+    })
+    return grouped(offers, ({ productId, bundle }) => [productId, bundle])
   },
 })
 
-/** A failed read fails the whole answer. */
-function withoutErrors<T>(results: (T | Error)[]): T[] {
-  return results.map((result) => {
-    if (result instanceof Error) throw result
-    return result
+const readPriorPrices: Record<Offer, ReadById<{ price: Cents | null }>> = { product: priorPrices('product'), bundle: priorPrices('bundle') }
+
+/** A bundle with a part that this shop does not sell is not offered, because nobody could buy it. */
+async function offeredBundles(connection: Connection, view: View, ids: readonly number[]): Promise<PresentedBundle[]> {
+  const terms = await readBundleTerms(connection, ids, view)
+  const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
+  const listings = productIds.length > 0 ? await listingsByName(connection, view, productIds.map(String)) : []
+  const products = new Map(listings.flatMap((listing) => (listing ? [[Number(listing.id), listing] as const] : [])))
+  return ids.flatMap((id) => {
+    const bundle = terms.get(id)
+    const root = products.get(id)
+    if (!bundle?.active || !root || !bundle.parts.every(({ productId }) => products.has(productId))) return []
+    return [presentBundle(bundle, root, products, view.locale)]
+  })
+}
+
+function priorPrices(offer: Offer): ReadById<{ price: Cents | null }> {
+  return cachedReadById({
+    name: `priorPrices of ${offer}`,
+    read: async (connection, _view, ids) => {
+      const histories = await priceHistories(connection, offer, ids)
+      return new Map(ids.map((id) => [id, { price: lowestPriorPrice(histories.get(id) ?? []) }]))
+    },
   })
 }

@@ -1,5 +1,8 @@
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
+import { hiddenCategories } from '#server/shops/access/shop-access.ts'
+import { catalogCacheOf } from './catalog-cache.ts'
 import { viewOf, type View } from './view.ts'
 
 /*
@@ -23,28 +26,36 @@ export function cachedRead<Args extends readonly unknown[], T extends object | n
 ): (ctx: RequestContext, ...args: Args) => Promise<T> {
   const { name, read, timeDependent = false } = registered(definition)
   return (ctx, ...args) => {
-    const view = viewOf(ctx)
-    const query = () => read(ctx.db, view, ...args)
-    if (!view.cache) return query()
-    const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
-    return key.length > maxKeyLength ? query() : view.cache.read(key, query, { timeDependent })
+    const cache = catalogCacheOf(ctx)
+    const query = () => read(ctx.db, viewOf(ctx), ...args)
+    if (!cache) return query()
+    const key = `${scopeOf(ctx)} ${name} ${JSON.stringify(args)}`
+    return key.length > maxKeyLength ? query() : cache.read(key, query, { timeDependent })
   }
 }
 
 type CachedReadById<T> = CachedRead<[ids: number[]], Map<number, T>>
 
 /** Reads values by id. Ids without a value are missing from the result. */
-export type ReadById<T> = (ctx: RequestContext, ids: readonly number[]) => Promise<Map<number, T>>
+export interface ReadById<T> {
+  (ctx: RequestContext, ids: readonly number[]): Promise<Map<number, T>>
+  /** The value of one id, if it is cached. */
+  cached(ctx: RequestContext, id: number): T | undefined
+}
 
 /** Defines a read of values by id, each of which is cached by itself: only those that are not cached are read, with one query. */
 export function cachedReadById<T extends object>(definition: CachedReadById<T>): ReadById<T> {
   const { name, read, timeDependent = false } = registered(definition)
-  return (ctx, ids) => {
-    const view = viewOf(ctx)
-    const query = (missing: number[]) => read(ctx.db, view, missing)
+  const options = { timeDependent }
+  const partOf = (ctx: RequestContext) => `${scopeOf(ctx)} ${name}`
+  const readById = (ctx: RequestContext, ids: readonly number[]) => {
+    const cache = catalogCacheOf(ctx)
+    const query = (missing: number[]) => read(ctx.db, viewOf(ctx), missing)
     const distinct = [...new Set(ids)]
-    return view.cache ? view.cache.readEach(`${scopeOf(view)} ${name}`, distinct, query, { timeDependent }) : query(distinct)
+    return cache ? cache.readEach(partOf(ctx), distinct, query, options) : query(distinct)
   }
+  const cached = (ctx: RequestContext, id: number) => catalogCacheOf(ctx)?.findEach<T>(partOf(ctx), id, options)
+  return Object.assign(readById, { cached })
 }
 
 /** The same for lists by id: an id for which nothing is read has an empty list, which is cached too. */
@@ -62,9 +73,7 @@ export function cachedListsById<T>({ read, ...definition }: CachedReadById<T[]>)
 const maxKeyLength = 500
 
 /** Visitors with equal scopes see the same catalog. */
-function scopeOf({ shopId, locale, gated }: View): string {
-  return `${shopId} ${locale} ${gated?.join() ?? ''}`
-}
+const scopeOf = oncePer(({ shop, locale, gateOpen }: RequestContext) => `${shop.id} ${locale} ${hiddenCategories(shop, gateOpen).join()}`)
 
 const names = new Set<string>()
 

@@ -122,3 +122,15 @@ test('of several values, those that are not cached are read with one query', asy
   expect(new Set((await cache.readEach('texts', [2, 3, 1], read)).keys())).toEqual(new Set([1, 2, 3]))
   expect(queried).toEqual([[1, 2], [3]])
 })
+
+test('one of several values is found at once while it is cached', async () => {
+  let now = 0
+  const cache = createCatalogCache(() => now)
+  await cache.readEach('texts', [1], () => Promise.resolve(new Map([[1, ['old']]])))
+  expect([cache.findEach('texts', 1), cache.findEach('texts', 2), cache.findEach('images', 1)]).toEqual([['old'], undefined, undefined])
+  now = 1_000
+  expect(cache.findEach('texts', 1)).toEqual(['old'])
+  expect(cache.findEach('texts', 1, { timeDependent: true })).toBeUndefined()
+  cache.invalidate()
+  expect(cache.findEach('texts', 1)).toBeUndefined()
+})

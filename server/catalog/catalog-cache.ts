@@ -18,6 +18,8 @@ import { cachedInProcess } from '#server/request/shared-caching.ts'
  */
 
 export interface CatalogCache {
+  /** The value of `readEach`, if it is cached. */
+  findEach<T extends object>(part: string, id: number, options?: { timeDependent?: boolean }): T | undefined
   /**
    * Reads one value; null is not cached.
    * @param key names the query and everything that the result depends on
@@ -71,6 +73,8 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
   }
 
   return {
+    findEach: <T extends object>(part: string, id: number, { timeDependent = false } = {}) =>
+      find(`${part} ${id}`, timeDependent) as T | undefined,
     async read<T extends object | number | null>(key: string, query: () => Promise<T>, { timeDependent = false } = {}): Promise<T> {
       const cached = find(key, timeDependent)
       if (cached !== undefined) return cached as T

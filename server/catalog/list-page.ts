@@ -1,7 +1,7 @@
-import type DataLoader from 'dataloader'
 import type { PageInfo } from '#api/resolvers.ts'
 import { longestSearchWord, mostSearchWords, searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor, type CursorKey, type Place } from './cursor.ts'
+import type { PartLoader } from './part-loader.ts'
 
 /*
  * What the lists of products, events, artists and news have in common: reading the arguments of a page, and putting the page together.
@@ -83,7 +83,7 @@ export function isWholeList(places: readonly Place[], { first, after }: Paging):
 /** Loads the entries at these places. One that has been removed since its place was read is left out. */
 export async function entriesAt<Node extends object>(
   places: readonly Place[],
-  loader: DataLoader<number, Node | null>,
+  loader: PartLoader<Node | null>,
 ): Promise<ListEntry<Node>[]> {
   const entries = await Promise.all(places.map(async ({ id, cursor }) => ({ node: await loader.load(id), cursor })))
   return entries.flatMap(({ node, cursor }) => (node ? [{ node, cursor }] : []))

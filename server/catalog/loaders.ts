@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import DataLoader from 'dataloader'
-import type { EventVariant, LegalEntity, MerchVariant, PricingCategory } from '#api/resolvers.ts'
+import type DataLoader from 'dataloader'
+import type { LegalEntity, PricingCategory } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
 import { readLowPools } from './availability/read-low-pools.ts'
-import { presentVariants, type LowPools } from './availability/stock-state.ts'
-import { cachedListsById, cachedRead, cachedReadById, type ReadById } from './cached-reads.ts'
+import type { LowPools } from './availability/stock-state.ts'
+import { cachedListsById, cachedRead, cachedReadById } from './cached-reads.ts'
 import {
   artistsBySlug,
   artistsOfTours,
@@ -30,6 +30,7 @@ import {
   textsOfProducts,
   type ProductTexts,
 } from './products/queries-product-parts.ts'
+import { partFinder, partLoader, uncached, type PartLoader } from './part-loader.ts'
 import type { View } from './view.ts'
 
 /**
@@ -37,32 +38,33 @@ import type { View } from './view.ts'
  * however long the list is. Parts that are in the catalog cache are not read at all.
  */
 export interface CatalogLoaders {
-  texts: DataLoader<number, ProductTexts>
-  images: DataLoader<number, Picture[]>
+  texts: PartLoader<ProductTexts>
+  images: PartLoader<Picture[]>
   /** For products of which only the id is known; a listing brings its stock along. */
-  stocks: DataLoader<number, ListedStock>
+  stocks: PartLoader<ListedStock>
   /** The low pools of a listing, among others. Never cached; concurrent callers share one query. */
   lowPoolsOf: (stock: ListedStock) => Promise<LowPools>
   /** The bundle whose root is this product, with its current availability; null if there is none. */
   bundleTerms: DataLoader<number, BundleTerms | null>
-  variants: DataLoader<number, (MerchVariant | EventVariant)[]>
-  pricingCategories: DataLoader<number, PricingCategory[]>
-  contractPartner: DataLoader<number, LegalEntity>
-  categoriesOfProduct: DataLoader<number, CategoryOwn[]>
-  category: DataLoader<number, CategoryOwn>
+  pricingCategories: PartLoader<PricingCategory[]>
+  contractPartner: PartLoader<LegalEntity>
+  categoriesOfProduct: PartLoader<CategoryOwn[]>
+  category: PartLoader<CategoryOwn>
+  /** The same for entries of a list; null if one was removed in the meantime. */
+  listedCategory: PartLoader<CategoryOwn | null>
   /** An artist, brand or label; null outside the shop's range. */
   artistBySlug: DataLoader<string, CategoryOwn | null>
-  subcategories: DataLoader<number, CategoryOwn[]>
-  artistsOfTour: DataLoader<number, CategoryOwn[]>
-  productCounts: DataLoader<number, { products: number }>
-  eventSpans: DataLoader<number, EventSpan>
-  products: DataLoader<number, ListedMerch['node'][]>
-  events: DataLoader<number, ListedEvent['node'][]>
+  subcategories: PartLoader<CategoryOwn[]>
+  artistsOfTour: PartLoader<CategoryOwn[]>
+  productCounts: PartLoader<{ products: number }>
+  eventSpans: PartLoader<EventSpan>
+  products: PartLoader<ListedMerch['node'][]>
+  events: PartLoader<ListedEvent['node'][]>
   /** The products to buy with a product, merchandise and events, in the operator's order. */
-  combined: DataLoader<number, Listing[]>
+  combined: PartLoader<Listing[]>
   /** By id, for products that the shop is known to list; null if one was removed in the meantime. */
-  merch: DataLoader<number, ListedMerch['node'] | null>
-  event: DataLoader<number, ListedEvent['node'] | null>
+  merch: PartLoader<ListedMerch['node'] | null>
+  event: PartLoader<ListedEvent['node'] | null>
   /** By id or slug; null outside the shop's range. */
   listing: DataLoader<string, Listing | null>
 }
@@ -77,62 +79,35 @@ export const mostEvents = 100
 export const catalogLoaders = oncePer((ctx: RequestContext): CatalogLoaders => createLoaders(ctx))
 
 function createLoaders(ctx: RequestContext): CatalogLoaders {
-  const lowPoolsOf = lowPoolsTogether(ctx)
-  const stocks = loader(ctx, readStocks)
-  const variantsById = async (id: number) => {
-    const stock = await stocks.load(id)
-    return presentVariants(stock, stock.low ?? (await lowPoolsOf(stock)), ctx.clock.now())
-  }
   return {
-    texts: loader(ctx, readTexts),
-    images: loader(ctx, readImages),
-    stocks,
-    lowPoolsOf,
+    texts: partLoader(ctx, readTexts),
+    images: partLoader(ctx, readImages),
+    stocks: partLoader(ctx, readStocks),
+    lowPoolsOf: lowPoolsTogether(ctx),
     bundleTerms: uncached(async (ids: readonly number[]) => {
       const bundles = await readBundles(ctx, ids)
       return ids.map((id) => bundles.find((terms) => terms.id === id) ?? null)
     }),
-    variants: uncached((ids: readonly number[]) => Promise.all(ids.map(variantsById))),
-    pricingCategories: loader(ctx, readPricingCategories),
-    contractPartner: loader(ctx, readContractPartners),
-    categoriesOfProduct: loader(ctx, readCategoriesOfProducts),
-    category: loader(ctx, readCategories),
+    pricingCategories: partLoader(ctx, readPricingCategories),
+    contractPartner: partLoader(ctx, readContractPartners),
+    categoriesOfProduct: partLoader(ctx, readCategoriesOfProducts),
+    category: partLoader(ctx, readCategories),
+    listedCategory: partFinder(ctx, readCategories),
     artistBySlug: uncached(async (slugs: readonly string[]) => {
       const artists = await readArtistsBySlug(ctx, slugs)
       return slugs.map((slug) => artists.find((artist) => artist.slug === slug) ?? null)
     }),
-    subcategories: loader(ctx, readSubcategories),
-    artistsOfTour: loader(ctx, readArtistsOfTours),
-    productCounts: loader(ctx, readProductCounts),
-    eventSpans: loader(ctx, readEventSpans),
-    products: loader(ctx, readMerchOfCategories),
-    events: loader(ctx, readEventsOfCategories),
-    combined: loader(ctx, readCombined),
-    merch: finder(ctx, readMerchById),
-    event: finder(ctx, readEventsById),
+    subcategories: partLoader(ctx, readSubcategories),
+    artistsOfTour: partLoader(ctx, readArtistsOfTours),
+    productCounts: partLoader(ctx, readProductCounts),
+    eventSpans: partLoader(ctx, readEventSpans),
+    products: partLoader(ctx, readMerchOfCategories),
+    events: partLoader(ctx, readEventsOfCategories),
+    combined: partLoader(ctx, readCombined),
+    merch: partFinder(ctx, readMerchById),
+    event: partFinder(ctx, readEventsById),
     listing: uncached((names: readonly string[]) => readListings(ctx, names)),
   }
-}
-
-/** Every id has a value; a missing one is an error. */
-function loader<T>(ctx: RequestContext, read: ReadById<T>): DataLoader<number, T> {
-  return uncached(async (ids: readonly number[]) => {
-    const values = await read(ctx, ids)
-    return ids.map((id) => values.get(id) ?? new Error(`The catalog has no entry with the id ${id}`))
-  })
-}
-
-/** An id may be without a value. */
-function finder<T>(ctx: RequestContext, read: ReadById<T>): DataLoader<number, T | null> {
-  return uncached(async (ids: readonly number[]) => {
-    const values = await read(ctx, ids)
-    return ids.map((id) => values.get(id) ?? null)
-  })
-}
-
-/** Collects concurrent loads and remembers none: within a request, the catalog may change. */
-function uncached<Key, T>(batch: DataLoader.BatchLoadFn<Key, T>): DataLoader<Key, T> {
-  return new DataLoader(batch, { cache: false })
 }
 
 const readTexts = cachedReadById({ name: 'texts', read: (connection, { locale }, ids) => textsOfProducts(connection, locale, ids) })
@@ -147,7 +122,7 @@ const readContractPartners = cachedReadById({
   read: (connection, _view, ids) => contractPartnersOfProducts(connection, ids),
 })
 /** Whether a bundle is available is cached for a second; adding it to a cart checks again. */
-export const readBundles = cachedRead({
+const readBundles = cachedRead({
   name: 'bundles',
   timeDependent: true,
   read: async (connection, view, ids: readonly number[]) => [...(await readBundleTerms(connection, ids, view)).values()],
@@ -212,7 +187,7 @@ async function combinedWith(connection: Connection, view: View, ids: readonly nu
 }
 
 /** A name of digits may be an id or a slug: the slug takes precedence. */
-async function listingsByName(connection: Connection, view: View, names: readonly string[]): Promise<(Listing | null)[]> {
+export async function listingsByName(connection: Connection, view: View, names: readonly string[]): Promise<(Listing | null)[]> {
   const ids = names.filter((name) => /^\d{1,9}$/.test(name)).map(Number)
   const [merch, events] = await Promise.all([merchByName(connection, view, ids, names), eventsByName(connection, view, ids, names)])
   const listings: Listing[] = [...merch, ...events]

@@ -13,27 +13,36 @@ interface Stocked {
 }
 
 /** Whether a product can be bought. A product that is only sold in its bundle needs every required part of the bundle (ERR-19). */
-export async function availableOf(ctx: RequestContext, product: Stocked): Promise<boolean> {
-  const { stock, low } = await stockNow(ctx, product)
-  if (!isAvailable(stock, low, ctx.clock.now())) return false
-  if ((product.meta as Record<string, unknown> | undefined)?.['bundle_only'] !== true) return true
-  const bundle = await catalogLoaders(ctx).bundleTerms.load(Number(product.id))
+export function availableOf(ctx: RequestContext, product: Stocked): Promise<boolean> {
+  return withStock(ctx, product, (stock, low) => {
+    if (!isAvailable(stock, low, ctx.clock.now())) return false
+    const isBundleOnly = (product.meta as Record<string, unknown> | undefined)?.['bundle_only'] === true
+    return !isBundleOnly || isBundleOfAvailable(ctx, Number(product.id))
+  })
+}
+
+async function isBundleOfAvailable(ctx: RequestContext, rootId: number): Promise<boolean> {
+  const bundle = await catalogLoaders(ctx).bundleTerms.load(rootId)
   return bundle !== null && bundle.active && isBundleAvailable(bundle)
 }
 
 /** The lowest and the highest price in euros: of available variants, or of all if none is available. */
-export async function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: number; high: number }> {
-  const { stock, low } = await stockNow(ctx, product)
-  return priceRange(stock, low)
+export function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: number; high: number }> {
+  return withStock(ctx, product, priceRange)
 }
 
-export async function variantsOf(ctx: RequestContext, product: Stocked): Promise<(MerchVariant | EventVariant)[]> {
-  const { stock, low } = await stockNow(ctx, product)
-  return presentVariants(stock, low, ctx.clock.now())
+export function variantsOf(ctx: RequestContext, product: Stocked): Promise<(MerchVariant | EventVariant)[]> {
+  return withStock(ctx, product, (stock, low) => presentVariants(stock, low, ctx.clock.now()))
 }
 
-async function stockNow(ctx: RequestContext, { id, stock: listed }: Stocked): Promise<{ stock: ListedStock; low: LowPools }> {
+/** Passes on a product's stock and its low pools. A list does this for each of its entries, hence no `async`: it would double the promises. */
+function withStock<Result>(
+  ctx: RequestContext,
+  { id, stock: listed }: Stocked,
+  pass: (stock: ListedStock, low: LowPools) => Result | Promise<Result>,
+): Promise<Result> {
   const { stocks, lowPoolsOf } = catalogLoaders(ctx)
-  const stock = listed ?? (await stocks.load(Number(id)))
-  return { stock, low: stock.low ?? (await lowPoolsOf(stock)) }
+  const passWithPools = (stock: ListedStock) =>
+    stock.low ? Promise.resolve(pass(stock, stock.low)) : lowPoolsOf(stock).then((low) => pass(stock, low))
+  return listed ? passWithPools(listed) : Promise.resolve(stocks.load(Number(id))).then(passWithPools)
 }

@@ -1,6 +1,6 @@
 import type { CategoryConnection } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
-import { countedPage, type CountedPage, type Paging } from '../list-page.ts'
+import { countedPage, entriesAt, type CountedPage, type Paging } from '../list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
 import type { CategoryOwn } from './queries-categories.ts'
 
@@ -16,15 +16,7 @@ export async function pageOfSorted(ctx: RequestContext, all: readonly { id: numb
   const last = after ? all.findIndex(({ id }) => id === after[1]) : -1
   const start = after && last < 0 ? Math.max(0, after[0]) : last + 1
   const shown = all.slice(start, start + first + 1)
-  const categories = await catalogLoaders(ctx).category.loadMany(shown.map(({ id }) => id))
-  const entries = shown.flatMap(({ id }, index) => {
-    const node = categories[index]
-    return isRead(node) ? [{ node, cursor: [start + index, id] as const }] : []
-  })
+  const places = shown.map(({ id }, index) => ({ id, cursor: [start + index, id] as const }))
+  const entries = await entriesAt(places, catalogLoaders(ctx).listedCategory)
   return countedPage(entries, paging, () => Promise.resolve(all.length)) as CategoryPage
-}
-
-/** A category that has been removed since the list was read is left out. */
-function isRead(node: CategoryOwn | Error | undefined): node is CategoryOwn {
-  return node !== undefined && !(node instanceof Error)
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { checkedFirst } from '../cursor.ts'
 import { catalogLoaders, mostProducts } from '../loaders.ts'
+import { whenLoaded } from '../part-loader.ts'
 import { idOf } from '../products/read-product.ts'
 import { artistInitials, listArtists } from './list-artists.ts'
 import { listTours } from './list-tours.ts'
@@ -65,23 +66,23 @@ export const categoryResolvers: Resolvers<RequestContext> = {
     endDate: own('endDate'),
     meta: own('meta'),
     subcategories: (category, _args, ctx) => catalogLoaders(ctx).subcategories.load(idOf(category)),
-    tours: async (category, _args, ctx) => {
-      const subcategories = await catalogLoaders(ctx).subcategories.load(idOf(category))
-      return subcategories.filter(({ type }) => type === 'TOUR')
-    },
+    tours: (category, _args, ctx) =>
+      whenLoaded(catalogLoaders(ctx).subcategories.load(idOf(category)), (subcategories) =>
+        subcategories.filter(({ type }) => type === 'TOUR'),
+      ),
     artists: (category, _args, ctx) => catalogLoaders(ctx).artistsOfTour.load(idOf(category)),
-    artistNames: async (category, _args, ctx) => {
-      const artists = await catalogLoaders(ctx).artistsOfTour.load(idOf(category))
-      return artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null
-    },
-    productCount: async (category, _args, ctx) => (await catalogLoaders(ctx).productCounts.load(idOf(category))).products,
-    eventCount: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).events,
-    eventCityCount: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).cities,
-    eventsFrom: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).eventsFrom,
-    eventsUntil: async (category, _args, ctx) => (await catalogLoaders(ctx).eventSpans.load(idOf(category))).eventsUntil,
-    products: async (category, { first }, ctx) => {
+    artistNames: (category, _args, ctx) =>
+      whenLoaded(catalogLoaders(ctx).artistsOfTour.load(idOf(category)), (artists) =>
+        artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null,
+      ),
+    productCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).productCounts.load(idOf(category)), (counts) => counts.products),
+    eventCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.events),
+    eventCityCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.cities),
+    eventsFrom: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.eventsFrom),
+    eventsUntil: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.eventsUntil),
+    products: (category, { first }, ctx) => {
       const most = checkedFirst(first ?? mostProducts, mostProducts)
-      return (await catalogLoaders(ctx).products.load(idOf(category))).slice(0, most)
+      return whenLoaded(catalogLoaders(ctx).products.load(idOf(category)), (products) => products.slice(0, most))
     },
     events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
   },
@@ -92,8 +93,6 @@ function own<Field extends keyof CategoryOwn>(field: Field) {
   return (category: Partial<Category>, _args: unknown, ctx: RequestContext): CategoryOwn[Field] | Promise<CategoryOwn[Field]> => {
     const complete = category as Partial<CategoryOwn>
     if (field in complete) return complete[field] as CategoryOwn[Field]
-    return catalogLoaders(ctx)
-      .category.load(idOf(category))
-      .then((read) => read[field])
+    return whenLoaded(catalogLoaders(ctx).category.load(idOf(category)), (read) => read[field])
   }
 }

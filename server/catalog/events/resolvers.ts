@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { catalogLoaders, mostEvents } from '../loaders.ts'
+import { whenLoaded } from '../part-loader.ts'
 import { idOf, productText } from '../products/read-product.ts'
 import { combinedProducts, relatedItems } from '../products/related-products.ts'
 import { listEvents, type EventPage } from './list-events.ts'
@@ -27,7 +28,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     cityCount: async (page) => (await (page as EventPage).count()).cities,
   },
   Event: {
-    image: async (event, _args, ctx) => (await catalogLoaders(ctx).images.load(idOf(event)))[0] ?? null,
+    image: (event, _args, ctx) => whenLoaded(catalogLoaders(ctx).images.load(idOf(event)), ([first]) => first ?? null),
     combinedProducts: (event, _args, ctx) => combinedProducts(ctx, event),
     description: (event, _args, ctx) => productText(ctx, event, 'description'),
     disclaimer: (event, _args, ctx) => productText(ctx, event, 'disclaimer'),

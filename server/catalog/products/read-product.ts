@@ -1,6 +1,7 @@
 import type { RequestContext } from '#server/context.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { catalogLoaders } from '../loaders.ts'
+import { whenLoaded } from '../part-loader.ts'
 import { findMerch, type ListedMerch } from './queries-merch.ts'
 import type { ProductTexts } from './queries-product-parts.ts'
 
@@ -18,12 +19,12 @@ export async function productMeta(ctx: RequestContext, idOrSlug: string): Promis
 }
 
 /** One of a product's long texts, which listings do not contain. */
-export async function productText<Field extends keyof ProductTexts>(
+export function productText<Field extends keyof ProductTexts>(
   ctx: RequestContext,
   product: { id?: string },
   field: Field,
-): Promise<ProductTexts[Field]> {
-  return (await catalogLoaders(ctx).texts.load(idOf(product)))[field]
+): ProductTexts[Field] | Promise<ProductTexts[Field]> {
+  return whenLoaded(catalogLoaders(ctx).texts.load(idOf(product)), (texts) => texts[field])
 }
 
 /** The id of a product or category whose fields are resolved. It was read by our own queries, which always read the id. */

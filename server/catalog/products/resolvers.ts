@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { readEvent } from '../events/read-event.ts'
 import { catalogLoaders } from '../loaders.ts'
+import { whenLoaded } from '../part-loader.ts'
 import { listMerch, longestList, type MerchPage } from './list-products.ts'
 import { idOf, productMeta, productText, readMerch } from './read-product.ts'
 import { combinedProducts, relatedItems } from './related-products.ts'
@@ -32,10 +33,10 @@ export const productResolvers: Resolvers<RequestContext> = {
     fibreContent: (product, _args, ctx) => productText(ctx, product, 'fibreContent'),
     guarantee: (product, _args, ctx) => productText(ctx, product, 'guarantee'),
     images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
-    categories: async (product, _args, ctx) => {
-      const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(product))
-      return categories.filter((category) => category.type !== 'TOUR')
-    },
+    categories: (product, _args, ctx) =>
+      whenLoaded(catalogLoaders(ctx).categoriesOfProduct.load(idOf(product)), (categories) =>
+        categories.filter((category) => category.type !== 'TOUR'),
+      ),
     available: (product, _args, ctx) => availableOf(ctx, product),
     productVariants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as MerchVariant[],
   },
