@@ -649,6 +649,23 @@ export type ContentPage = {
   updatedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** The right address of an order */
+export type CorrectOrderEmailInput = {
+  /** The right e-mail address */
+  email: Scalars['String']['input'];
+  /** The order's id */
+  orderId: Scalars['ID']['input'];
+};
+
+/** The result of a correction */
+export type CorrectOrderEmailPayload = {
+  __typename?: 'CorrectOrderEmailPayload';
+  /** The order; null if this visitor's session did not place it */
+  order?: Maybe<Order>;
+  /** Why it was refused; empty on success */
+  problems: Array<Problem>;
+};
+
 /** A country that goods can be shipped to */
 export type Country = {
   __typename?: 'Country';
@@ -948,6 +965,21 @@ export type FeedEntryKind =
   /** A news item */
   | 'news';
 
+/** What a buyer knows of an order */
+export type FindOrderInput = {
+  /** The e-mail address it was placed with */
+  email: Scalars['String']['input'];
+  /** The order's reference, with or without a payment method's prefix */
+  reference: Scalars['String']['input'];
+};
+
+/** The result of a request for an order's link */
+export type FindOrderPayload = {
+  __typename?: 'FindOrderPayload';
+  /** Why it was refused; empty also if no order fits */
+  problems: Array<Problem>;
+};
+
 /** The result of a heartbeat */
 export type HeartbeatPayload = {
   __typename?: 'HeartbeatPayload';
@@ -1188,12 +1220,16 @@ export type Mutation = {
   confirmNewsletter: NewsletterPayload;
   /** Asks the provider for the payment's status and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
+  /** Corrects the e-mail address of an order, for the session that placed it only, twice at most and within a day. The mail that the buyer needs now is sent to the new address, and a notice to the old one. */
+  correctOrderEmail: CorrectOrderEmailPayload;
   /** Opens a payment by any method that leads to a provider; go to `redirectUrl`, or give `externalPaymentId` to the provider's own button */
   createPayment: CreatePaymentPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
   /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail acknowledges when it was received; to the address of the order it also repeats what was received. */
   declareWithdrawal: DeclareWithdrawalPayload;
+  /** Mails the link of an order's page to its address, if reference and address belong together. The answer is the same if they do not. */
+  findOrder: FindOrderPayload;
   /** Prolongs the session (HEARTBEAT, GQL-12). A visitor without a session gets none */
   heartbeat: HeartbeatPayload;
   /** Ends a subscription by the link in one of its mails. The answer is the same for every link. */
@@ -1248,6 +1284,12 @@ export type MutationConfirmOrderPaymentArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationCorrectOrderEmailArgs = {
+  input: CorrectOrderEmailInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationCreatePaymentArgs = {
   input: CreatePaymentInput;
 };
@@ -1262,6 +1304,12 @@ export type MutationCreateStripePaymentArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationDeclareWithdrawalArgs = {
   input: DeclareWithdrawalInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationFindOrderArgs = {
+  input: FindOrderInput;
 };
 
 
@@ -1412,6 +1460,8 @@ export type Order = {
   calendarUrl?: Maybe<Scalars['String']['output']>;
   /** The carrier's name */
   carrierName?: Maybe<Scalars['String']['output']>;
+  /** Its concerts with their current place and time, the first one first; without those that were cancelled out of the order */
+  concerts: Array<OrderConcert>;
   /** Country of delivery in two small letters */
   countryCode: Scalars['String']['output'];
   /** The address its mails are sent to */
@@ -1426,6 +1476,10 @@ export type Order = {
   items: Array<OrderItem>;
   /** Language it was placed in */
   locale: Scalars['Locale']['output'];
+  /** Whether this visitor may still correct the e-mail address */
+  mayCorrectEmail: Scalars['Boolean']['output'];
+  /** When it was paid in full; null before */
+  paidAt?: Maybe<Scalars['DateTime']['output']>;
   /** It expires if it is not paid by then */
   paymentDeadline?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the payment method, e.g. `bank_transfer` */
@@ -1438,6 +1492,8 @@ export type Order = {
   placedAt: Scalars['DateTime']['output'];
   /** Eight letters and digits, for the phone and for bank transfers */
   reference: Scalars['String']['output'];
+  /** When its parcel was sent; null before, and if nothing is shipped */
+  sentAt?: Maybe<Scalars['DateTime']['output']>;
   /** First day on which it can be shipped */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
   /** Last day on which it should be shipped */
@@ -1456,6 +1512,31 @@ export type Order = {
   totalIncludingShipping: Scalars['Float']['output'];
   /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
+};
+
+/** A concert of an order, with what somebody needs on the way there */
+export type OrderConcert = {
+  __typename?: 'OrderConcert';
+  /** Street and number, postcode and town or city of the venue */
+  address: Scalars['String']['output'];
+  /** Whether it was called off */
+  calledOff: Scalars['Boolean']['output'];
+  /** Town or city */
+  city: Scalars['String']['output'];
+  /** When the doors open */
+  doorTime?: Maybe<Scalars['DateTime']['output']>;
+  /** The venue on a map */
+  mapUrl: Scalars['String']['output'];
+  /** Its slug in the catalog */
+  slug: Scalars['String']['output'];
+  /** When it begins */
+  startsAt: Scalars['DateTime']['output'];
+  /** Time zone of the venue */
+  timeZone: Scalars['String']['output'];
+  /** Artist and name in one line */
+  title: Scalars['String']['output'];
+  /** Name of the venue */
+  venueName: Scalars['String']['output'];
 };
 
 /** An item as it was sold */
@@ -1814,6 +1895,8 @@ export type Query = {
   news: NewsConnection;
   /** An order, for the session that placed it or with its reference (prefixes are ignored); null for everyone else */
   order?: Maybe<Order>;
+  /** An order by the link in its mails; null if the link is wrong, or went to an address that has been corrected since */
+  orderByLink?: Maybe<Order>;
   /** The organiser of an event and the seller of its tickets (GQL-38); null outside the shop's range */
   organizer?: Maybe<Organizer>;
   /** Without ids: the methods that this session's cart, or the order, is offered (GQL-03) */
@@ -1983,6 +2066,13 @@ export type QueryNewsArgs = {
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryOrderByLinkArgs = {
+  reference: Scalars['String']['input'];
+  signature: Scalars['String']['input'];
 };
 
 
@@ -2447,6 +2537,8 @@ export type ResolversTypes = {
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
   ContentPage: ResolverTypeWrapper<Partial<ContentPage>>;
+  CorrectOrderEmailInput: ResolverTypeWrapper<Partial<CorrectOrderEmailInput>>;
+  CorrectOrderEmailPayload: ResolverTypeWrapper<Partial<CorrectOrderEmailPayload>>;
   Country: ResolverTypeWrapper<Partial<Country>>;
   CreatePaymentInput: ResolverTypeWrapper<Partial<CreatePaymentInput>>;
   CreatePaymentPayload: ResolverTypeWrapper<Partial<CreatePaymentPayload>>;
@@ -2467,6 +2559,8 @@ export type ResolversTypes = {
   FaqTopic: ResolverTypeWrapper<Partial<FaqTopic>>;
   FeedEntry: ResolverTypeWrapper<Partial<FeedEntry>>;
   FeedEntryKind: ResolverTypeWrapper<Partial<FeedEntryKind>>;
+  FindOrderInput: ResolverTypeWrapper<Partial<FindOrderInput>>;
+  FindOrderPayload: ResolverTypeWrapper<Partial<FindOrderPayload>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   HeartbeatPayload: ResolverTypeWrapper<Partial<HeartbeatPayload>>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
@@ -2490,6 +2584,7 @@ export type ResolversTypes = {
   NewsletterPayload: ResolverTypeWrapper<Partial<NewsletterPayload>>;
   NewsletterTokenInput: ResolverTypeWrapper<Partial<NewsletterTokenInput>>;
   Order: ResolverTypeWrapper<Partial<Order>>;
+  OrderConcert: ResolverTypeWrapper<Partial<OrderConcert>>;
   OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
@@ -2566,6 +2661,8 @@ export type ResolversParentTypes = {
   CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
   ContentPage: Partial<ContentPage>;
+  CorrectOrderEmailInput: Partial<CorrectOrderEmailInput>;
+  CorrectOrderEmailPayload: Partial<CorrectOrderEmailPayload>;
   Country: Partial<Country>;
   CreatePaymentInput: Partial<CreatePaymentInput>;
   CreatePaymentPayload: Partial<CreatePaymentPayload>;
@@ -2583,6 +2680,8 @@ export type ResolversParentTypes = {
   FaqQuestion: Partial<FaqQuestion>;
   FaqTitle: Partial<FaqTitle>;
   FeedEntry: Partial<FeedEntry>;
+  FindOrderInput: Partial<FindOrderInput>;
+  FindOrderPayload: Partial<FindOrderPayload>;
   Float: Partial<Scalars['Float']['output']>;
   HeartbeatPayload: Partial<HeartbeatPayload>;
   ID: Partial<Scalars['ID']['output']>;
@@ -2605,6 +2704,7 @@ export type ResolversParentTypes = {
   NewsletterPayload: Partial<NewsletterPayload>;
   NewsletterTokenInput: Partial<NewsletterTokenInput>;
   Order: Partial<Order>;
+  OrderConcert: Partial<OrderConcert>;
   OrderItem: Partial<OrderItem>;
   OrderPayload: Partial<OrderPayload>;
   OrderProduct: Partial<OrderProduct>;
@@ -2917,6 +3017,11 @@ export type ContentPageResolvers<ContextType = any, ParentType extends Resolvers
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
+export type CorrectOrderEmailPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CorrectOrderEmailPayload'] = ResolversParentTypes['CorrectOrderEmailPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type CountryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3047,6 +3152,10 @@ export type FeedEntryResolvers<ContextType = any, ParentType extends ResolversPa
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type FindOrderPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['FindOrderPayload'] = ResolversParentTypes['FindOrderPayload']> = {
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type HeartbeatPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['HeartbeatPayload'] = ResolversParentTypes['HeartbeatPayload']> = {
   catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3170,9 +3279,11 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
+  correctOrderEmail?: Resolver<ResolversTypes['CorrectOrderEmailPayload'], ParentType, ContextType, RequireFields<MutationCorrectOrderEmailArgs, 'input'>>;
   createPayment?: Resolver<ResolversTypes['CreatePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
+  findOrder?: Resolver<ResolversTypes['FindOrderPayload'], ParentType, ContextType, RequireFields<MutationFindOrderArgs, 'input'>>;
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
   leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
@@ -3222,6 +3333,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   billingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
   calendarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   carrierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  concerts?: Resolver<Array<ResolversTypes['OrderConcert']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3229,12 +3341,15 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   invoices?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   locale?: Resolver<ResolversTypes['Locale'], ParentType, ContextType>;
+  mayCorrectEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paidAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   paymentDeadline?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   shippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shippableFromUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shippingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
@@ -3244,6 +3359,19 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;
+};
+
+export type OrderConcertResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderConcert'] = ResolversParentTypes['OrderConcert']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  calledOff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  doorTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mapUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  venueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrderItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
@@ -3383,6 +3511,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryMetaArgs, 'productId'>>;
   news?: Resolver<ResolversTypes['NewsConnection'], ParentType, ContextType, RequireFields<QueryNewsArgs, 'categories' | 'first'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  orderByLink?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderByLinkArgs, 'reference' | 'signature'>>;
   organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'eventId'>>;
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, Partial<QueryPaymentMethodsArgs>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
@@ -3510,6 +3639,7 @@ export type Resolvers<ContextType = any> = {
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
+  CorrectOrderEmailPayload?: CorrectOrderEmailPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   CreatePaymentPayload?: CreatePaymentPayloadResolvers<ContextType>;
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;
@@ -3524,6 +3654,7 @@ export type Resolvers<ContextType = any> = {
   FaqQuestion?: FaqQuestionResolvers<ContextType>;
   FaqTitle?: FaqTitleResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
+  FindOrderPayload?: FindOrderPayloadResolvers<ContextType>;
   HeartbeatPayload?: HeartbeatPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;
@@ -3541,6 +3672,7 @@ export type Resolvers<ContextType = any> = {
   NewsItem?: NewsItemResolvers<ContextType>;
   NewsletterPayload?: NewsletterPayloadResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderConcert?: OrderConcertResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   OrderProduct?: OrderProductResolvers<ContextType>;

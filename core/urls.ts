@@ -31,6 +31,11 @@ export const paths = {
   /** Paying an order that exists (EXO-01); also where a failed or cancelled payment returns to (PAY-05). */
   orderPayment: (orderId: string, reference: string) => `/checkout/payment/${orderId}/${reference}`,
 
+  /** Sends the link to an order's page again (ERR-31). */
+  findOrder: () => '/order',
+  /** An order's page without an account, from the link in its mails. */
+  order: (reference: string, signature: string) => `/order/${reference}/${signature}`,
+
   terms: () => '/terms',
   imprint: () => '/imprint',
   dataPolicy: () => '/datapolicy',
@@ -98,7 +103,7 @@ function decodedSegment(segment: string): string {
  * @param path inside the shop, without its prefix, in any spelling that the router matches
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|access|promo|newsletter|withdrawal\/online)(\/|\.data|$)/.test(routedPath(path))
+  return /^\/(checkout|cart|order|access|promo|newsletter|withdrawal\/online)(\/|\.data|$)/.test(routedPath(path))
 }
 
 /**
@@ -185,6 +190,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'news',
   'newsletter',
   'nofrills',
+  'order',
   'products',
   'promo',
   'readyz',

@@ -66,6 +66,7 @@ export interface RequestContext extends Context {
 export type Purpose =
   | 'write'
   | 'order-reference'
+  | 'order-search'
   | 'access-code'
   | 'newsletter'
   | 'withdrawal'

@@ -84,6 +84,7 @@ export const problemTable = {
   NEWSLETTER_LINK: { status: 404, text: 'newsletter_problem_link' },
   // orders and payments
   ORDER_PLACED: { status: 409, text: 'LANG_ORDER_PLACED' },
+  EMAIL_NOT_CORRECTABLE: { status: 409, text: 'LANG_EMAIL_NOT_CORRECTABLE' },
   ORDER_NOT_FOUND: { status: 404, text: 'LANG_CHECKOUT_ORDERNOTFOUND' },
   ORDER_NOT_PAYABLE: { status: 409, text: 'LANG_ORDER_NOT_PAYABLE' },
   ORDER_STATE: { status: 409, text: 'LANG_ORDER_STATE' },

@@ -51,6 +51,8 @@ import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { reviewTickets } from '#server/ticketing/issuing/review-tickets.ts'
 import { resolvers as ticketing } from '#server/ticketing/resolvers.ts'
 import { ticketingRoutes } from '#server/ticketing/routes.ts'
+import { sendOrderLink } from '#server/order-mails/find-order.ts'
+import { resolvers as orderMails } from '#server/order-mails/resolvers.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import type { Slice } from './slice.ts'
@@ -116,8 +118,12 @@ export const slices: readonly Slice[] = [
       'review-tickets': reviewTickets,
       'issue-documents': issueDocuments,
       'issue-credit-notes': issueCreditNotes,
-      'send-order-mail': sendOrderMail,
     },
+  },
+  {
+    name: 'order-mails',
+    resolvers: orderMails,
+    jobs: { 'send-order-mail': sendOrderMail, 'send-order-link': sendOrderLink },
   },
   {
     name: 'checkout',

@@ -23,6 +23,8 @@ export default [
   route(paths.details(), 'checkout/details/details.route.tsx'),
   route(paths.payment(), 'checkout/payment/payment.route.tsx'),
   route(paths.confirm(), 'checkout/confirm/confirm.route.tsx'),
+  route(paths.findOrder(), 'orders/find-order.route.tsx'),
+  route(paths.order(':reference', ':signature'), 'orders/order.route.tsx'),
   route(paths.done(':order?', ':reference?'), 'orders/done.route.tsx'),
   route(`${paths.orderPayment(':order', ':reference')}?`, 'orders/order-payment.route.tsx'),
 

@@ -93,6 +93,14 @@ export type ConfirmOrderPaymentInput = {
   reference?: string | null | undefined;
 };
 
+/** The right address of an order */
+export type CorrectOrderEmailInput = {
+  /** The right e-mail address */
+  email: string;
+  /** The order's id */
+  orderId: string;
+};
+
 /** An order to be paid at a provider */
 export type CreatePaymentInput = {
   /** Where the buyer returns to without paying; an address of this shop */
@@ -144,6 +152,14 @@ export type FaqTopic =
   | 'shipping_costs'
   /** A wrong or damaged delivery */
   | 'wrong_delivery';
+
+/** What a buyer knows of an order */
+export type FindOrderInput = {
+  /** The e-mail address it was placed with */
+  email: string;
+  /** The order's reference, with or without a payment method's prefix */
+  reference: string;
+};
 
 /** A link from a mail */
 export type NewsletterTokenInput = {
@@ -601,7 +617,7 @@ export type NewsletterleaveMutationVariables = Exact<{
 
 export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, ticketStanding: TicketStanding, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -609,7 +625,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, ticketStanding: TicketStanding, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -624,6 +640,28 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type OrderbylinkQueryVariables = Exact<{
+  reference: string;
+  signature: string;
+}>;
+
+
+export type OrderbylinkQuery = { orderByLink: { id: string, reference: string } | null };
+
+export type FindorderMutationVariables = Exact<{
+  input: FindOrderInput;
+}>;
+
+
+export type FindorderMutation = { findOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type CorrectorderemailMutationVariables = Exact<{
+  input: CorrectOrderEmailInput;
+}>;
+
+
+export type CorrectorderemailMutation = { correctOrderEmail: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1218,6 +1256,23 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   paymentDeadline
   paymentRunning
   ticketStanding
+  placedAt
+  paidAt
+  sentAt
+  mayCorrectEmail
+  calendarUrl
+  concerts {
+    title
+    slug
+    startsAt
+    doorTime
+    timeZone
+    venueName
+    address
+    city
+    mapUrl
+    calledOff
+  }
   carrierName
   billingAddress {
     firstName
@@ -3809,6 +3864,23 @@ export const OrderDocument = new TypedDocumentString(`
   paymentDeadline
   paymentRunning
   ticketStanding
+  placedAt
+  paidAt
+  sentAt
+  mayCorrectEmail
+  calendarUrl
+  concerts {
+    title
+    slug
+    startsAt
+    doorTime
+    timeZone
+    venueName
+    address
+    city
+    mapUrl
+    calledOff
+  }
   carrierName
   billingAddress {
     firstName
@@ -3839,7 +3911,7 @@ export const OrderDocument = new TypedDocumentString(`
     number
     issuer
   }
-}`, {"hash":"28c5e075b43c13a425e6eda447eee6189c55078187605dd07304121f0e039e6a"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"04ac649ca86b2b0c110a1556ade2cae9d98cc1e64b6860902ae9aba066a9e4a0"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {
@@ -3878,6 +3950,42 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"706c950acd1a12e12d7ac6ca8961da1e9035c9440b8c6211aaa8d848668d65b3"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+export const OrderbylinkDocument = new TypedDocumentString(`
+    query ORDERBYLINK($reference: String!, $signature: String!) {
+  orderByLink(reference: $reference, signature: $signature) {
+    id
+    reference
+  }
+}
+    `, {"hash":"7308d3585f5b9a109384197263bc45aa94b0d1a768797493c0d057343b8366c8"}) as unknown as TypedDocumentString<OrderbylinkQuery, OrderbylinkQueryVariables>;
+export const FindorderDocument = new TypedDocumentString(`
+    mutation FINDORDER($input: FindOrderInput!) {
+  findOrder(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"67c05cdd2fb4b67a458550077e9e83e132a5426828e2b814d05c66832c2f2248"}) as unknown as TypedDocumentString<FindorderMutation, FindorderMutationVariables>;
+export const CorrectorderemailDocument = new TypedDocumentString(`
+    mutation CORRECTORDEREMAIL($input: CorrectOrderEmailInput!) {
+  correctOrderEmail(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"1dce0f888c37965b54e96e4ef3751410a9a122b42c410d7815ce0fd304b8ef4c"}) as unknown as TypedDocumentString<CorrectorderemailMutation, CorrectorderemailMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {

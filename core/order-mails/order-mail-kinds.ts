@@ -13,6 +13,8 @@ export type OrderMailKind =
   | 'expired'
   | 'money_returned'
   | 'complimentary'
+  | 'order_link'
+  | 'email_corrected'
 
 /**
  * The mail that is sent when an order is placed (OPS-18). Null for methods that are paid at once: the mail about the payment
@@ -52,6 +54,8 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     // What was cancelled stays cancelled, and money that was sent back is gone, whatever happened to the order since.
     case 'partly_cancelled':
     case 'money_returned':
+    case 'order_link':
+    case 'email_corrected':
       return true
   }
 }

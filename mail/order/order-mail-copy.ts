@@ -101,6 +101,24 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_intro_money_returned({ reference }, mail),
         m.mail_money_returned_when({}, mail),
       )
+    case 'order_link':
+      return copy(
+        m.mail_subject_order_link({ reference }, mail),
+        m.mail_headline_order_link({}, mail),
+        m.mail_intro_order_link({ reference }, mail),
+        m.mail_order_link_secret({}, mail),
+      )
+    // It goes to an address that is probably a stranger's, so it contains nothing of the order.
+    case 'email_corrected':
+      return {
+        ...copy(
+          m.mail_subject_email_corrected({ reference }, mail),
+          m.mail_headline_email_corrected({}, mail),
+          m.mail_intro_email_corrected({ reference, shop: mail.shop.name }, mail),
+          m.mail_email_corrected_stranger({}, mail),
+        ),
+        greeting: m.mail_greeting_unknown({}, mail),
+      }
   }
 }
 
@@ -233,7 +251,12 @@ export function showsConcerts(mail: Pick<OrderMail, 'kind'>): boolean {
 
 /** Whether a mail lists items and prices. Guests see their concerts instead. */
 export function showsLines({ kind }: Pick<OrderMail, 'kind'>): boolean {
-  return kind !== 'complimentary'
+  return kind !== 'complimentary' && kind !== 'email_corrected'
+}
+
+/** Whether a mail links to the order and shows its addresses: unless it goes to somebody who is not the buyer. */
+export function showsOrder({ kind }: Pick<OrderMail, 'kind'>): boolean {
+  return kind !== 'email_corrected'
 }
 
 /** The legal part of a mail: the contract partners, and the right of withdrawal according to the items. */

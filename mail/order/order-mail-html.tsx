@@ -5,7 +5,7 @@ import { LegalNotes } from './legal-notes.tsx'
 import { MailFooter } from '#mail/mail-footer.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
-import { bankRows, confirmsContract, orderMailCopy, showsConcerts, showsLines } from './order-mail-copy.ts'
+import { bankRows, confirmsContract, orderMailCopy, showsConcerts, showsLines, showsOrder } from './order-mail-copy.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderFooter } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -33,24 +33,27 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         </Section>
       )}
 
-      <Section style={padded(26)} className="side">
-        {mail.links.pay ? (
-          <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
-            {m.mail_pay_otherwise({}, mail)}
-          </Link>
-        ) : (
+      {showsOrder(mail) && (
+        <Section style={padded(26)} className="side">
           <Button href={mail.links.order} style={button(mail.shop.colours)}>
             {m.mail_see_order({}, mail)}
           </Button>
-        )}
-      </Section>
+          {mail.links.pay && (
+            <Text style={{ ...style.paragraph, paddingTop: 14 }}>
+              <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+                {m.mail_pay_otherwise({}, mail)}
+              </Link>
+            </Text>
+          )}
+        </Section>
+      )}
 
       {showsLines(mail) && (
         <Section style={padded(44)} className="side">
           <OrderLines mail={mail} />
         </Section>
       )}
-      {!mail.complimentary && (
+      {showsOrder(mail) && !mail.complimentary && (
         <Section style={padded(36)} className="side">
           <Addresses mail={mail} />
         </Section>

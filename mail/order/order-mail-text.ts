@@ -12,6 +12,7 @@ import {
   orderMailCopy,
   showsConcerts,
   showsLines,
+  showsOrder,
 } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
 import { linePrice, orderFooter, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
@@ -20,9 +21,10 @@ import { linePrice, orderFooter, serviceRows, soldBy, taxRows } from './order-li
 export function orderMailText(mail: OrderMail): string {
   const copy = orderMailCopy(mail)
   const bank = bankRows(mail)
-  const link = mail.links.pay
-    ? `${m.mail_pay_otherwise({}, mail)}: ${mail.links.pay}`
-    : `${m.mail_see_order({}, mail)}: ${mail.links.order}`
+  const links = [
+    `${m.mail_see_order({}, mail)}: ${mail.links.order}`,
+    ...(mail.links.pay ? [`${m.mail_pay_otherwise({}, mail)}: ${mail.links.pay}`] : []),
+  ]
   return (
     [
       copy.headline.toUpperCase(),
@@ -44,10 +46,10 @@ export function orderMailText(mail: OrderMail): string {
           concertTimes(mail, concert),
         ].join('\n'),
       ),
-      link,
+      ...(showsOrder(mail) ? links : []),
       ...(showsLines(mail) ? [block(m.mail_order_title({}, mail), lines(mail))] : []),
-      ...(mail.complimentary ? [] : [block(m.mail_billing_address({}, mail), mail.billingAddress)]),
-      ...(mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
+      ...(showsOrder(mail) && !mail.complimentary ? [block(m.mail_billing_address({}, mail), mail.billingAddress)] : []),
+      ...(showsOrder(mail) && mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
       ...(confirmsContract(mail)
         ? [
             block(m.mail_legal_title({}, mail), [

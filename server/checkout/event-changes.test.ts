@@ -10,6 +10,7 @@ import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
+import { mailName } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { importParts } from '#server/slices.ts'
 import { followEventChange } from './follow-event-change.ts'
@@ -61,7 +62,7 @@ async function paidOrder(...more: [number, number][]): Promise<TestOrder> {
 }
 
 const mailsTo = (order: { id: string }, kind: string) =>
-  shop.outbox.sent.filter(({ messageId }) => messageId.startsWith(`<${kind}.`) && messageId.includes(order.id))
+  shop.outbox.sent.filter(({ messageId }) => messageId.startsWith(`<${kind}.`) && messageId.includes(mailName(order.id)))
 const listed = async (order: { id: string }) => (await openClearings(shop.context.db)).filter(({ orderId }) => orderId === order.id)
 const namesOf = (mail: { attachments: { filename: string }[] } | undefined) => mail?.attachments.map(({ filename }) => filename) ?? []
 

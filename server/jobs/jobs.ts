@@ -10,8 +10,9 @@ export interface Jobs {
   'issue-tickets': { orderId: string }
   'issue-documents': { orderId: string }
   'issue-credit-notes': { orderId: string }
-  /** `cause` is the cancellation or the event's change that a mail of this kind is about. */
+  /** `cause` is the cancellation, the event's change or the correction that a mail of this kind is about, or its number if it is sent again. */
   'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
+  'send-order-link': { shopId: number; reference: string; email: string }
   /** `placedUntil` limits the second run to orders that were under way during the first. */
   'follow-event-change': { changeId: number; placedUntil?: string }
   'apply-provider-event': { provider: string; eventId: string }

@@ -22,6 +22,8 @@ import type { UntoldEventChange } from './untold-event-change.ts'
 
 export interface OrderMailSubject {
   kind: OrderMailKind
+  /** The signed path of the order's page. */
+  link: string
   /** Where to send the money, for a mail that asks for it. */
   bank: BankDetails | null
   /** In mails about a cancellation. */
@@ -51,8 +53,8 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     company: { ...mailCompany(company), email: company.email, vatId: company.vatId, registerEntry: company.registerEntry },
     links: {
       home: link(paths.home()),
-      order: link(paths.done(order.id, order.reference)),
-      pay: asksForPayment ? link(paths.orderPayment(order.id, order.reference)) : null,
+      order: link(subject.link),
+      pay: asksForPayment ? link(`${subject.link}?pay=1`) : null,
       terms: link(paths.terms()),
       dataPolicy: link(paths.dataPolicy()),
       withdrawal: link(paths.withdrawal()),

@@ -1,6 +1,7 @@
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { methodOf } from '#core/payments/methods.ts'
+import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -26,19 +27,46 @@ export async function resendOrderMail(ctx: Context, input: { orderId: string; ac
     const kind = kindToResend(order)
     if (!kind) return { refused: 'nothing_to_send' }
     const now = ctx.clock.now()
-    const resent = (await orderEvents(trx, orderId)).filter((event) => event.kind === 'mail_resent')
-    const recent = resent.filter(({ at }) => at.getTime() > now.getTime() - dayInMs)
-    const [oldest] = recent
-    if (oldest && recent.length >= mostPerDay) return { refused: 'too_often', again: new Date(oldest.at.getTime() + dayInMs) }
-    await insertOrderEvent(trx, { orderId, at: now, kind: 'mail_resent', actor, data: { kind } })
-    // The number makes it a mail of its own, beside the first one of this kind. The order is locked, so no number comes twice.
-    const cause = resent.length + 1
-    await enqueue(trx, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}:${cause}` })
+    const again = await tooOften(trx, orderId, now, (sent) => sent !== 'order_link')
+    if (again) return { refused: 'too_often', again }
+    await enqueueAgain(trx, { orderId, kind, actor, now })
     return { kind }
   })
 }
 
-function kindToResend({ status, complimentary, paymentMethod }: OrderRow): OrderMailKind | null {
+/**
+ * Enqueues a mail of a kind that the order may have got before, as a mail of its own with its own number. To be called while the order
+ * is locked, so that no number comes twice.
+ */
+export async function enqueueAgain(
+  connection: Connection,
+  { orderId, kind, actor, now }: { orderId: string; kind: OrderMailKind; actor: string; now: Date },
+): Promise<void> {
+  const cause = (await resentMails(connection, orderId)).length + 1
+  await insertOrderEvent(connection, { orderId, at: now, kind: 'mail_resent', actor, data: { kind } })
+  await enqueue(connection, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}:${cause}` })
+}
+
+/** When a mail may be sent again, if `mostPerDay` of the counted kinds were within the last day; null if it may be sent now. */
+export async function tooOften(
+  connection: Connection,
+  orderId: string,
+  now: Date,
+  counts: (kind: unknown) => boolean,
+): Promise<Date | null> {
+  const recent = (await resentMails(connection, orderId)).filter(
+    ({ at, data }) => at.getTime() > now.getTime() - dayInMs && counts((data as { kind?: unknown }).kind),
+  )
+  const [oldest] = recent
+  return oldest && recent.length >= mostPerDay ? new Date(oldest.at.getTime() + dayInMs) : null
+}
+
+/** The mail with what the buyer needs now; null if none is due, as before a card payment. */
+export function kindToResend({ status, complimentary, paymentMethod }: OrderRow): OrderMailKind | null {
   if (isPaid(status)) return complimentary ? 'complimentary' : 'payment_received'
   return status === 'payment_pending' ? (methodOf(paymentMethod)?.mailAtPlacement ?? null) : null
+}
+
+async function resentMails(connection: Connection, orderId: string) {
+  return (await orderEvents(connection, orderId)).filter((event) => event.kind === 'mail_resent')
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isPaid } from '#core/orders/status.ts'
 import { isStillCorrect, needsNoMoney } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
@@ -5,8 +6,9 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
+import { orderLink } from '#server/orders/order-link.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
-import { findOrder } from '#server/orders/queries.ts'
+import { findOrder, orderEvents } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
 import { renderMail } from '#server/outbox/render-mail.ts'
 import { sendOnce } from '#server/outbox/send-once.ts'
@@ -14,6 +16,7 @@ import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
+import { emailCorrected } from './correct-email.ts'
 import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
@@ -36,14 +39,28 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (kind === 'payment_instructions' && !bank) return
   const eventChange = kind === 'event_changed' ? await untoldEventChange(ctx, order, cause) : null
   if (kind === 'event_changed' && !eventChange) return
+  const recipient = kind === 'email_corrected' ? await addressBefore(ctx, orderId, cause) : order.email
+  if (recipient === null) return
   if (needsNoMoney(kind, order)) {
     const payload = { orderId, kind, cause }
-    const turn = { key: `order-mail:${orderId}:${kind}:${cause}`, name: 'send-order-mail', payload, recipient: order.email } as const
+    const turn = { key: `order-mail:${orderId}:${kind}:${cause}`, name: 'send-order-mail', payload, recipient } as const
     if (!(await takeMailTurn(ctx, turn))) return
   }
-  const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${orderId}@${new URL(ctx.config.publicUrl).hostname}>`
-  const claim = { orderId, kind, cause, recipient: order.email, locale: order.locale, messageId }
+  const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${mailName(orderId)}@${new URL(ctx.config.publicUrl).hostname}>`
+  const claim = { orderId, kind, cause, recipient, locale: order.locale, messageId }
   await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange }))
+}
+
+/** What stands for the order in a Message-ID. Not its id, which opens the order together with the reference. */
+export function mailName(orderId: string): string {
+  return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
+}
+
+/** The address before an order's n-th correction, which is told of it. */
+async function addressBefore(ctx: Context, orderId: string, correction: number): Promise<string | null> {
+  const corrections = (await orderEvents(ctx.db, orderId)).filter(({ kind }) => kind === emailCorrected)
+  const { oldEmail } = (corrections[correction - 1]?.data ?? {}) as { oldEmail?: string }
+  return oldEmail ?? null
 }
 
 interface MailSubject {
@@ -71,6 +88,7 @@ async function compose(
   const mail = await renderMail(
     composeOrderMail(ctx, data, {
       kind,
+      link: await orderLink(ctx, order),
       bank,
       cancellation: cancellation ?? null,
       eventChange,

@@ -35,7 +35,8 @@ async function keyFor(ctx: RequestContext, own: OrderKey, reference: string | nu
   return key
 }
 
-function tooManyGuesses(ctx: RequestContext): GraphQLError {
+/** The answer to too many wrong references or links. */
+export function tooManyGuesses(ctx: RequestContext): GraphQLError {
   const code = 'TOO_MANY_REQUESTS'
   const error = new GraphQLError(problemText({ code }, ctx), { extensions: { code } })
   return Object.assign(error, { statusCode: 429, code })

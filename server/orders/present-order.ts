@@ -9,7 +9,7 @@ import type { CountryFacts } from '#server/shops/queries.ts'
 import type { Order, OrderItem } from './order.ts'
 
 /** The fields of an order that its own tables hold (ENT-12). Documents, tickets and running payments are resolved by their slices. */
-export type PresentedOrder = Omit<OrderAnswer, 'invoices' | 'paymentRunning' | 'ticketStanding'>
+export type PresentedOrder = Omit<OrderAnswer, 'invoices' | 'paymentRunning' | 'ticketStanding' | 'concerts' | 'mayCorrectEmail'>
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */
 export function presentOrder(order: Order, locale: Locale, countries: Map<string, CountryFacts>): PresentedOrder {
@@ -40,6 +40,8 @@ export function presentOrder(order: Order, locale: Locale, countries: Map<string
     paymentMethod: row.paymentMethod,
     paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
     placedAt: row.placedAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
     billingAddress: presentAddress(row.billingAddress, locale, countries),
     shippingAddress: presentAddress(row.shippingAddress, locale, countries),
     carrierName: inLocale(row.carrierName, locale),

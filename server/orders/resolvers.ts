@@ -3,8 +3,10 @@ import type { RequestContext } from '#server/context.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 import type { Slice } from '#server/slice.ts'
 import { orderReadingKey } from './order-key.ts'
+import { orderOfLink } from './order-link.ts'
 import type { Order } from './order.ts'
 import { presentOrder } from './present-order.ts'
+import { orderItems } from './queries.ts'
 import { readOrder } from './read-order.ts'
 
 export const resolvers: Slice['resolvers'] = {
@@ -12,6 +14,10 @@ export const resolvers: Slice['resolvers'] = {
     order: async (_root, { id, reference }, ctx) => {
       const order = await readOrder(ctx.db, await orderReadingKey(ctx, id, reference))
       return order && presentOrderTo(ctx, order)
+    },
+    orderByLink: async (_root, link, ctx) => {
+      const row = await orderOfLink(ctx, link)
+      return row && presentOrderTo(ctx, { row, items: await orderItems(ctx.db, row.id) })
     },
   },
 }

@@ -50,7 +50,6 @@ export async function sentCauses(connection: Connection, orderId: string, kind: 
 export interface UnsentMail {
   id: number
   messageId: string
-  recipient: string
 }
 
 /**
@@ -60,7 +59,7 @@ export interface UnsentMail {
 export async function takeUnsentMail(connection: Connection, { orderId, kind, cause }: MailKey): Promise<UnsentMail | undefined> {
   return connection
     .selectFrom('mail')
-    .select(['id', 'messageId', 'recipient'])
+    .select(['id', 'messageId'])
     .where('orderId', '=', orderId)
     .where('kind', '=', kind)
     .where('cause', '=', cause)
@@ -69,8 +68,8 @@ export async function takeUnsentMail(connection: Connection, { orderId, kind, ca
     .executeTakeFirst()
 }
 
-export async function markMailSent(connection: Connection, id: number, sentAt: Date): Promise<void> {
-  await connection.updateTable('mail').set({ sentAt, failure: null }).where('id', '=', id).execute()
+export async function markMailSent(connection: Connection, id: number, recipient: string, sentAt: Date): Promise<void> {
+  await connection.updateTable('mail').set({ recipient, sentAt, failure: null }).where('id', '=', id).execute()
 }
 
 export async function noteMailFailure(connection: Connection, { orderId, kind, cause }: MailKey, failure: string): Promise<void> {

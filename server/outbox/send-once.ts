@@ -5,6 +5,7 @@ import { claimMail, markMailSent, noteMailFailure, takeUnsentMail, wasSent, type
 /**
  * Sends a mail at most once per order, kind and cause. Its row is inserted first, locked while the mail is sent, and then marked as sent. If
  * the process dies between sending and marking, the next run sends the same Message-ID again, which mail programs show once.
+ * @param claim its recipient is where the mail goes: the address may have been corrected since an earlier attempt
  * @param compose called only if the mail was not sent yet
  * @throws what the outbox throws, so that the job runs again
  */
@@ -21,8 +22,8 @@ export async function sendOnce(
     await ctx.db.transaction().execute(async (trx) => {
       const row = await takeUnsentMail(trx, claim)
       if (!row) return
-      await ctx.outbox.send({ ...mail, to: row.recipient, messageId: row.messageId })
-      await markMailSent(trx, row.id, ctx.clock.now())
+      await ctx.outbox.send({ ...mail, to: claim.recipient, messageId: row.messageId })
+      await markMailSent(trx, row.id, claim.recipient, ctx.clock.now())
     })
   } catch (error) {
     await noteMailFailure(ctx.db, claim, error instanceof Error ? error.message : String(error))

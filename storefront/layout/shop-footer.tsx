@@ -87,6 +87,7 @@ function ShopLinks() {
       <FooterLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</FooterLink>
       {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, page)}</FooterLink>}
       {shop.settings.gate ? <FooterLink to={paths.promo()}>{m.footer_gate({}, page)}</FooterLink> : null}
+      <FooterLink to={paths.findOrder()}>{m.footer_find_order({}, page)}</FooterLink>
       <FooterLink to={paths.shippingCosts()}>{m.footer_shipping({}, page)}</FooterLink>
     </FooterNav>
   )

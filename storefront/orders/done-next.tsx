@@ -1,12 +1,25 @@
+import { Link } from 'react-router'
+import { paths } from '#core/urls.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { CorrectEmail } from './correct-email.tsx'
 import type { OrderView } from './load-order.ts'
+import { OrderConcerts } from './order-concerts.tsx'
 
-/** Ticket downloads, documents, and what happens next unless the order has ended. */
-export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boolean; ended: boolean }) {
+interface DoneNextProps {
+  order: OrderView
+  paid: boolean
+  ended: boolean
+  /** The answer to a refused correction of the e-mail address. */
+  reply?: FormReply | undefined
+}
+
+/** Ticket downloads, concerts, documents, and what happens next unless the order has ended. */
+export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
   const page = usePageContext()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
   const ready = tickets.filter((item) => item.ticketUrl)
@@ -36,6 +49,7 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
           )}
         </section>
       )}
+      {!ended && <OrderConcerts order={order} />}
       {documents.length > 0 && (
         <section aria-labelledby="documents-title">
           <h2 className="heading-3" id="documents-title">
@@ -62,9 +76,17 @@ export function DoneNext({ order, paid, ended }: { order: OrderView; paid: boole
             {tickets.length > 0 && order.ticketStanding === 'valid' && (
               <li>{paid ? m.done_next_tickets({}, page) : m.done_next_tickets_after({}, page)}</li>
             )}
-            {order.physical && <li>{parcelText(order, page)}</li>}
+            {order.physical && !order.sentAt && <li>{parcelText(order, page)}</li>}
           </ul>
+          <CorrectEmail order={order} reply={reply} />
         </section>
+      )}
+      {paid && order.items.some((item) => item.product.kind === 'merch' && !item.cancelled) && (
+        <p>
+          <Link className="text-link" to={`${paths.withdraw()}?order=${order.reference}`} reloadDocument>
+            {m.order_withdraw({}, page)}
+          </Link>
+        </p>
       )}
       <p>
         <HomeLink className="text-link" reloadDocument>

@@ -3,10 +3,14 @@ import { isFinal, isPaid } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
+import { pageOf } from '#storefront/loader-page.ts'
+import { refusal } from '#storefront/ui/forms/form-refusal.ts'
+import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/done.route.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { DoneNext } from './done-next.tsx'
 import { DoneStatus } from './done-status.tsx'
+import { correctOrderEmailMutation } from './order-documents.ts'
 import { loadOrder, settleOrder, type OrderKey } from './load-order.ts'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -32,7 +36,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page
 }
 
-export default function DonePage({ loaderData }: Route.ComponentProps) {
+/** Corrects a mistyped e-mail address. Only the session that placed the order may. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { order } = await loadOrder(context, { orderId: params.order ?? '', reference: params.reference })
+  const input = { orderId: order.id, email: textOf(form, 'email') }
+  const { correctOrderEmail } = await pageOf(context).execute(correctOrderEmailMutation, { input })
+  if (correctOrderEmail.problems.length > 0) return refusal(form, correctOrderEmail.problems)
+  return redirect(`${paths.done(order.id, order.reference)}?email_corrected=1`, 303)
+}
+
+export default function DonePage({ loaderData, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const { order } = loaderData
   useOrderPlaced(order)
@@ -51,7 +65,7 @@ export default function DonePage({ loaderData }: Route.ComponentProps) {
             {m.done_number({}, page)}: <b className="number order-number">{order.reference}</b>
           </p>
           <DoneStatus page={loaderData} />
-          <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} />
+          <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} reply={reply} />
         </div>
         <OrderLines page={loaderData} />
       </div>

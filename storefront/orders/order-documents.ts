@@ -22,6 +22,23 @@ export const orderFields = graphql(`
     paymentDeadline
     paymentRunning
     ticketStanding
+    placedAt
+    paidAt
+    sentAt
+    mayCorrectEmail
+    calendarUrl
+    concerts {
+      title
+      slug
+      startsAt
+      doorTime
+      timeZone
+      venueName
+      address
+      city
+      mapUrl
+      calledOff
+    }
     carrierName
     billingAddress {
       firstName
@@ -102,6 +119,35 @@ export const setPreferredPaymentMethodMutation = graphql(`
         paymentMethod
         balance
       }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const orderByLinkQuery = graphql(`
+  query ORDERBYLINK($reference: String!, $signature: String!) {
+    orderByLink(reference: $reference, signature: $signature) {
+      id
+      reference
+    }
+  }
+`)
+
+export const findOrderMutation = graphql(`
+  mutation FINDORDER($input: FindOrderInput!) {
+    findOrder(input: $input) {
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const correctOrderEmailMutation = graphql(`
+  mutation CORRECTORDEREMAIL($input: CorrectOrderEmailInput!) {
+    correctOrderEmail(input: $input) {
       problems {
         ...ProblemView
       }

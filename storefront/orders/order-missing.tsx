@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ErrorPage } from '#storefront/ui/error-page.tsx'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
@@ -14,9 +15,14 @@ export function OrderMissing({ error }: { error: unknown }) {
       <title>{m.ORDER_GENERIC_ERROR_HEADER({}, page)}</title>
       <h1 className="heading-1">{m.ORDER_GENERIC_ERROR_HEADER({}, page)}</h1>
       <p className="lead">{m.ORDER_GENERIC_ERROR_TEXT({ reference }, page)}</p>
-      <HomeLink className="button button-main" reloadDocument>
-        {m.done_home({}, page)}
-      </HomeLink>
+      <p className="button-row">
+        <Link className="button button-main" to={paths.findOrder()} reloadDocument>
+          {m.find_order_title({}, page)}
+        </Link>
+        <HomeLink className="button" reloadDocument>
+          {m.done_home({}, page)}
+        </HomeLink>
+      </p>
     </div>
   )
 }

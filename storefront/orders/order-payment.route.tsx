@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
-import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
 import { paymentPageOf } from '#core/orders/status.ts'
@@ -18,6 +18,7 @@ import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderSettled } from './order-settled.tsx'
+import { Transfer } from './transfer.tsx'
 import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
@@ -72,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OrderMissing error={error} />
 }
 
-function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage; reply: Route.ComponentProps['actionData'] }) {
+function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { page: OrderPage; reply: Route.ComponentProps['actionData'] }) {
   const page = usePageContext()
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
@@ -94,8 +95,14 @@ function PayOrder({ page: { order, paymentMethods }, reply }: { page: OrderPage;
         <div className="box payment-running">
           <h2 className="heading-3">{m.order_running_title({}, page)}</h2>
           <p className="under-heading-close">{m.order_running_text({}, page)}</p>
+          <p>
+            <Link className="text-link" to={paths.orderPayment(order.id, order.reference)} reloadDocument>
+              {m.done_reload({}, page)}
+            </Link>
+          </p>
         </div>
       )}
+      {bankDetails && <Transfer order={order} details={bankDetails} />}
       <p className="lead">
         {m.order_open({}, page)}: <b className="number">{price(order.balance)}</b>
       </p>

@@ -27,8 +27,9 @@ export const checkoutPages: Record<string, number> = {
   '/checkout/details': 6,
   '/checkout/payment': 6,
   '/checkout/confirm': 6,
-  '/checkout/done': 18,
-  '/checkout/payment/{order}': 18,
+  // The order with its concerts, calendar link, and whether the address may be corrected.
+  '/checkout/done': 21,
+  '/checkout/payment/{order}': 21,
 }
 
 /** The pages' queries, by operation name. */
@@ -59,8 +60,9 @@ export const mutations: Record<string, number> = {
   UPDATECARTADDRESS: 6,
   UPDATECARTLOGISTICS: 6,
   PLACEORDER: 10,
-  ORDER: 15,
-  'ORDER, by its reference': 19,
+  // With concerts, calendar link, and whether the buyer may correct the address.
+  ORDER: 18,
+  'ORDER, by its reference': 21,
 }
 
 /** A ticket for a new visitor, address, payment method and order: four requests. */

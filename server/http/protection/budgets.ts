@@ -29,6 +29,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'write':
       return { most: limits.writesPerMinute, period: minute }
     case 'order-reference':
+    case 'order-search':
     case 'access-code':
       return { most: limits.guessesPerHour, period: hour }
     case 'newsletter':

@@ -1,0 +1,45 @@
+import { emailCorrectionSchema, mayCorrectEmail } from '#core/orders/email-correction.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { RequestContext } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { insertOrderEvent, lockOrder, orderEvents, updateOrder } from '#server/orders/queries.ts'
+import { readOrderRow } from '#server/orders/read-order.ts'
+import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
+import { enqueueAgain, kindToResend } from './resend-order-mail.ts'
+
+/**
+ * Corrects a mistyped e-mail address of an order, for the session that placed it only. In the same transaction the mail that the buyer
+ * needs now is enqueued to the new address, and a notice to the old one. The links in mails to the old address become invalid
+ * (`server/orders/order-link.ts`). The same address again changes nothing, so a repeated request is harmless.
+ *
+ * Problems: INVALID_INPUT, ORDER_NOT_FOUND, EMAIL_NOT_CORRECTABLE.
+ * @returns the order's id
+ */
+export async function correctEmail(ctx: RequestContext, input: { orderId: string; email: string }): Promise<Result<{ orderId: string }>> {
+  const parsed = emailCorrectionSchema.safeParse(input)
+  if (!parsed.success) return refuseForm(parsed.error)
+  const { email } = parsed.data
+  const sessionId = (await ctx.session())?.id
+  const own = sessionId ? await readOrderRow(ctx.db, { id: input.orderId, shopId: ctx.shop.id, sessionId }) : null
+  if (!own) return refuse('ORDER_NOT_FOUND')
+  const orderId = own.id
+  return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (order.email === email) return done({ orderId })
+    const corrections = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === emailCorrected).length
+    const now = ctx.clock.now()
+    if (!mayCorrectEmail(order, corrections, now)) return refuse('EMAIL_NOT_CORRECTABLE', { field: 'email' })
+    await updateOrder(trx, orderId, { email })
+    const data = { oldEmail: order.email, newEmail: email }
+    await insertOrderEvent(trx, { orderId, at: now, kind: emailCorrected, actor: 'buyer', data })
+    const notice = { orderId, kind: 'email_corrected', cause: corrections + 1 } as const
+    await enqueue(trx, 'send-order-mail', notice, { key: `mail:email_corrected:${orderId}:${notice.cause}` })
+    const kind = kindToResend(order)
+    if (kind) await enqueueAgain(trx, { orderId, kind, actor: 'buyer', now })
+    return done({ orderId })
+  })
+}
+
+/** The event that records a correction. Its data contains the old and the new address. */
+export const emailCorrected = 'email_corrected'

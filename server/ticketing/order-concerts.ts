@@ -1,0 +1,31 @@
+import type { Order, OrderConcert } from '#api/resolvers.ts'
+import { mapLink } from '#core/catalog/events/event-settings.ts'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import type { RequestContext } from '#server/context.ts'
+import { startOf } from '#server/documents/describe-item.ts'
+import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
+
+/** The concerts of an order with their current place and time; without those whose tickets are all cancelled. */
+export async function orderConcerts(ctx: Pick<RequestContext, 'db' | 'locale'>, order: Partial<Order>): Promise<OrderConcert[]> {
+  const tickets = (order.items ?? []).filter((item) => item.product.kind === 'event' && !item.cancelled)
+  if (!order.id || tickets.length === 0) return []
+  const eventIds = new Set(tickets.map((item) => item.product.id))
+  const concerts = [...(await concertsOfOrder(ctx.db, order.id)).values()].filter(({ eventId }) => eventIds.has(String(eventId)))
+  return concerts.map((concert) => {
+    const city = inLocale(concert.venueCity, ctx.locale)
+    const place = { address: concert.venueAddress, postCode: concert.venuePostCode, city }
+    return {
+      title: descriptiveName({ artist: inLocale(concert.artistName, ctx.locale), name: inLocale(concert.name, ctx.locale) }),
+      slug: concert.slug,
+      startsAt: startOf(concert).toISOString(),
+      doorTime: concert.doorTime?.toISOString() ?? null,
+      timeZone: concert.timeZone,
+      venueName: concert.venueName,
+      address: `${place.address}, ${place.postCode} ${city}`,
+      city,
+      mapUrl: mapLink(place),
+      calledOff: concert.cancelledAt !== null,
+    }
+  })
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { ContentHead } from '#storefront/content/content-frame.tsx'
+import { pageOf } from '#storefront/loader-page.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
+import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import type { Route } from './+types/find-order.route.ts'
+import { findOrderMutation } from './order-documents.ts'
+
+type Reply = ({ step: 'form' } & FormReply) | { step: 'sent'; email: string }
+
+/** Requests the link. The answer is the same whether the order exists or not (ERR-31). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const input = { reference: textOf(form, 'reference'), email: textOf(form, 'email') }
+  const { findOrder } = await pageOf(context).execute(findOrderMutation, { input })
+  if (findOrder.problems.length === 0) return { step: 'sent', email: input.email } satisfies Reply
+  return data({ step: 'form', ...replyOf(form, findOrder.problems) } satisfies Reply, { status: 422 })
+}
+
+/** The page of the footer on which a buyer who lost the mail has the link to their order sent again. */
+export default function FindOrderPage({ actionData }: Route.ComponentProps) {
+  const page = usePageContext()
+  const reply = actionData as Reply | undefined
+  return (
+    <div className="wrap section">
+      <ContentHead title={m.find_order_title({}, page)} description={m.find_order_lead({}, page)} />
+      {reply?.step === 'sent' ? <LinkSent email={reply.email} /> : <FindOrderForm reply={reply} />}
+    </div>
+  )
+}
+
+function FindOrderForm({ reply }: { reply: FormReply | undefined }) {
+  const page = usePageContext()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <>
+      <p className="lead prose under-heading">{m.find_order_lead({}, page)}</p>
+      <div className="find-order">
+        <ErrorSummary reply={reply} />
+        <Form method="post" noValidate className="stack">
+          <FormScope reply={reply}>
+            <TextField
+              name="reference"
+              label={m.find_order_reference({}, page)}
+              hint={m.find_order_reference_hint({}, page)}
+              autoComplete="off"
+              required
+            />
+            <TextField name="email" type="email" inputMode="email" label={m.find_order_email({}, page)} autoComplete="email" required />
+          </FormScope>
+          <p className="note">{m.checkout_required({}, page)}</p>
+          <button className={busy ? 'button button-main is-busy' : 'button button-main'}>{m.find_order_send({}, page)}</button>
+        </Form>
+      </div>
+    </>
+  )
+}
+
+/** Replaces the form. Its heading takes the focus, so that screen readers announce it. */
+function LinkSent({ email }: { email: string }) {
+  const page = usePageContext()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="find-order" aria-labelledby="sent">
+      <h2 className="heading-2" id="sent" tabIndex={-1} ref={heading}>
+        {m.find_order_done_title({}, page)}
+      </h2>
+      <p className="lead prose under-heading-close">{m.find_order_done_text({ email }, page)}</p>
+      <p className="prose">{m.find_order_done_nothing({}, page)}</p>
+      <p>
+        <Link className="text-link" to={paths.findOrder()} reloadDocument>
+          {m.find_order_again({}, page)}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { isFinal, isPaid } from '#core/orders/status.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { OrderView } from './load-order.ts'
+
+/** When an order was placed, paid and sent, and what is still to come. */
+export function OrderHistory({ order }: { order: OrderView }) {
+  const page = usePageContext()
+  const day = (moment: string) => formatMoment(new Date(moment), 'long', page.locale, shopTimeZone)
+  const rows: [string, string][] = [[m.order_placed_at({}, page), day(order.placedAt)]]
+  if (order.paidAt)
+    rows.push([order.totalIncludingShipping > 0 ? m.order_paid_at({}, page) : m.order_booked_at({}, page), day(order.paidAt)])
+  else if (!isFinal(order.status)) rows.push([m.order_history_paid({}, page), m.order_not_paid({}, page)])
+  if (order.physical && order.sentAt) rows.push([m.order_history_parcel({}, page), sentText(order, day(order.sentAt), page)])
+  else if (order.physical && isPaid(order.status)) rows.push([m.order_history_parcel({}, page), m.order_being_packed({}, page)])
+  return (
+    <section aria-labelledby="history-title">
+      <h2 className="heading-3" id="history-title">
+        {m.order_history({}, page)}
+      </h2>
+      <dl className="facts bank">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function sentText({ status, carrierName: carrier }: OrderView, date: string, page: ReturnType<typeof usePageContext>): string {
+  if (status !== 'fulfillment') return m.order_history_delivered({ date }, page)
+  return carrier ? m.order_history_sent_with({ carrier, date }, page) : m.order_history_sent({ date }, page)
+}

@@ -1,0 +1,24 @@
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import { BankTable } from './bank-table.tsx'
+import type { OrderPage } from './load-order.ts'
+
+/** How and until when a bank transfer is made (PAY-08). */
+export function Transfer({ order, details }: { order: OrderPage['order']; details: NonNullable<OrderPage['bankDetails']> }) {
+  const page = usePageContext()
+  const price = usePriceText()
+  const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', page.locale, shopTimeZone)
+  return (
+    <section aria-labelledby="transfer-title">
+      <h2 className="heading-2" id="transfer-title">
+        {m.done_transfer_title({ amount: price(details.amount) }, page)}
+      </h2>
+      <BankTable details={details} />
+      <p>{m.done_transfer_note({}, page)}</p>
+      {deadline && <p>{m.done_transfer_until({ date: deadline }, page)}</p>}
+    </section>
+  )
+}
