@@ -13,10 +13,17 @@ export interface ServerUnderLoad {
   stop(): Promise<void>
 }
 
-/** The same arguments for Node as in `bin/environment.sh`. */
-export const shopArguments = ['--heap-growing-percent=100']
-
 const root = join(import.meta.dirname, '..')
+
+/**
+ * The arguments that a checkout's `bin/environment.sh` gives Node.
+ * @param checkout folder of the code, which may be an older version
+ */
+export function shopArguments(checkout: string): string[] {
+  const script = readFileSync(join(checkout, 'bin/environment.sh'), 'utf8')
+  const [, flags = '--heap-growing-percent=100'] = /flags=\(([^)]*)\)/.exec(script) ?? []
+  return flags.split(' ')
+}
 
 /**
  * The environment that a checkout's `bin/environment.sh` gives the shop.
@@ -43,7 +50,7 @@ export async function startServer(kind: string, env: Record<string, string>, che
   const profiles = process.env['BENCH_PROFILE']
   const child = fork(join(checkout, 'bench/server.ts'), {
     cwd: checkout,
-    execArgv: kind === 'shop' ? [...shopArguments, ...(profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles] : [])] : [],
+    execArgv: kind === 'shop' ? [...shopArguments(checkout), ...(profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles] : [])] : [],
     env: { ...process.env, ...(kind === 'shop' && shopEnv(checkout)), ...env, BENCH_SERVER: kind },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { alternate, measureBurst, type Burst, type Measurement, type Target } from './burst.ts'
 import type { LoadGenerator } from './load/load.ts'
 import { startServer } from './processes.ts'
@@ -50,6 +51,8 @@ export function readingCases({ product, artist }: Subjects, checkout: string): R
 
 export const readingSteps = 10
 const readingConnections = 16
+/** After this long without requests a shop has returned its memory. */
+export const quietSeconds = 12
 
 /** Reading through the API and as pages: cached responses beside a bare route that sends the same, others beside one with a query. */
 export async function measureReading(measurement: Measurement, subjects: Subjects): Promise<Row[]> {
@@ -65,6 +68,8 @@ export async function measureReading(measurement: Measurement, subjects: Subject
   }
   await query.stop()
   rows.push({ name: 'memory after reading', unit: 'MiB', rate: await shop.memory(), budget: { rate: 430 } })
+  await sleep(quietSeconds * 1000)
+  rows.push({ name: `memory ${quietSeconds} s after reading`, unit: 'MiB', rate: await shop.memory() })
   await shop.stop()
   return rows
 }

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { openDatabase } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { returnMemoryWhenQuiet } from '#server/startup/return-memory.ts'
 import fastify from 'fastify'
 import { openBareHold } from './bare-hold.ts'
 
@@ -17,6 +18,7 @@ const kind = process.env['BENCH_SERVER'] ?? 'shop'
 const config = readConfig()
 const app = kind === 'shop' ? await shop() : kind === 'bare-page' ? await barePage(process.env['BENCH_PAGE'] ?? '') : await bareQuery(kind)
 await app.listen({ host: '127.0.0.1', port: 0 })
+if (kind === 'shop') returnMemoryWhenQuiet()
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : null })
 process.on('message', (message) => {

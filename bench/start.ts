@@ -52,7 +52,11 @@ export async function timeStart(checkout: string, dataDir: string, port: number)
 
 async function start(env: NodeJS.ProcessEnv, port: number, checkout: string): Promise<{ shop: ChildProcess; seconds: number }> {
   const begun = performance.now()
-  const shop = spawn(process.execPath, [...shopArguments, 'server/main.ts'], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const shop = spawn(process.execPath, [...shopArguments(checkout), 'server/main.ts'], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   while (shop.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null)
     await answer?.text()

@@ -49,7 +49,10 @@ run_node() {
   export PATH="$root/node_modules/.bin:$PATH"
   # Node strips the types of every module at each start. Keeping the compiled code saves 0.4 s.
   export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$root/node_modules/.cache/node}"
-  # Collect garbage when the heap has doubled rather than quadrupled: 475 MB instead of 553 after many reads, at the same speed.
-  if [ -f "$root/.env" ]; then exec "$node" --heap-growing-percent=100 --env-file="$root/.env" "$@"; fi
-  exec "$node" --heap-growing-percent=100 "$@"
+  # --heap-growing-percent: collect garbage when the heap has doubled rather than quadrupled: 475 MB instead of 553 after many reads, at
+  # the same speed. --max-semi-space-size: the young generation otherwise grows to 128 MiB on a large machine; 64 are as fast.
+  # --expose-gc: lets the shop return memory while it is quiet (server/startup/return-memory.ts).
+  local flags=(--heap-growing-percent=100 --max-semi-space-size=32 --expose-gc)
+  if [ -f "$root/.env" ]; then exec "$node" "${flags[@]}" --env-file="$root/.env" "$@"; fi
+  exec "$node" "${flags[@]}" "$@"
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { arrangeGoods, type Goods } from '../buying.ts'
 import { withShops, type Checkout, type CheckoutShop } from './checkout-shop.ts'
 import { compareBursts } from './compare-bursts.ts'
@@ -10,7 +11,7 @@ import { startLoadGenerator, type LoadGenerator } from '../load/load.ts'
 import { startServer } from '../processes.ts'
 import { showProgress, type Progress } from '../progress.ts'
 import { artistWithProducts } from '../queries.ts'
-import { read, readingCases, type Subjects } from '../reading.ts'
+import { quietSeconds, read, readingCases, type Subjects } from '../reading.ts'
 import { firstStart, laterStart, timeStart } from '../start.ts'
 
 export interface ShopParts {
@@ -55,6 +56,8 @@ export async function compareShops(checkouts: readonly [Checkout, Checkout], par
         const rows = [...starts, idle]
         if (parts.reading) {
           rows.push(...(await compareReading(shops, load, parts.pairs, progress)), await compareMemory('memory after reading', shops))
+          await sleep(quietSeconds * 1000)
+          rows.push(await compareMemory(`memory ${quietSeconds} s after reading`, shops))
         }
         if (parts.buying) {
           rows.push(...(await compareBuying(shops, load, { pairs: parts.pairs, seconds }, progress)))

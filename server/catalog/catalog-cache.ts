@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { withNormalPriority } from '#db/connections/connection-queue.ts'
 import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
+import { deleteExpired } from '#server/request/delete-expired.ts'
 import { cachedInProcess } from '#server/request/shared-caching.ts'
 
 /*
@@ -64,8 +65,14 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
     maxSize: maxCharacters,
     sizeCalculation: ({ value }, key) => key.length + JSON.stringify(value).length + 100,
   })
+  const deleteExpiredLater = deleteExpired(entries, maxAge, now)
   const inProgress = new Map<string, Promise<object | number | null>>()
   let generation = 0
+
+  function add(key: string, value: object | number, at: number): void {
+    entries.set(key, { value, at })
+    deleteExpiredLater()
+  }
 
   function find(key: string, timeDependent: boolean): object | number | undefined {
     const entry = entries.get(key)
@@ -87,7 +94,7 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
       inProgress.set(key, reading)
       try {
         const value = await reading
-        if (value !== null && generation === before) entries.set(key, { value, at })
+        if (value !== null && generation === before) add(key, value, at)
         return value
       } finally {
         if (inProgress.get(key) === reading) inProgress.delete(key)
@@ -111,7 +118,7 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
       const at = now()
       for (const [id, value] of await query(missing)) {
         values.set(id, value)
-        if (generation === before) entries.set(`${part} ${id}`, { value, at })
+        if (generation === before) add(`${part} ${id}`, value, at)
       }
       return values
     },

@@ -9,6 +9,11 @@ export interface Compressible {
   compressed: Map<Encoding, Promise<Buffer> | Buffer>
 }
 
+/** Bytes with room for both compressed copies, which are made later: text shrinks to less than a quarter. */
+export function compressibleSize({ body }: Pick<Compressible, 'body'>): number {
+  return Math.ceil(body.byteLength * 1.5)
+}
+
 export type Encoding = 'br' | 'gzip'
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
 import { healthRoutes } from './health.ts'
+import { returnMemoryWhenQuiet } from './return-memory.ts'
 
 export interface RunningServer {
   /** Lets requests under way end, then jobs, then the connections to the database. */
@@ -21,20 +22,21 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
   try {
     const worker = config.jobs ? await startWorker(context, slices, pool) : null
     healthRoutes(app, context, { jobs: () => worker?.ready() ?? true, pages: () => true })
-    const server: RunningServer = {
-      async close() {
-        await closeServer(app)
-        await worker?.stop()
-        await close()
-      },
-    }
     try {
       await app.listen({ host: config.host, port: config.port, ...options })
     } catch (error) {
       await worker?.stop()
       throw error
     }
-    return server
+    const stopReturningMemory = returnMemoryWhenQuiet()
+    return {
+      async close() {
+        stopReturningMemory()
+        await closeServer(app)
+        await worker?.stop()
+        await close()
+      },
+    }
   } catch (error) {
     await close()
     throw error

@@ -74,7 +74,7 @@ test('in development and tests nothing is cached', () => {
 })
 
 test('the cache stays within its size and drops the least recently used answers first', () => {
-  const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 5000 })
+  const { cache } = open({ freshFor: 1000, staleFor: 0, maxBytes: 6500 })
   for (const key of ['a', 'b', 'c']) cache.add(key, answerOf(key, 1000), cache.begin())
   cache.find('a')
   cache.add('d', answerOf('d', 1000), cache.begin())

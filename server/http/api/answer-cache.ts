@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Compressible } from '#server/request/send-compressed.ts'
+import { deleteExpired } from '#server/request/delete-expired.ts'
+import { compressibleSize, type Compressible } from '#server/request/send-compressed.ts'
 
 /** An API answer that is the same for everybody who requests its address. */
 export interface CachedAnswer extends Compressible {
@@ -8,7 +9,7 @@ export interface CachedAnswer extends Compressible {
 }
 
 export interface AnswerCacheOptions {
-  /** All answers together, compressed copies not counted. */
+  /** All answers together with their compressed copies. */
   maxBytes: number
   /** Milliseconds for which a copy is sent as it is. */
   freshFor: number
@@ -28,8 +29,9 @@ export interface AnswerCacheOptions {
 export function createAnswerCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: AnswerCacheOptions): AnswerCache {
   const copies = new LRUCache<string, { answer: CachedAnswer; at: number; isBeingRenewed: boolean }>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => answer.body.byteLength + 2 * key.length + 500,
+    sizeCalculation: ({ answer }, key) => compressibleSize(answer) + 2 * key.length + 500,
   })
+  const deleteExpiredLater = deleteExpired(copies, freshFor + staleFor, now)
   let invalidatedAt = -Infinity
 
   return {
@@ -42,7 +44,10 @@ export function createAnswerCache({ maxBytes, freshFor, staleFor, now = () => pe
       return null
     },
     begin: now,
-    add: (key, answer, begunAt) => void copies.set(key, { answer, at: begunAt, isBeingRenewed: false }),
+    add(key, answer, begunAt) {
+      copies.set(key, { answer, at: begunAt, isBeingRenewed: false })
+      deleteExpiredLater()
+    },
     invalidate: () => void (invalidatedAt = now()),
   }
 }

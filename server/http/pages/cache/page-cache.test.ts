@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { RenderedPage } from './rendered-page.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -90,4 +90,15 @@ test('after a change no older copy is sent, not even one that was being rendered
   finish(pageOf('old'))
   expect([(await slow).etag, (await after).etag]).toEqual(['old', '3'])
   expect((await cache.page('/slow', render)).etag).toBe('3')
+})
+
+test('a page that is too old to be sent does not stay in memory', async () => {
+  vi.useFakeTimers()
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  await cache.page('/', painter())
+  expect(vi.getTimerCount()).toBe(1)
+  pass(5000)
+  vi.advanceTimersByTime(5000)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/context.ts'
 import { cachedInProcess, shownKinds } from '#server/request/shared-caching.ts'
+import { deleteExpired } from '#server/request/delete-expired.ts'
+import { compressibleSize } from '#server/request/send-compressed.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 export interface PageCacheOptions {
-  /** All pages together, compressed copies not counted. */
+  /** All pages together with their compressed copies. */
   maxBytes: number
   /** Milliseconds for which a copy is sent as it is. */
   freshFor: number
@@ -34,8 +36,9 @@ export function openPageCache({ config, changes }: Pick<Context, 'config' | 'cha
 export function createPageCache({ maxBytes: maxSize, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions): PageCache {
   const copies = new LRUCache<string, Copy>({
     maxSize,
-    sizeCalculation: ({ page }, key) => page.body.byteLength + key.length + 500,
+    sizeCalculation: ({ page }, key) => compressibleSize(page) + key.length + 500,
   })
+  const deleteExpiredLater = deleteExpired(copies, freshFor + staleFor, now)
   const inProgress = new Map<string, { rendering: Promise<RenderedPage>; at: number }>()
   let invalidatedAt = -Infinity
 
@@ -46,7 +49,10 @@ export function createPageCache({ maxBytes: maxSize, freshFor, staleFor, now = (
     const at = now()
     const rendering = render()
       .then((page) => {
-        if (page.status === 200 && !((copies.get(key)?.at ?? -Infinity) > at)) copies.set(key, { page, at })
+        if (page.status === 200 && !((copies.get(key)?.at ?? -Infinity) > at)) {
+          copies.set(key, { page, at })
+          deleteExpiredLater()
+        }
         return page
       })
       .finally(() => {
