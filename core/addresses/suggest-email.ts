@@ -1,0 +1,73 @@
+import { knownDomains, knownEndings, knownHosts, skippedDomains } from './email-domains.ts'
+
+/** The largest number of edits that still counts as a typing error, for domain, host and ending alike (LIM-65). */
+export const mostEdits = 2
+
+/**
+ * The address that somebody probably meant, when the domain of theirs looks like a typing error (CHK-15): a known domain that is close,
+ * or else a known host or ending that is close. Null if there is nothing to correct.
+ */
+export function suggestEmail(email: string): string | null {
+  const at = email.trim().lastIndexOf('@')
+  const local = email.trim().slice(0, Math.max(at, 0))
+  const domain = email
+    .trim()
+    .slice(at + 1)
+    .toLowerCase()
+  if (!local || !domain || skippedDomains.includes(domain)) return null
+  const corrected = closest(domain, knownDomains) ?? correctedParts(domain)
+  return corrected === null || corrected === domain ? null : `${local}@${corrected}`
+}
+
+/** Corrects the host and the ending of a domain without subdomains; null if neither is close to a known one. */
+function correctedParts(domain: string): string | null {
+  const dot = domain.indexOf('.')
+  if (dot < 1) return null
+  const [host, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
+  if (ending.includes('.') && !knownEndings.some((known) => known === ending)) return null
+  const otherHost = closest(host, knownHosts)
+  const otherEnding = isCountry(ending) ? null : closest(ending, knownEndings)
+  return otherHost === null && otherEnding === null ? null : `${otherHost ?? host}.${otherEnding ?? ending}`
+}
+
+/** Every country has an ending of two letters, so that an ending such as `.es` is never a misspelt `.de`. */
+function isCountry(ending: string): boolean {
+  if (!/^[a-z]{2}$/.test(ending)) return false
+  const code = ending.toUpperCase()
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined
+}
+
+/** The known name with the fewest edits, at most `mostEdits`; the name itself if it is known; null if none is close. */
+function closest(name: string, known: readonly string[]): string | null {
+  let best: { name: string; edits: number } | null = null
+  for (const candidate of known) {
+    const edits = editsBetween(name, candidate)
+    if (edits <= editsFor(candidate) && (best === null || edits < best.edits)) best = { name: candidate, edits }
+  }
+  return best?.name ?? null
+}
+
+/** In a short name, two edits leave nothing to recognise it by: `bmw.de` is not a misspelt `gmx.de`. */
+function editsFor(name: string): number {
+  const host = name.split('.')[0] ?? name
+  return host.length <= 3 ? mostEdits - 1 : mostEdits
+}
+
+/** The number of letters to insert, delete, replace or swap with their neighbour to turn one text into the other. */
+export function editsBetween(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > mostEdits) return Math.abs(one.length - other.length)
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const replaced = (last[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+          ? (beforeLast[column - 2] ?? 0) + 1
+          : Infinity
+      current.push(Math.min(replaced, swapped, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[other.length] ?? 0
+}
