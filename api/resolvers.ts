@@ -671,8 +671,12 @@ export type Country = {
   __typename?: 'Country';
   /** Two small letters, e.g. `de` */
   code: Scalars['String']['output'];
+  /** Whether it belongs to the European Union. Customs may charge duties on goods sent to any other country */
+  inEu: Scalars['Boolean']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** A regular expression for its postal codes, in capital letters, by which a form can point out typing errors (CHK-16); null accepts anything */
+  postCodePattern?: Maybe<Scalars['String']['output']>;
   /** Whether the shop ships there */
   shippable: Scalars['Boolean']['output'];
 };
@@ -3024,7 +3028,9 @@ export type CorrectOrderEmailPayloadResolvers<ContextType = any, ParentType exte
 
 export type CountryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inEu?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postCodePattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   shippable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 

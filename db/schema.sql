@@ -76,6 +76,7 @@ create table country (
   shippable boolean default true not null,
   in_eu boolean default true not null,
   "position" integer default 0 not null,
+  post_code_pattern text,
   PRIMARY KEY (code),
   constraint country_code_check CHECK (code::text = lower(code::text))
 );

@@ -218,6 +218,7 @@ export interface Country {
   inEu: Generated<boolean>
   name: LocalText
   position: Generated<number>
+  postCodePattern: string | null
   shippable: Generated<boolean>
 }
 

@@ -476,7 +476,7 @@ export type AddressViewFragment = { firstName: string, lastName: string, company
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -484,6 +484,11 @@ export type UpdatecartaddressMutationVariables = Exact<{
 
 
 export type UpdatecartaddressMutation = { updateCartAddress: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type PostcodepatternsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PostcodepatternsQuery = { countries: Array<{ code: string, postCodePattern: string | null }> };
 
 export type UpdatecartlogisticsMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
@@ -505,6 +510,13 @@ export type CreatepaymentMutationVariables = Exact<{
 
 
 export type CreatepaymentMutation = { createPayment: { externalPaymentId: string | null, redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type PostageQueryVariables = Exact<{
+  countryCode?: string | null | undefined;
+}>;
+
+
+export type PostageQuery = { shippingMethods: { nodes: Array<{ id: string, price: number }> } };
 
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
@@ -2951,6 +2963,8 @@ export const CheckoutDocument = new TypedDocumentString(`
   countries {
     code
     name
+    inEu
+    postCodePattern
   }
   shippingMethods {
     nodes {
@@ -3061,7 +3075,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"4dc6da70c1f8e98a918bc4e8586518b65cbf5d0747f2f825391e7d0878ffa968"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"8570e66354351255903dd97971364994bdb4d11bceadb1c360632e0e92edad08"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -3076,6 +3090,14 @@ export const UpdatecartaddressDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"b9119c3260215029368118858e0acd871d84a7ce4b49c3976782b0f2dd65aad3"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
+export const PostcodepatternsDocument = new TypedDocumentString(`
+    query POSTCODEPATTERNS {
+  countries {
+    code
+    postCodePattern
+  }
+}
+    `, {"hash":"740a0445886c6bcffe8e064338939e7b061b70edde5eba542d414741d435e12a"}) as unknown as TypedDocumentString<PostcodepatternsQuery, PostcodepatternsQueryVariables>;
 export const UpdatecartlogisticsDocument = new TypedDocumentString(`
     mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -3128,6 +3150,16 @@ export const CreatepaymentDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"eb507ed8460c0b643aa0a9a0a0ece62568752b55903c60604c97047aad6f6073"}) as unknown as TypedDocumentString<CreatepaymentMutation, CreatepaymentMutationVariables>;
+export const PostageDocument = new TypedDocumentString(`
+    query POSTAGE($countryCode: String) {
+  shippingMethods(countryCode: $countryCode) {
+    nodes {
+      id
+      price
+    }
+  }
+}
+    `, {"hash":"4d44267b5ac5a04bdd453b497a4e012ec48ea3af9b585df74c4d834b3190ed70"}) as unknown as TypedDocumentString<PostageQuery, PostageQueryVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

@@ -41,8 +41,21 @@ const countryPrefix = /^[A-Z]{1,2}-(?=\d)/
 export function fitsPattern(postCode: string, pattern: string | null): boolean {
   if (pattern === null) return true
   const code = postCode.trim().toUpperCase()
-  const whole = new RegExp(`^(?:${pattern})$`, 'u')
+  const whole = wholePattern(pattern)
   return whole.test(code) || whole.test(code.replace(countryPrefix, ''))
+}
+
+/** Whether a text is a regular expression that `fitsPattern` can use. */
+export function isPattern(text: string): boolean {
+  try {
+    return wholePattern(text) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+function wholePattern(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})$`, 'u')
 }
 
 /** Whether all codes of a pattern consist of digits only, so that a phone can offer its number keys. */

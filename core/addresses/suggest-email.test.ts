@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { knownDomains } from './email-domains.ts'
+import { mailDomains } from './email-domains.ts'
 import { editsBetween, suggestEmail } from './suggest-email.ts'
 
 describe('CHK-15 a misspelt domain is corrected', () => {
@@ -43,7 +43,7 @@ describe('CHK-15 nothing is suggested for a right, a rare or an unfinished addre
     ...['fan@gmail.com', 'FAN@GMX.DE', 'fan@yahoo.co.uk', 'fan@example.org', 'fan@kapelle.de', 'fan@kapelle.es', 'fan@kapelle.berlin'],
     ...['fan@bmw.de', 'fan@kino.tv', 'fan@mail.kapelle.de', 'fan@wdr.de', 'fan@hey.com', '', 'fan', 'fan@', '@gmial.com', 'fan@com'],
   ])('%s', (written) => expect(suggestEmail(written)).toBeNull())
-  test.each(knownDomains)('%s', (domain) => expect(suggestEmail(`fan@${domain}`)).toBeNull())
+  test.each(mailDomains)('%s', (domain) => expect(suggestEmail(`fan@${domain}`)).toBeNull())
 })
 
 test.each([

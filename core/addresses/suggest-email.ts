@@ -1,4 +1,4 @@
-import { knownDomains, knownEndings, knownHosts, skippedDomains } from './email-domains.ts'
+import { mailDomains, mailEndings, mailHosts, skippedDomains } from './email-domains.ts'
 
 /** The largest number of edits that still counts as a typing error, for domain, host and ending alike (LIM-65). */
 export const mostEdits = 2
@@ -15,7 +15,7 @@ export function suggestEmail(email: string): string | null {
     .slice(at + 1)
     .toLowerCase()
   if (!local || !domain || skippedDomains.includes(domain)) return null
-  const corrected = closest(domain, knownDomains) ?? correctedParts(domain)
+  const corrected = closest(domain, mailDomains) ?? correctedParts(domain)
   return corrected === null || corrected === domain ? null : `${local}@${corrected}`
 }
 
@@ -24,9 +24,9 @@ function correctedParts(domain: string): string | null {
   const dot = domain.indexOf('.')
   if (dot < 1) return null
   const [host, ending] = [domain.slice(0, dot), domain.slice(dot + 1)]
-  if (ending.includes('.') && !knownEndings.some((known) => known === ending)) return null
-  const otherHost = closest(host, knownHosts)
-  const otherEnding = isCountry(ending) ? null : closest(ending, knownEndings)
+  if (ending.includes('.') && !mailEndings.some((known) => known === ending)) return null
+  const otherHost = closest(host, mailHosts)
+  const otherEnding = isCountry(ending) ? null : closest(ending, mailEndings)
   return otherHost === null && otherEnding === null ? null : `${otherHost ?? host}.${otherEnding ?? ending}`
 }
 

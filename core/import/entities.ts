@@ -68,6 +68,8 @@ export interface Country {
   name: LocalText
   shippable: boolean
   inEu: boolean
+  /** A regular expression for the whole postal code; null: the shop's own table. */
+  postCodePattern: string | null
   position: number
 }
 

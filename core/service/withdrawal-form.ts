@@ -17,6 +17,3 @@ export const withdrawalSchema = z.object({
 })
 
 export type Declaration = z.output<typeof withdrawalSchema>
-
-/** The maximum lengths of the form's fields. */
-export const withdrawalLengths = { ...lengths, email: emailLength } as const

@@ -210,6 +210,17 @@ describe('an import folder', () => {
     expect(await query(`select count(*)::int as dates from product where kind = 'event' and cart_limit = 3`)).toEqual([{ dates: 1 }])
   })
 
+  test('OPS-07 a country has its own pattern for postal codes', async () => {
+    await importFolder()
+    const patternOf = (code: string) => query(`select post_code_pattern from country where code = '${code}'`)
+    expect(await patternOf('ch')).toEqual([{ post_code_pattern: null }])
+    await edit('countries.yaml', (text) => text.replace('in_eu: false', "in_eu: false, post_code: '\\d{4}'"))
+    await importEdits()
+    expect(await patternOf('ch')).toEqual([{ post_code_pattern: '\\d{4}' }])
+    await edit('countries.yaml', (text) => text.replace("'\\d{4}'", "'(4'"))
+    expect(errors(await importFolder())).toEqual([['VALUE', 'countries.yaml', 3, 'ch.post_code']])
+  })
+
   test('OPS-07 changed files edit countries and carriers', async () => {
     await importFolder()
     await edit('countries.yaml', (text) => text.replace('in_eu: false', 'in_eu: false, shippable: false'))

@@ -28,7 +28,7 @@ async function writeCompanies({ connection, plan }: ImportScope): Promise<void> 
 
 async function writeCountries({ connection, plan }: ImportScope): Promise<void> {
   const rows = due(plan.countries).map(({ entry }) => ({ code: entry.slug, ...entry.value }))
-  await upsert(connection, 'country', rows, { key: ['code'], update: ['name', 'shippable', 'inEu', 'position'] })
+  await upsert(connection, 'country', rows, { key: ['code'], update: ['name', 'shippable', 'inEu', 'postCodePattern', 'position'] })
 }
 
 async function writePaymentMethods({ connection, plan }: ImportScope): Promise<void> {

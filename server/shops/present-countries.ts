@@ -1,4 +1,5 @@
 import type { Country } from '#api/resolvers.ts'
+import { postCodePattern as builtInPattern } from '#core/addresses/post-codes.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCountries } from './reference-data.ts'
@@ -6,5 +7,11 @@ import { allCountries } from './reference-data.ts'
 /** Only where goods can be sent, in the operator's order, named in the reader's language. */
 export async function presentCountries(ctx: Pick<RequestContext, 'db' | 'locale'>): Promise<Country[]> {
   const countries = [...(await allCountries(ctx))].filter(([, { shippable }]) => shippable)
-  return countries.map(([code, { name, shippable }]) => ({ code, name: inLocale(name, ctx.locale), shippable }))
+  return countries.map(([code, { name, shippable, inEu, postCodePattern }]) => ({
+    code,
+    name: inLocale(name, ctx.locale),
+    shippable,
+    inEu,
+    postCodePattern: postCodePattern ?? builtInPattern(code),
+  }))
 }

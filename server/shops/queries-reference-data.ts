@@ -5,11 +5,17 @@ import type { LocalText } from '#core/shops/locale.ts'
 import { contractPartnerColumns, sellerColumns } from './sellers/queries-companies.ts'
 import type { CountryFacts } from './queries.ts'
 
+export interface ShippingCountry extends CountryFacts {
+  shippable: boolean
+  /** The operator's own pattern for postal codes. */
+  postCodePattern: string | null
+}
+
 /** Countries by code, in the operator's order, whether we ship there or not. */
-export async function readCountries(connection: Connection): Promise<Map<string, CountryFacts & { shippable: boolean }>> {
+export async function readCountries(connection: Connection): Promise<Map<string, ShippingCountry>> {
   const rows = await connection
     .selectFrom('country')
-    .select(['code', 'name', 'inEu', 'shippable'])
+    .select(['code', 'name', 'inEu', 'shippable', 'postCodePattern'])
     .orderBy('position')
     .orderBy('code')
     .execute()

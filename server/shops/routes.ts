@@ -37,6 +37,6 @@ export function shopRoutes(app: FastifyInstance, context: Pick<Context, 'storage
   /** API-03: a list. */
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/countries'), async (request) => {
     const ctx = visitorOf(request)
-    return snakeKeys(await presentCountries(ctx))
+    return (await presentCountries(ctx)).map(({ code, name, shippable }) => ({ code, name, shippable }))
   })
 }

@@ -48,9 +48,9 @@ test('ENT-01 SHP-11 a shop is presented in the requested language and without it
 
 test('lists shippable countries in the operator’s order and the reader’s language', async () => {
   expect(await presentCountries({ db: database.db, locale: 'en' })).toEqual([
-    { code: 'de', name: 'Germany', shippable: true },
-    { code: 'at', name: 'Austria', shippable: true },
-    { code: 'ch', name: 'Switzerland', shippable: true },
+    { code: 'de', name: 'Germany', shippable: true, inEu: true, postCodePattern: '\\d{5}' },
+    { code: 'at', name: 'Austria', shippable: true, inEu: true, postCodePattern: '\\d{4}' },
+    { code: 'ch', name: 'Switzerland', shippable: true, inEu: false, postCodePattern: '\\d{4}' },
   ])
 })
 

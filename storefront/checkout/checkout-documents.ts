@@ -36,6 +36,8 @@ export const checkoutQuery = graphql(`
     countries {
       code
       name
+      inEu
+      postCodePattern
     }
     shippingMethods {
       nodes {
@@ -68,6 +70,15 @@ export const updateCartAddressMutation = graphql(`
       problems {
         ...ProblemView
       }
+    }
+  }
+`)
+
+export const postCodePatternsQuery = graphql(`
+  query POSTCODEPATTERNS {
+    countries {
+      code
+      postCodePattern
     }
   }
 `)

@@ -1,7 +1,6 @@
 import { returnDays } from '#core/content/legal-periods.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { withdrawalLengths } from '#core/service/withdrawal-form.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -25,15 +24,8 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
         <ErrorSummary reply={reply} />
         <Form method="post" noValidate className="stack">
           <FormScope reply={reply} saved={{ order }}>
-            <TextField name="name" label={m.withdraw_name({}, page)} autoComplete="name" maxLength={withdrawalLengths.name} required />
-            <TextField
-              name="order"
-              label={m.withdraw_order({}, page)}
-              hint={m.withdraw_order_hint({}, page)}
-              maxLength={withdrawalLengths.order}
-              autoComplete="off"
-              required
-            />
+            <TextField name="name" label={m.withdraw_name({}, page)} autoComplete="name" required />
+            <TextField name="order" label={m.withdraw_order({}, page)} hint={m.withdraw_order_hint({}, page)} autoComplete="off" required />
             <TextField
               name="email"
               type="email"
@@ -41,16 +33,9 @@ export function WithdrawalForm({ reply, order }: { reply: FormReply | undefined;
               label={m.withdraw_email({}, page)}
               hint={m.withdraw_email_hint({}, page)}
               autoComplete="email"
-              maxLength={withdrawalLengths.email}
               required
             />
-            <TextField
-              name="items"
-              label={m.withdraw_items({}, page)}
-              hint={m.withdraw_items_hint({}, page)}
-              maxLength={withdrawalLengths.items}
-              autoComplete="off"
-            />
+            <TextField name="items" label={m.withdraw_items({}, page)} hint={m.withdraw_items_hint({}, page)} autoComplete="off" />
           </FormScope>
           <p className="note">{m.checkout_required({}, page)}</p>
           <button className={busy ? 'button button-main is-busy' : 'button button-main'} name="intent" value="check">

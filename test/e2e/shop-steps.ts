@@ -87,14 +87,17 @@ export function buyer(page: Page, { language = 'de', shop = '' }: { language?: L
       await page.waitForURL(`**${shop}/checkout/details`)
     },
     async enterAddress(person = marlene) {
+      await this.fillAddress(person)
+      await page.getByRole('button', { name: w.toPayment }).click()
+      await page.waitForURL('**/checkout/payment')
+    },
+    async fillAddress(person = marlene) {
       await page.getByLabel(w.email).fill(person.email)
       await page.getByLabel(w.firstName).first().fill(person.firstName)
       await page.getByLabel(w.lastName).first().fill(person.lastName)
       await page.getByLabel(w.street).first().fill(person.street)
       await page.getByLabel(w.postCode).first().fill(person.postCode)
       await page.getByLabel(w.city).first().fill(person.city)
-      await page.getByRole('button', { name: w.toPayment }).click()
-      await page.waitForURL('**/checkout/payment')
     },
     async choosePayment(method: 'card' | 'transfer') {
       await page.getByRole('radio', { name: new RegExp(`^${w[method]}`) }).check()

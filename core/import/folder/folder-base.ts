@@ -42,7 +42,8 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
 }
 
 export function countryEntry({ slug, value, placeOf }: Written<'countries'>, position: number): Entry<Country> {
-  return plainEntry(slug, placeOf, { name: localText(value.name), shippable: value.shippable, inEu: value.in_eu, position })
+  const { shippable, in_eu: inEu, post_code: postCodePattern = null } = value
+  return plainEntry(slug, placeOf, { name: localText(value.name), shippable, inEu, postCodePattern, position })
 }
 
 export function paymentMethodEntry({ slug, value, placeOf }: Written<'payment-methods'>, position: number): Entry<PaymentMethod> {

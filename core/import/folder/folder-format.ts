@@ -2,6 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
+import { isPattern } from '#core/addresses/post-codes.ts'
 import { bicSchema, ibanSchema } from '#core/payments/bank-account.ts'
 import { senderSchema } from '#core/shops/sender.ts'
 import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
@@ -62,11 +63,17 @@ export const legalEntitySchema = z.strictObject({
   sender: senderSchema.optional(),
 })
 
+const postCodePatternSchema = z
+  .string()
+  .max(100)
+  .refine(isPattern, 'must be a regular expression for the whole postal code, for example "\\\\d{5}"')
+
 /** `countries`: where goods can be sent. The order in the file is the order in the lists. */
 export const countrySchema = z.strictObject({
   name: text,
   shippable: flag.default(true),
   in_eu: flag.default(true),
+  post_code: postCodePatternSchema.optional(),
 })
 
 /** `payment-methods`: by id (`stripe_checkout`, `bank_transfer`, …). */

@@ -3,8 +3,7 @@ import type { Context } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import type { Carrier } from '#server/shipping/queries.ts'
 import { allCountries, allPaymentMethods } from '#server/shops/reference-data.ts'
-import type { CountryFacts } from '#server/shops/queries.ts'
-import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
+import type { PaymentMethodRow, ShippingCountry } from '#server/shops/queries-reference-data.ts'
 import type { Cart } from '../cart.ts'
 
 export interface PricedCart extends Totals {
@@ -19,7 +18,7 @@ export interface PricedCart extends Totals {
 /** What an order costs besides its items, as configured by the operator. */
 export interface Charges {
   carriers: readonly Carrier[]
-  countries: ReadonlyMap<string, CountryFacts & { shippable: boolean }>
+  countries: ReadonlyMap<string, ShippingCountry>
   methods: readonly PaymentMethodRow[]
 }
 

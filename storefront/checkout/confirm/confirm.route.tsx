@@ -15,6 +15,7 @@ import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
 import { consentText } from './consent-text.ts'
 import { enteredValues, replyOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
+import { useStorePreferences } from '../stored-preferences.ts'
 import { openPayment } from '../payment/open-payment.ts'
 
 export const handle: PageOptions = { bareFrame: true }
@@ -68,6 +69,7 @@ function isConsent(field: string | null | undefined): field is string {
 export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, idempotencyKey }, actionData }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart } = checkout
+  useStorePreferences(cart, { choices: true })
   return (
     <CheckoutFrame step="confirm" title={m.confirm_title({}, page)} until={cart.validUntil} physical={cart.physical}>
       <div className="wrap columns checkout-part">

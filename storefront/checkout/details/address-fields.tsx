@@ -1,5 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
-import { addressLengths } from '#core/addresses/address.ts'
+import { useState } from 'react'
+import type { Address } from '#core/addresses/address.ts'
+import { hasOnlyDigits } from '#core/addresses/post-codes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -7,16 +9,22 @@ import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
 interface AddressFieldsProps {
   /** What the field names begin with. */
   name: 'billingAddress' | 'shippingAddress'
-  countries: readonly { code: string; name: string }[]
+  countries: readonly { code: string; name: string; postCodePattern?: string | null }[]
+  countryCode: string
 }
 
-/** The fields of one address, in the order it is written on a parcel (CHK-13, LIM-78). */
-export function AddressFields({ name, countries }: AddressFieldsProps) {
+/**
+ * The fields of one address, in the order it is written on a parcel (CHK-13). No field has a maximum length, because a browser would
+ * cut what is longer without a word; the server says what is too long (LIM-78).
+ * @param countryCode the country that is chosen at first
+ */
+export function AddressFields({ name, countries, countryCode: firstCountry }: AddressFieldsProps) {
   const page = usePageContext()
+  const [countryCode, setCountry] = useState(firstCountry)
+  const pattern = countries.find(({ code }) => code === countryCode)?.postCodePattern ?? null
   const kind = name === 'billingAddress' ? 'billing' : 'shipping'
-  const field = (part: keyof typeof addressLengths, autoComplete: string) => ({
+  const field = (part: keyof Address, autoComplete: string) => ({
     name: `${name}.${part}`,
-    maxLength: addressLengths[part],
     autoComplete: `${kind} ${autoComplete}`,
   })
   return (
@@ -30,13 +38,20 @@ export function AddressFields({ name, countries }: AddressFieldsProps) {
         label={optional(m.details_address2({}, page), page)}
         hint={m.details_address2_hint({}, page)}
       />
-      <TextField {...field('postCode', 'postal-code')} label={m.details_post_code({}, page)} required className="span-2" />
+      <TextField
+        {...field('postCode', 'postal-code')}
+        label={m.details_post_code({}, page)}
+        required
+        className="span-2"
+        {...(hasOnlyDigits(pattern) && { inputMode: 'numeric' })}
+      />
       <TextField {...field('city', 'address-level2')} label={m.details_city({}, page)} required className="span-4" />
       <SelectField
         name={`${name}.countryCode`}
         label={m.details_country({}, page)}
         required
         autoComplete={`${kind} country`}
+        onChange={setCountry}
         options={countries.map(({ code, name: label }) => ({ value: code, label }))}
       />
       <TextField

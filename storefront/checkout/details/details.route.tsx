@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { emailLength } from '#core/addresses/email.ts'
+import { addressDoubts } from '#core/checkout/address-doubts.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
@@ -7,11 +7,16 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/details.route.ts'
 import { AddressFields } from './address-fields.tsx'
-import { updateCartAddressMutation } from '../checkout-documents.ts'
+import { postCodePatternsQuery, updateCartAddressMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { differsField, readDetailsForm, savedDetails } from './details-form.ts'
-import { CheckField, ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
+import { acceptedEmail, Doubts } from './doubts.tsx'
+import { EmailField, shownSuggestion } from './email-field.tsx'
+import { PrefilledDetails } from './prefilled-details.tsx'
+import { ShownPostage, shownPostageQuery } from './shown-postage.tsx'
+import { CheckField, ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
+import { replyOf, textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
@@ -22,53 +27,70 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadStep(context, 'details')
 }
 
-/** Saves the e-mail address and the postal addresses and goes on to step 3 (CHK-12, CHK-13). */
+/**
+ * Saves the e-mail address and the postal addresses and goes on to step 3 (CHK-12, CHK-13). Probable mistakes are saved too, and asked
+ * about on the page (CHK-16, CHK-17).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { updateCartAddress } = await pageOf(context).execute(updateCartAddressMutation, { input: readDetailsForm(form) })
+  if (form.has(acceptedEmail)) form.set('email', textOf(form, acceptedEmail))
+  const input = readDetailsForm(form)
+  const page = pageOf(context)
+  const { updateCartAddress } = await page.execute(updateCartAddressMutation, { input })
   if (updateCartAddress.problems.length > 0) return refusal(form, updateCartAddress.problems)
-  return redirect(paths.payment(), 303)
+  const next = `${paths.payment()}${shownPostageQuery(form)}`
+  const { countries } = await page.execute(postCodePatternsQuery, {})
+  const patterns = new Map(countries.map(({ code, postCodePattern }) => [code, postCodePattern ?? null]))
+  const doubts = addressDoubts(input, patterns).filter(
+    (doubt) => doubt.key !== 'EMAIL_SPELLING' || doubt.suggestion !== textOf(form, shownSuggestion),
+  )
+  return doubts.length > 0 ? { ...replyOf(form, []), doubts, next } : redirect(next, 303)
 }
+
+const formId = 'details'
 
 export default function DetailsPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
+  const saved = savedDetails(cart)
+  const values = reply?.values ?? saved
   return (
     <CheckoutFrame step="details" title={m.details_title({}, page)} until={cart.validUntil} physical={cart.physical}>
       <div className="wrap columns columns-summary checkout-part">
         <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
-          <Form method="post" noValidate>
-            <FormScope reply={reply} saved={savedDetails(cart)}>
+          {reply && 'doubts' in reply && (
+            <Doubts
+              doubts={reply.doubts}
+              countryNames={new Map(countries.map(({ code, name }) => [code, name]))}
+              next={reply.next}
+              formId={formId}
+            />
+          )}
+          <PrefilledDetails active={!reply && !cart.billingAddress} />
+          <Form method="post" id={formId} noValidate>
+            <ShownPostage cart={cart} reply={reply} />
+            <FormScope reply={reply} saved={saved}>
               <section className="step step-first" aria-labelledby="contact-title">
                 <h2 className="heading-2" id="contact-title">
                   {m.details_contact({}, page)}
                 </h2>
-                <TextField
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  label={m.details_email({}, page)}
-                  hint={m.details_email_hint({}, page)}
-                  autoComplete="email"
-                  maxLength={emailLength}
-                  required
-                />
+                <EmailField />
               </section>
               <section className="step" aria-labelledby="billing-title">
                 <h2 className="heading-2" id="billing-title">
                   {m.details_billing({}, page)}
                 </h2>
-                <AddressFields name="billingAddress" countries={countries} />
+                <AddressFields name="billingAddress" countries={countries} countryCode={values['billingAddress.countryCode'] ?? ''} />
                 <div className="differs">
                   <CheckField name={differsField}>{m.details_differs({}, page)}</CheckField>
                   <section className="differs-address" aria-labelledby="shipping-title">
                     <h2 className="heading-2" id="shipping-title">
                       {m.details_shipping({}, page)}
                     </h2>
-                    <AddressFields name="shippingAddress" countries={countries} />
+                    <AddressFields name="shippingAddress" countries={countries} countryCode={values['shippingAddress.countryCode'] ?? ''} />
                   </section>
                 </div>
                 <p className="note required-note">{m.checkout_required({}, page)}</p>

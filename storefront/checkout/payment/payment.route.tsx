@@ -18,12 +18,17 @@ import type { CheckoutCart } from '../checkout-view.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
+import { loadPostageChange, PostageChange } from './postage-change.tsx'
+import { usePreferredMethod, useStorePreferences } from '../stored-preferences.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 export const handle: PageOptions = { bareFrame: true }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { checkout: await loadStep(context, 'payment'), today: localDate(pageOf(context).now, shopTimeZone) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const checkout = await loadStep(context, 'payment')
+  const postageChange = await loadPostageChange(page, checkout, new URL(request.url).searchParams)
+  return { checkout, postageChange, today: localDate(page.now, shopTimeZone) }
 }
 
 /** Saves the carrier and the payment method and goes on to step 4 (CHK-19, CHK-20). Without a parcel there is no carrier. */
@@ -40,9 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.confirm(), 303)
 }
 
-export default function PaymentPage({ loaderData: { checkout, today }, actionData: reply }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { checkout, postageChange, today }, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart, shippingMethods, paymentMethods } = checkout
+  useStorePreferences(cart, { choices: false })
+  usePreferredMethod(cart)
   const busy = useNavigation().state === 'submitting'
   const title = cart.physical ? m.payment_title({}, page) : m.payment_title_only({}, page)
   const saved = {
@@ -56,6 +63,7 @@ export default function PaymentPage({ loaderData: { checkout, today }, actionDat
         <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
+          {postageChange && !reply && <PostageChange change={postageChange} />}
           <Form method="post" noValidate>
             <FormScope reply={reply} saved={saved}>
               {cart.physical && (

@@ -41,7 +41,6 @@ interface TextFieldProps {
   className?: string
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
-  maxLength?: number
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
 }
 
@@ -61,14 +60,15 @@ interface SelectFieldProps {
   required?: boolean
   className?: string
   autoComplete?: string
+  onChange?: (value: string) => void
   options: readonly { value: string; label: string }[]
 }
 
-export function SelectField({ name, label, required = false, className, autoComplete, options }: SelectFieldProps) {
+export function SelectField({ name, label, required = false, className, autoComplete, onChange, options }: SelectFieldProps) {
   const { value, ...control } = useControl(name, required)
   return (
     <Field name={name} label={label} required={required} className={className}>
-      <select {...control} defaultValue={value} autoComplete={autoComplete}>
+      <select {...control} defaultValue={value} autoComplete={autoComplete} onChange={(event) => onChange?.(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

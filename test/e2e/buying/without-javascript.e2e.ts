@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { hostedPage } from '../inbox.ts'
-import { buyer } from '../shop-steps.ts'
+import { buyer, marlene } from '../shop-steps.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -29,6 +29,37 @@ test('a ticket and a shirt are bought by bank transfer', async ({ page }) => {
   await fan.acceptAndBuy()
   await fan.seeThanks()
   await expect(page.getByText(/^BAX/)).toBeVisible()
+})
+
+test('CHK-16 CHK-17 probable mistakes in the address are asked about on the page', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.openCart()
+  await fan.proceed()
+  await fan.fillAddress({ ...marlene, street: 'Karl-Heine-Straße', postCode: '1' })
+  await page.getByRole('button', { name: fan.w.toPayment }).click()
+  const question = page.getByRole('region', { name: 'Stimmt das so?' })
+  await expect(question).toContainText('ungewöhnliche Postleitzahl')
+  await page.getByLabel(fan.w.postCode).first().fill(marlene.postCode)
+  await page.getByRole('button', { name: fan.w.toPayment }).click()
+  await expect(question).toContainText('fehlt die Hausnummer')
+  await question.getByRole('link', { name: 'Stimmt so, weiter' }).click()
+  await page.waitForURL('**/checkout/payment')
+})
+
+test('CHK-15 the corrected spelling of a mail domain is accepted by a button', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.openCart()
+  await fan.proceed()
+  await fan.fillAddress({ ...marlene, email: 'marlene@gmial.com' })
+  await page.getByRole('button', { name: fan.w.toPayment }).click()
+  const question = page.getByRole('region', { name: 'Stimmt das so?' })
+  await expect(question).toContainText('Meintest du marlene@gmail.com?')
+  await question.getByRole('button', { name: 'Übernehmen' }).click()
+  await page.waitForURL('**/checkout/payment')
+  await page.goto('/checkout/details')
+  await expect(page.getByLabel(fan.w.email)).toHaveValue('marlene@gmail.com')
 })
 
 test('tickets are paid by card on the hosted page', async ({ page }) => {
