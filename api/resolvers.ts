@@ -718,6 +718,25 @@ export type CreateStripePaymentInput = {
   successUrl: Scalars['String']['input'];
 };
 
+/** An order to be paid with a wallet */
+export type CreateStripePaymentIntentInput = {
+  /** The order's id */
+  orderId: Scalars['ID']['input'];
+  /** Its reference; required unless this session placed the order */
+  reference?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The open payment of a wallet */
+export type CreateStripePaymentIntentPayload = {
+  __typename?: 'CreateStripePaymentIntentPayload';
+  /** The provider's id of the payment */
+  externalPaymentId?: Maybe<Scalars['String']['output']>;
+  /** The client secret, with which the wallet's sheet confirms the payment */
+  externalPaymentToken?: Maybe<Scalars['String']['output']>;
+  /** Why no payment was opened; empty on success */
+  problems: Array<Problem>;
+};
+
 /** The open payment */
 export type CreateStripePaymentPayload = {
   __typename?: 'CreateStripePaymentPayload';
@@ -1230,6 +1249,8 @@ export type Mutation = {
   createPayment: CreatePaymentPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
   createStripePayment: CreateStripePaymentPayload;
+  /** Opens a payment for a wallet on the shop's own page (GQL-11) */
+  createStripePaymentIntent: CreateStripePaymentIntentPayload;
   /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail acknowledges when it was received; to the address of the order it also repeats what was received. */
   declareWithdrawal: DeclareWithdrawalPayload;
   /** Mails the link of an order's page to its address, if reference and address belong together. The answer is the same if they do not. */
@@ -1302,6 +1323,12 @@ export type MutationCreatePaymentArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationCreateStripePaymentArgs = {
   input: CreateStripePaymentInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationCreateStripePaymentIntentArgs = {
+  input: CreateStripePaymentIntentInput;
 };
 
 
@@ -1488,8 +1515,10 @@ export type Order = {
   paymentDeadline?: Maybe<Scalars['DateTime']['output']>;
   /** Id of the payment method, e.g. `bank_transfer` */
   paymentMethod: Scalars['String']['output'];
-  /** True while a provider has a payment of this order under way */
+  /** True while a provider has a payment of this order open */
   paymentRunning: Scalars['Boolean']['output'];
+  /** True once the buyer has paid and the bank takes days: nothing more can be paid until the money has arrived or failed */
+  paymentUnderWay: Scalars['Boolean']['output'];
   /** Whether any item is shipped */
   physical: Scalars['Boolean']['output'];
   /** When it was placed */
@@ -2547,6 +2576,8 @@ export type ResolversTypes = {
   CreatePaymentInput: ResolverTypeWrapper<Partial<CreatePaymentInput>>;
   CreatePaymentPayload: ResolverTypeWrapper<Partial<CreatePaymentPayload>>;
   CreateStripePaymentInput: ResolverTypeWrapper<Partial<CreateStripePaymentInput>>;
+  CreateStripePaymentIntentInput: ResolverTypeWrapper<Partial<CreateStripePaymentIntentInput>>;
+  CreateStripePaymentIntentPayload: ResolverTypeWrapper<Partial<CreateStripePaymentIntentPayload>>;
   CreateStripePaymentPayload: ResolverTypeWrapper<Partial<CreateStripePaymentPayload>>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
@@ -2671,6 +2702,8 @@ export type ResolversParentTypes = {
   CreatePaymentInput: Partial<CreatePaymentInput>;
   CreatePaymentPayload: Partial<CreatePaymentPayload>;
   CreateStripePaymentInput: Partial<CreateStripePaymentInput>;
+  CreateStripePaymentIntentInput: Partial<CreateStripePaymentIntentInput>;
+  CreateStripePaymentIntentPayload: Partial<CreateStripePaymentIntentPayload>;
   CreateStripePaymentPayload: Partial<CreateStripePaymentPayload>;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
@@ -3040,6 +3073,12 @@ export type CreatePaymentPayloadResolvers<ContextType = any, ParentType extends 
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CreateStripePaymentIntentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreateStripePaymentIntentPayload'] = ResolversParentTypes['CreateStripePaymentIntentPayload']> = {
+  externalPaymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  externalPaymentToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type CreateStripePaymentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreateStripePaymentPayload'] = ResolversParentTypes['CreateStripePaymentPayload']> = {
   externalPaymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
@@ -3288,6 +3327,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   correctOrderEmail?: Resolver<ResolversTypes['CorrectOrderEmailPayload'], ParentType, ContextType, RequireFields<MutationCorrectOrderEmailArgs, 'input'>>;
   createPayment?: Resolver<ResolversTypes['CreatePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
+  createStripePaymentIntent?: Resolver<ResolversTypes['CreateStripePaymentIntentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentIntentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
   findOrder?: Resolver<ResolversTypes['FindOrderPayload'], ParentType, ContextType, RequireFields<MutationFindOrderArgs, 'input'>>;
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
@@ -3352,6 +3392,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   paymentDeadline?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paymentUnderWay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3648,6 +3689,7 @@ export type Resolvers<ContextType = any> = {
   CorrectOrderEmailPayload?: CorrectOrderEmailPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
   CreatePaymentPayload?: CreatePaymentPayloadResolvers<ContextType>;
+  CreateStripePaymentIntentPayload?: CreateStripePaymentIntentPayloadResolvers<ContextType>;
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;

@@ -847,6 +847,7 @@ create table payment (
   received_cents cents,
   disputed_cents cents default 0 not null,
   asked_at timestamp with time zone,
+  under_way_since timestamp with time zone,
   PRIMARY KEY (id),
   constraint payment_provider_provider_id_key UNIQUE (provider, provider_id),
   constraint payment_amount_cents_check CHECK (amount_cents::integer > 0),

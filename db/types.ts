@@ -606,6 +606,7 @@ export interface Payment {
   settledAt: Timestamp | null
   state: string
   successUrl: string | null
+  underWaySince: Timestamp | null
 }
 
 export interface PaymentMethod {

@@ -14,8 +14,10 @@ import { overview } from './pages/overview.ts'
 import { logWriteFailure } from './store.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
+import { bankPage } from './stripe/bank-page.ts'
 import { bankActs } from './stripe/bank-acts.ts'
 import { checkoutPage } from './stripe/checkout-page.ts'
+import { sweepIntents } from './stripe/intents.ts'
 import { startWebhookSender } from './stripe/webhook-sender.ts'
 import { sweepSessions } from './stripe/sessions.ts'
 
@@ -49,6 +51,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   app.get('/healthz', () => ({ ok: true, sandbox: true, dataFolder }))
   overview(app, account, webhooks, controls)
   checkoutPage(app, account, webhooks, controls)
+  bankPage(app, account, webhooks, controls)
   controlRoutes(app, account, webhooks, controls, address)
   bankActs(app, account, webhooks)
   inboxPages(app, inbox)
@@ -62,7 +65,10 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
     await app.close()
     throw error
   })
-  const sweep = setInterval(() => void sweepSessions(account, webhooks).catch(logWriteFailure), 10_000)
+  const sweep = setInterval(() => {
+    void sweepSessions(account, webhooks).catch(logWriteFailure)
+    void sweepIntents(account, webhooks).catch(logWriteFailure)
+  }, 10_000)
   return {
     url: address.url,
     port,

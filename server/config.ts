@@ -71,6 +71,10 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv4(address) ? 32 : 128))
 }
 
+/** Stripe's names of the bank payments that it offers for euros and that lead to the bank's page. */
+const bankMethods = ['klarna', 'pay_by_bank', 'ideal', 'bancontact', 'eps', 'p24', 'sofort'] as const
+export type BankMethod = (typeof bankMethods)[number]
+
 /** Every variable Stagefront reads. `.env.example` explains each one to the operator. */
 const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']).default('production'),
@@ -100,6 +104,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: stripeKey('sk_test|sk_live|rk_test|rk_live', 'sk_live_… or sk_test_…').optional(),
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk_test|pk_live', 'pk_live_… or pk_test_…').optional(),
   STRIPE_WEBHOOK_SECRET: stripeKey('whsec', 'whsec_…').optional(),
+  STRIPE_BANK_METHOD: oneOf(bankMethods).default('klarna'),
   BANK_ACCOUNT_HOLDER: z.string().optional(),
   BANK_IBAN: ibanSchema.optional(),
   BANK_BIC: bicSchema.optional(),
@@ -130,6 +135,8 @@ export type LiveSetting = (typeof liveSettings)[number]
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
+  /** What an instant bank payment is at Stripe (PAY-07). */
+  bankMethod: BankMethod
   /** The sandbox's address in place of Stripe's. */
   apiBase: string | undefined
 }
@@ -323,14 +330,15 @@ function readSender(written: string | undefined, sandbox: boolean): Sender | nul
 }
 
 function readStripe(values: Environment, sandbox: boolean): StripeConfig | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BANK_METHOD: bankMethod } = values
   if (sandbox)
     return {
+      bankMethod,
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
       apiBase: `http://127.0.0.1:${values.SANDBOX_PORT}`,
     }
-  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase: undefined } : null
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, bankMethod, apiBase: undefined } : null
 }
 
 function readBank({ BANK_ACCOUNT_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic, BANK_NAME: name }: Environment): Config['bank'] {

@@ -20,6 +20,12 @@ export function deadlineAfterChoice(method: string, order: { placedAt: Date; pay
   return order.paymentDeadline && order.paymentDeadline > deadline ? order.paymentDeadline : deadline
 }
 
+/** The deadline of an order whose money set out at `now`: never earlier than before. */
+export function deadlineUnderWay(method: string, now: Date, deadline: Date | null): Date {
+  const arrival = new Date(now.getTime() + (methodOf(method)?.underWayMinutes ?? 0) * minute)
+  return deadline && deadline > arrival ? deadline : arrival
+}
+
 /**
  * When a provider's page closes. Card pages must stay open for at least 30 minutes, so a page opened late in an order's
  * life may outlive the order; the page is then voided when the order ends.

@@ -1,6 +1,8 @@
 /** Minutes for which an order paid on a provider's page keeps its units, and for which such a page stays open. */
 export const redirectMinutes = 35
 const minutesPerDay = 24 * 60
+/** Banks take up to five working days, which are seven days. */
+const underWayMinutes = 7 * minutesPerDay
 
 /**
  * What the buyer does after placing the order:
@@ -12,9 +14,13 @@ export type PaymentMethodKind = 'redirect' | 'token' | 'transfer'
 
 interface MethodFacts {
   id: string
+  /** Name of the company that collects the money; null where it goes to the shop's own account. */
+  provider: 'stripe' | 'paypal' | null
   kind: PaymentMethodKind
   /** Put in front of the order's reference wherever a provider or a bank sees it (LIM-66, LIM-67). */
   referencePrefix: string | null
+  /** How long an order keeps its units while money that the buyer has sent is under way, counted from the moment it set out. */
+  underWayMinutes: number
   /** How long an unpaid order keeps its units, counted from placement. */
   unpaidMinutes: number
   /** Every event in the cart must be more than this many working days away and must allow bank transfer; null: no such rule. */
@@ -31,8 +37,10 @@ interface MethodFacts {
 const table = [
   {
     id: 'paypal',
+    provider: 'paypal',
     kind: 'token',
     referencePrefix: 'PPX',
+    underWayMinutes,
     unpaidMinutes: redirectMinutes,
     workingDays: null,
     mailAtPlacement: null,
@@ -41,8 +49,10 @@ const table = [
   },
   {
     id: 'stripe_sofort',
+    provider: 'stripe',
     kind: 'redirect',
     referencePrefix: 'SSX',
+    underWayMinutes,
     unpaidMinutes: redirectMinutes,
     workingDays: null,
     mailAtPlacement: null,
@@ -51,8 +61,10 @@ const table = [
   },
   {
     id: 'stripe_checkout',
+    provider: 'stripe',
     kind: 'redirect',
     referencePrefix: 'CCX',
+    underWayMinutes,
     unpaidMinutes: redirectMinutes,
     workingDays: null,
     mailAtPlacement: null,
@@ -61,8 +73,10 @@ const table = [
   },
   {
     id: 'bank_transfer',
+    provider: null,
     kind: 'transfer',
     referencePrefix: 'BAX',
+    underWayMinutes,
     unpaidMinutes: 7 * minutesPerDay,
     workingDays: 5,
     mailAtPlacement: 'payment_instructions',
@@ -71,8 +85,10 @@ const table = [
   },
   {
     id: 'paypal_express',
+    provider: 'paypal',
     kind: 'token',
     referencePrefix: 'PPX',
+    underWayMinutes,
     unpaidMinutes: redirectMinutes,
     workingDays: null,
     mailAtPlacement: null,
@@ -81,8 +97,10 @@ const table = [
   },
   {
     id: 'stripe_express',
+    provider: 'stripe',
     kind: 'token',
     referencePrefix: null,
+    underWayMinutes,
     unpaidMinutes: redirectMinutes,
     workingDays: null,
     mailAtPlacement: null,
@@ -100,6 +118,9 @@ export const paymentMethods: readonly PaymentMethod[] = table
 
 /** The method that CREATESTRIPEPAYMENT opens (GQL-10). */
 export const cardMethod: PaymentMethodId = 'stripe_checkout'
+
+/** The method that CREATESTRIPEPAYMENTINTENT opens (GQL-11). */
+export const walletMethod: PaymentMethodId = 'stripe_express'
 
 /** What stands in an order that costs nothing where others have their payment method: nobody is asked how to pay 0 euros. */
 export const noPaymentMethod = 'free'

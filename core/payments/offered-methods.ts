@@ -4,8 +4,13 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { paymentMethods, type PaymentMethod } from './methods.ts'
 
-/** Everything the regular checkout may ever offer, in the order in which it is delivered (PAY-01). */
-const regularMethods = paymentMethods.filter(({ checkout }) => checkout === 'regular').toSorted((a, b) => a.position - b.position)
+/** `express`: by a button that skips the steps of the checkout. */
+export type CheckoutKind = PaymentMethod['checkout']
+
+/** Everything a checkout may ever offer, in the order in which it is delivered (PAY-01). */
+const methodsOf = (checkout: CheckoutKind): PaymentMethod[] =>
+  paymentMethods.filter((method) => method.checkout === checkout).toSorted((a, b) => a.position - b.position)
+const methodsBy: Record<CheckoutKind, PaymentMethod[]> = { regular: methodsOf('regular'), express: methodsOf('express') }
 
 export interface MethodRow {
   id: string
@@ -39,9 +44,12 @@ export interface TransferPool {
   requested: number
 }
 
-/** The methods offered, in the order of delivery (PAY-01, PAY-02, PAY-04). */
-export function offeredMethods<Row extends MethodRow>(facts: Omit<OfferFacts, 'methods'> & { methods: readonly Row[] }): Row[] {
-  return regularMethods.flatMap((method) => {
+/** The methods that a checkout offers, in the order of delivery (PAY-01, PAY-02, PAY-04). */
+export function offeredMethods<Row extends MethodRow>(
+  facts: Omit<OfferFacts, 'methods'> & { methods: readonly Row[] },
+  checkout: CheckoutKind = 'regular',
+): Row[] {
+  return methodsBy[checkout].flatMap((method) => {
     const row = facts.methods.find(({ id }) => id === method.id)
     const offered = row?.active && facts.working.has(method.id) && !facts.blacklist.includes(method.id)
     return row && offered && arrivesInTime(method, facts) && mayWait(method, facts) ? [row] : []

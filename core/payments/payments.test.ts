@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainReference } from '#core/orders/reference.ts'
-import { deadlineAfterChoice, pageCloses, paymentDeadline } from './deadlines.ts'
+import { deadlineAfterChoice, deadlineUnderWay, pageCloses, paymentDeadline } from './deadlines.ts'
 import { offeredMethods, workingDaysBetween, type OfferFacts } from './offered-methods.ts'
 import { prefixedReference } from './references.ts'
 import { bankTransferTarget, isOwnAddress, returnTargets } from './return-targets.ts'
@@ -25,6 +25,11 @@ describe('deadlines', () => {
     expect(transfer).toEqual(at('2026-11-27T18:00:00Z'))
     expect(deadlineAfterChoice('stripe_checkout', { placedAt, paymentDeadline: transfer })).toEqual(transfer)
     expect(deadlineAfterChoice('paypal', byCard)).toEqual(byCard.paymentDeadline)
+  })
+
+  test('money that is under way has seven days, and never shortens the deadline', () => {
+    expect(deadlineUnderWay('stripe_sofort', placedAt, at('2026-11-20T18:35:00Z'))).toEqual(at('2026-11-27T18:00:00Z'))
+    expect(deadlineUnderWay('stripe_sofort', placedAt, at('2026-11-29T18:00:00Z'))).toEqual(at('2026-11-29T18:00:00Z'))
   })
 
   test('a hosted page stays open for more than the 30 minutes that card pages must', () => {

@@ -14,10 +14,14 @@ export interface PaymentRequest {
   amount: Cents
   currency: 'EUR'
   email: string
+  /** The buyer as in the billing address; some bank payments need both. */
+  name: string
+  countryCode: string
   locale: Locale
   description: string
-  successUrl: string
-  cancelUrl: string
+  /** Where a provider's page sends the buyer back to; null for a button or sheet on our own page. */
+  successUrl: string | null
+  cancelUrl: string | null
   /** Until when the provider may take the money. */
   expiresAt: Date
 }
@@ -65,8 +69,12 @@ export interface StartedPayment {
 
 /** What a provider says about one payment. Only this moves money in our books, never a query parameter. */
 export interface PaymentStatus {
-  /** `approved`: the buyer agreed, and the money comes with `capture`. `cancelled`: closed without payment. */
-  state: 'pending' | 'approved' | 'paid' | 'cancelled'
+  /**
+   * `approved`: the buyer agreed, and the money comes with `capture`. `under_way`: the buyer has paid and the money takes days; nobody
+   * can stop it, and it may still fail. `failed`: the attempt failed for good, and the object has to be closed with `cancel`, because
+   * another attempt needs another object. `cancelled`: closed without payment.
+   */
+  state: 'pending' | 'approved' | 'under_way' | 'paid' | 'failed' | 'cancelled'
   amount: Cents
   currency: string
   /** The provider's id of the money movement itself, needed for refunds; unique per movement. */

@@ -15,7 +15,7 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
   app.get('/', (request, reply) => {
     const language = browserLanguage(request.headers['accept-language'])
     const text = texts[language]
-    const sessions = account.sessions.all().slice(-maxShown).reverse()
+    const payments = shownPayments(account, text).slice(0, maxShown)
     const events = account.events.all().slice(-maxShown).reverse()
     return sendPage(reply, {
       title: text.overviewTitle,
@@ -27,7 +27,7 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
         ${nextForms(controls, language)}
         <h2>${text.payments}</h2>
         ${
-          sessions.length === 0
+          payments.length === 0
             ? html`<p>${text.noPayments}</p>`
             : html`<div class="scroll" role="region" aria-label="${text.payments}" tabindex="0">
                 <table>
@@ -40,13 +40,13 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
                     </tr>
                   </thead>
                   <tbody>
-                    ${sessions.map(
-                      ({ session, lineItems }) =>
+                    ${payments.map(
+                      ({ page, name, amount, currency, state, created }) =>
                         html`<tr>
-                          <td><a href="/c/pay/${session.id}">${lineItems.map((item) => item.name).join(', ')}</a></td>
-                          <td class="number">${money(session.amount_total, session.currency, language)}</td>
-                          <td>${text.states[session.status]}</td>
-                          <td>${moment(session.created * 1000, language)}</td>
+                          <td><a href="${page}">${name}</a></td>
+                          <td class="number">${money(amount, currency, language)}</td>
+                          <td>${state}</td>
+                          <td>${moment(created * 1000, language)}</td>
                         </tr>`,
                     )}
                   </tbody>
@@ -104,6 +104,34 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
     }
     return reply.redirect('/', 303)
   })
+}
+
+interface ShownPayment {
+  page: string
+  name: string
+  amount: number
+  currency: string
+  state: string | undefined
+  created: number
+}
+
+/** Sessions and bank payments, newest first. */
+function shownPayments(account: Account, text: (typeof texts)[Language]): ShownPayment[] {
+  const sessions = account.sessions.all().map(({ session, lineItems }): ShownPayment => ({
+    page: `/c/pay/${session.id}`,
+    name: lineItems.map((item) => item.name).join(', '),
+    amount: session.amount_total,
+    currency: session.currency,
+    state: text.states[session.status],
+    created: session.created,
+  }))
+  const bankPayments = account.bankPayments.all().flatMap(({ id }): ShownPayment[] => {
+    const intent = account.intents.get(id)
+    if (!intent) return []
+    const { description, amount, currency, status, created } = intent
+    return [{ page: `/bank/${id}`, name: description ?? id, amount, currency, state: text.intentStates[status], created }]
+  })
+  return [...sessions, ...bankPayments].toSorted((a, b) => b.created - a.created)
 }
 
 const nextForm = z.object({

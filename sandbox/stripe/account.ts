@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { openCollection, type Collection } from '../store.ts'
-import type { Dispute, EventRecord, StoredResponse, PaymentIntent, Refund, SessionRecord } from './objects.ts'
+import type { BankPayment, Dispute, EventRecord, StoredResponse, PaymentIntent, Refund, SessionRecord } from './objects.ts'
 
 /** The data of the simulated Stripe account. */
 export interface Account {
   sessions: Collection<SessionRecord>
   intents: Collection<PaymentIntent>
+  bankPayments: Collection<BankPayment>
   refunds: Collection<Refund>
   disputes: Collection<Dispute>
   events: Collection<EventRecord>
@@ -19,6 +20,7 @@ export async function openAccount(folder: string, now: () => number): Promise<Ac
   return {
     sessions: await openCollection(join(folder, 'sessions')),
     intents: await openCollection(join(folder, 'payment-intents')),
+    bankPayments: await openCollection(join(folder, 'bank-payments')),
     refunds: await openCollection(join(folder, 'refunds')),
     disputes: await openCollection(join(folder, 'disputes')),
     events: await openCollection(join(folder, 'events')),

@@ -5,6 +5,7 @@ import { chargeOf } from './charges.ts'
 import { missing, StripeFault } from './errors.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import { readNestedForm } from './form.ts'
+import { cancelIntent, createIntent, readIntent } from './intents.ts'
 import { onceByKey } from './idempotency.ts'
 import type { CheckoutSession, PaymentIntent } from './objects.ts'
 import type { Controls } from '../controls.ts'
@@ -84,9 +85,20 @@ export function stripeApi(
 
   app.get<{ Params: Id }>('/v1/payment_intents/:id', async (request) => {
     const { expand } = readParameters(parameters.retrieve, queryOf(request))
-    const intent = account.intents.get(request.params.id) ?? fail(missing('payment_intent', request.params.id, 'intent'))
-    return expandIntent(account, intent, expand, '')
+    return expandIntent(account, await readIntent(account, webhooks, request.params.id), expand, '')
   })
+  app.post('/v1/payment_intents', (request, reply) =>
+    write(request, reply, async () => {
+      const input = readParameters(parameters.createIntent, formOf(request.body))
+      return expandIntent(account, await createIntent(account, input, address.url), input.expand, '')
+    }),
+  )
+  app.post<{ Params: Id }>('/v1/payment_intents/:id/cancel', (request, reply) =>
+    write(request, reply, async () => {
+      const input = readParameters(parameters.cancelIntent, formOf(request.body))
+      return expandIntent(account, await cancelIntent(account, webhooks, request.params.id, input), input.expand, '')
+    }),
+  )
   app.get<{ Params: Id }>('/v1/charges/:id', async (request) => {
     const intent = account.intents.all().find(({ latest_charge }) => latest_charge === request.params.id)
     return (intent && chargeOf(account, intent)) ?? fail(missing('charge', request.params.id, 'id'))

@@ -69,5 +69,6 @@ function intentOf(account: Account, id: string): PaymentIntent {
 function pageOf(account: Account, changed: object): string {
   const intent = 'payment_intent' in changed ? changed.payment_intent : null
   const session = account.sessions.all().find((record) => record.session.payment_intent === intent)
-  return session ? `/c/pay/${session.id}` : '/'
+  if (session) return `/c/pay/${session.id}`
+  return account.bankPayments.get(String(intent)) ? `/bank/${String(intent)}` : '/'
 }

@@ -3,26 +3,34 @@ import { money } from '../pages/layout.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Account } from './account.ts'
 import { isClosed } from './disputes.ts'
-import type { Dispute, Refund, SessionRecord } from './objects.ts'
+import type { Dispute, Refund } from './objects.ts'
+
+interface PaidPayment {
+  /** Of the object whose page this is. */
+  id: string
+  intent: string
+  /** In cents. */
+  amount: number
+}
 
 /** On the page of a paid payment: what a tester can do as the operator in Stripe's dashboard, or as the buyer's bank. */
-export function bankForms(account: Account, record: SessionRecord, language: Language): Markup {
+export function bankForms(account: Account, payment: PaidPayment, language: Language): Markup {
   const text = texts[language]
-  const intent = record.session.payment_intent ?? ''
+  const { id, intent, amount } = payment
   const refunds = account.refunds.all().filter((refund) => refund.payment_intent === intent)
   const disputes = account.disputes.all().filter((dispute) => dispute.payment_intent === intent)
   return html`<fieldset>
     <legend>${text.bankTitle}</legend>
     <p class="hint">${text.bankIntro}</p>
-    <form method="post" action="/controls/payments/${record.id}/refund" class="row">
+    <form method="post" action="/controls/payments/${id}/refund" class="row">
       <button>${text.refund}</button>
       <div>
         <label for="refund-amount">${text.cents}</label
-        ><input id="refund-amount" name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="${record.session.amount_total}" />
+        ><input id="refund-amount" name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="${amount}" />
       </div>
     </form>
-    <form method="post" action="/controls/payments/${record.id}/dispute"><button>${text.dispute}</button></form>
-    <form method="post" action="/controls/payments/${record.id}/dispute">
+    <form method="post" action="/controls/payments/${id}/dispute"><button>${text.dispute}</button></form>
+    <form method="post" action="/controls/payments/${id}/dispute">
       <button name="inquiry" value="true">${text.inquiry}</button>
     </form>
     ${refunds.map((refund) => refundRow(refund, language))} ${disputes.map((dispute) => disputeRow(dispute, language))}

@@ -90,7 +90,7 @@ function sendSession(reply: FastifyReply, account: Account, record: SessionRecor
     body: html`<h1>${title}</h1>
       <p>${paid ? text.paidText : text.expiredText}</p>
       ${onwards && html`<p><a class="button main" href="${onwards}">${text.onwards}</a></p>`}
-      ${paid && bankForms(account, record, language)}`,
+      ${paid && bankForms(account, { id: record.id, intent: session.payment_intent ?? '', amount: session.amount_total }, language)}`,
   })
 }
 

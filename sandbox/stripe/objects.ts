@@ -63,15 +63,28 @@ export interface PaymentIntent {
   latest_charge: string | null
   livemode: false
   metadata: Record<string, string>
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null
   payment_method_types: string[]
   receipt_email: string | null
-  status: 'requires_payment_method' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+}
+
+/** A bank payment with data that Stripe's API does not show: where the bank's page leads back to, and what its money will do. */
+export interface BankPayment {
+  /** Of its payment intent. */
+  id: string
+  created: number
+  returnUrl: string
+  payer: string | null
+  /** While the money is under way: when it arrives or fails, in seconds. */
+  settles: { at: number; as: 'succeeded' | 'failed'; copies: number } | null
 }
 
 export interface PaymentError {
-  type: 'card_error'
+  type: 'card_error' | 'invalid_request_error'
   code: string
-  decline_code: string
+  /** Of a card only. */
+  decline_code?: string
   message: string
 }
 

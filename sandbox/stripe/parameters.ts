@@ -8,6 +8,9 @@ const integer = z
 const metadata = z.record(z.string(), z.string().max(500)).default({})
 const expand = z.array(z.string()).default([])
 
+/** Bank payments for euros that lead to a page of the bank. */
+const bankMethods = ['klarna', 'pay_by_bank', 'ideal', 'bancontact', 'eps', 'p24', 'sofort'] as const
+
 const lineItem = z.strictObject({
   quantity: integer.pipe(z.number().min(1)),
   price_data: z.strictObject({
@@ -37,6 +40,31 @@ export const parameters = {
     payment_intent_data: z.strictObject({ description: z.string().optional(), metadata }).optional(),
     allowed_payment_method_types: z.array(z.literal('card')).optional(),
     submit_type: z.enum(['auto', 'pay', 'book']).optional(),
+    expand,
+  }),
+  createIntent: z.strictObject({
+    amount: integer.pipe(z.number().min(1)),
+    currency: z.string().length(3),
+    allowed_payment_method_types: z.array(z.enum(['card', ...bankMethods])).length(1),
+    confirm: z.literal('true').optional(),
+    description: z.string().optional(),
+    metadata,
+    payment_method_data: z
+      .strictObject({
+        type: z.enum(bankMethods),
+        billing_details: z.strictObject({
+          name: z.string().optional(),
+          email: z.email().optional(),
+          address: z.strictObject({ country: z.string().length(2) }).optional(),
+        }),
+        sofort: z.strictObject({ country: z.string().length(2) }).optional(),
+      })
+      .optional(),
+    return_url: z.url({ protocol: /^https?$/ }).optional(),
+    expand,
+  }),
+  cancelIntent: z.strictObject({
+    cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
     expand,
   }),
   retrieve: z.strictObject({ expand }),

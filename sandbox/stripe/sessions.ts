@@ -173,6 +173,7 @@ function intentOf(account: Account, record: SessionRecord): PaymentIntent {
     latest_charge: null,
     livemode: false,
     metadata: record.intentMetadata,
+    next_action: null,
     payment_method_types: session.payment_method_types,
     receipt_email: session.customer_email,
     status: 'requires_payment_method',

@@ -4,7 +4,7 @@ import type { Cart } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import { offSaleProblems } from '#server/carts/adding/addition-problems.ts'
 import type { RequestContext } from '#server/context.ts'
-import { methodsForCart } from '#server/payments/starting/offered-methods.ts'
+import { anyMethodForCart } from '#server/payments/starting/offered-methods.ts'
 import type { Problem } from '#server/problems.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import type { Placing } from './placing.ts'
@@ -51,7 +51,7 @@ export function placingProblems(
   if (step === 'details') return [{ code: 'COUNTRY_MISMATCH', field: 'shippingAddress.countryCode' }]
   const asksPayment = priced.total > 0
   if (asksPayment && !row.paymentMethod) return [{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }]
-  if (asksPayment && !methodsForCart(ctx, methods, cart).some(({ id }) => id === row.paymentMethod))
+  if (asksPayment && !anyMethodForCart(ctx, methods, cart).some(({ id }) => id === row.paymentMethod))
     return [{ code: 'PAYMENT_METHOD_NOT_OFFERED', field: 'paymentMethod' }]
 
   const consents: Problem[] = []

@@ -5,7 +5,7 @@ import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart
 import type { Cart, CartChange } from '#server/carts/cart.ts'
 import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
-import { methodsForCart } from '#server/payments/starting/offered-methods.ts'
+import { anyMethodForCart } from '#server/payments/starting/offered-methods.ts'
 import { done, refuse, refuseAll, type ProblemCode, type Result } from '#server/problems.ts'
 
 const codes: Record<string, ProblemCode> = {
@@ -34,7 +34,7 @@ export function logisticsChange(ctx: RequestContext, charges: Charges, cart: Car
   if (cart.items.length === 0) return refuse('CART_EMPTY')
   const { carriers, physical } = priceCart(charges, cart)
   if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')
-  const methods = methodsForCart(ctx, charges.methods, cart)
+  const methods = anyMethodForCart(ctx, charges.methods, cart)
   const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
   const { whole, carrierOnly } = formsFor(offers)
   const carrierId = Number(input.shippingMethod ?? Number.NaN) || cart.row.carrierId

@@ -9,7 +9,10 @@ import type { CountryFacts } from '#server/shops/queries.ts'
 import type { Order, OrderItem } from './order.ts'
 
 /** The fields of an order that its own tables hold (ENT-12). Documents, tickets and running payments are resolved by their slices. */
-export type PresentedOrder = Omit<OrderAnswer, 'invoices' | 'paymentRunning' | 'ticketStanding' | 'concerts' | 'mayCorrectEmail'>
+export type PresentedOrder = Omit<
+  OrderAnswer,
+  'invoices' | 'paymentRunning' | 'paymentUnderWay' | 'ticketStanding' | 'concerts' | 'mayCorrectEmail'
+>
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */
 export function presentOrder(order: Order, locale: Locale, countries: Map<string, CountryFacts>): PresentedOrder {

@@ -18,6 +18,8 @@ export interface PaymentRow {
   disputedCents: Cents
   /** When the provider was asked last what has gone back; null before. */
   askedAt: Date | null
+  /** Since when the buyer's money is on its way; null if it is not. */
+  underWaySince: Date | null
   /** Id and kind of the provider's object; null until the provider has opened it. */
   providerId: string | null
   providerObject: string | null
@@ -39,6 +41,7 @@ const paymentColumns = [
   'refundedCents',
   'disputedCents',
   'askedAt',
+  'underWaySince',
   'providerId',
   'providerObject',
   'providerPaymentId',
@@ -128,6 +131,7 @@ export async function updatePayment(
     settledAt?: Date
     receivedCents?: Cents
     askedAt?: Date
+    underWaySince?: Date
   },
 ): Promise<void> {
   await connection.updateTable('payment').set(change).where('id', '=', id).execute()
@@ -183,17 +187,6 @@ export async function paidPayments(connection: Connection, orderId: string): Pro
     .orderBy('createdAt')
     .execute()
   return rows as (PaymentRow & { scheduledCents: Cents })[]
-}
-
-/** Whether a provider may still take money for this order (`Order.paymentRunning`). */
-export async function hasPendingPayment(connection: Connection, orderId: string): Promise<boolean> {
-  const row = await connection
-    .selectFrom('payment')
-    .select('id')
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface ProviderEventRow extends Omit<WebhookEvent, 'payload'> {

@@ -1,11 +1,13 @@
 import { toEuros } from '#core/money/cents.ts'
-import { cardMethod } from '#core/payments/methods.ts'
+import { cardMethod, walletMethod } from '#core/payments/methods.ts'
 import type { StartedPayment } from '#core/payments/provider.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { readCart } from '#server/carts/read-cart.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import { orderKey } from '#server/orders/order-key.ts'
+import type { PresentedOrder } from '#server/orders/present-order.ts'
 import { readOrder, readOrderRow } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { refuse, type Result } from '#server/problems.ts'
@@ -16,7 +18,7 @@ import { confirmOrderPayment } from './settling/confirm-order-payment.ts'
 import { methodsForCart, methodsForOrder } from './starting/offered-methods.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
-import { hasPendingPayment } from './queries.ts'
+import { pendingPayments, type PaymentRow } from './queries.ts'
 import { startPayment } from './starting/start-payment.ts'
 
 export const resolvers: Slice['resolvers'] = {
@@ -41,6 +43,13 @@ export const resolvers: Slice['resolvers'] = {
       const method = input.paymentMethod ?? (await readOrderRow(ctx.db, key))?.paymentMethod
       return presentStarted(ctx, method ? await startPayment(ctx, { ...input, key, method }) : refuse('ORDER_NOT_FOUND'))
     },
+    createStripePaymentIntent: async (_root, { input }, ctx) => {
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      const result = await startPayment(ctx, { key, method: walletMethod, successUrl: null, cancelUrl: null })
+      if (!result.ok) return { externalPaymentId: null, externalPaymentToken: null, problems: presentProblems(ctx, result.problems) }
+      const { object, step } = result.value
+      return { externalPaymentId: object.id, externalPaymentToken: step.kind === 'token' ? step.clientToken : null, problems: [] }
+    },
     confirmOrderPayment: async (_root, { input }, ctx) => {
       const { order, problems } = await confirmOrderPayment(ctx, await orderKey(ctx, input.orderId, input.reference))
       return { order: order && (await presentOrderTo(ctx, order)), problems: presentProblems(ctx, problems) }
@@ -53,8 +62,20 @@ export const resolvers: Slice['resolvers'] = {
     },
   },
   Order: {
-    paymentRunning: (order, _args, ctx) => (order.status === 'payment_pending' && order.id ? hasPendingPayment(ctx.db, order.id) : false),
+    paymentRunning: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).length > 0,
+    paymentUnderWay: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).some(({ underWaySince }) => underWaySince !== null),
   },
+}
+
+type OrderPayments = Pick<PaymentRow, 'underWaySince'>[]
+const paymentsRead = oncePer((_order: object): { rows?: Promise<OrderPayments> } => ({}))
+
+/** The payments of an order that waits for its money; read once for both fields. */
+function openPaymentsOf(ctx: RequestContext, order: Partial<Pick<PresentedOrder, 'id' | 'status'>>): Promise<OrderPayments> {
+  if (order.status !== 'payment_pending' || !order.id) return Promise.resolve([])
+  const read = paymentsRead(order)
+  read.rows ??= pendingPayments(ctx.db, order.id)
+  return read.rows
 }
 
 async function requestedMethods(

@@ -14,7 +14,7 @@ export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }
   const paid = isPaid(status)
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
   const ticketsMissing = paid && order.ticketStanding === 'valid' && tickets.some((item) => !item.ticketUrl)
-  useReloadUntil(!ticketsMissing && !order.paymentRunning)
+  useReloadUntil(!ticketsMissing && (!order.paymentRunning || order.paymentUnderWay))
 
   if (status === 'cancelled' || status === 'expired') return <Ended status={status} />
   // A payment that is disputed or went back is explained beside the tickets.
@@ -33,6 +33,7 @@ export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }
       </>
     )
   }
+  if (order.paymentUnderWay) return <p className="lead">{m.done_under_way({}, page)}</p>
   if (order.paymentRunning) {
     return (
       <>

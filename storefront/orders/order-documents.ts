@@ -21,6 +21,7 @@ export const orderFields = graphql(`
     paymentMethod
     paymentDeadline
     paymentRunning
+    paymentUnderWay
     ticketStanding
     placedAt
     paidAt

@@ -82,6 +82,7 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { pag
   const until =
     paymentDeadline &&
     `${formatMoment(new Date(paymentDeadline), 'short', page.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', page.locale, shopTimeZone)}`
+  if (order.paymentUnderWay) return <p className="lead">{m.done_under_way({}, page)}</p>
   return (
     <>
       {hasPaymentError && !reply && (

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { paymentsFrom } from '#server/payments/providers/create-payments.ts'
-import { stripeCheckout } from '#server/payments/providers/stripe-checkout.ts'
+import { stripeProvider } from '#server/payments/providers/stripe.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { jobsCommand } from '../commands/operation/jobs-command.ts'
 import { doctorCommand } from '../commands/operation/doctor-command.ts'
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 const answering = {
-  ...stripeCheckout({ secretKey: 'sk', webhookSecret: 'wh', apiBase: undefined }),
+  ...stripeProvider({ secretKey: 'sk', webhookSecret: 'wh', bankMethod: 'klarna', apiBase: undefined }),
   checkAccess: async () => {},
 }
 
@@ -223,7 +223,7 @@ describe('payments', () => {
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const stripe = stripeCheckout({ secretKey: 'sk_test_x', webhookSecret: 'wh', apiBase })
+    const stripe = stripeProvider({ secretKey: 'sk_test_x', webhookSecret: 'wh', bankMethod: 'klarna', apiBase })
     const close = () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

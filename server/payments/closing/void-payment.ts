@@ -5,7 +5,7 @@ import { settlePayment } from '../settling/settle-payment.ts'
 
 /**
  * Closes an open payment at its provider, so that it can take no more money. The provider's answer decides: if it was paid in
- * the meantime, it is settled instead. Safe to repeat; throws when the provider cannot be reached, so that the job runs again.
+ * the meantime, it is settled instead, and money that is under way is waited for, because nobody can stop it. Safe to repeat; throws when the provider cannot be reached, so that the job runs again.
  * @returns the payment's state afterwards, null if there is no such payment
  */
 export async function voidPayment(ctx: Context, { paymentId }: { paymentId: string }): Promise<PaymentState | null> {
@@ -17,7 +17,8 @@ export async function voidPayment(ctx: Context, { paymentId }: { paymentId: stri
   // The provider has no object of this payment, so nobody can pay it.
   if (!object) return settlePayment(ctx, paymentId, { state: 'cancelled', failure: 'never opened' }, 'voided')
   const status = await provider.cancel(object)
-  if (status.state === 'pending' || status.state === 'approved') throw new Error(`${payment.provider} did not close ${object.id}`)
+  if (status.state === 'pending' || status.state === 'approved' || status.state === 'failed')
+    throw new Error(`${payment.provider} did not close ${object.id}`)
   return settlePayment(ctx, paymentId, status, 'voided')
 }
 

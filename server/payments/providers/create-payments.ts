@@ -1,11 +1,17 @@
-import type { PaymentMethodId } from '#core/payments/methods.ts'
+import { paymentMethods, type PaymentMethodId } from '#core/payments/methods.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentProvider, Payments } from '#core/payments/provider.ts'
-import { stripeCheckout } from './stripe-checkout.ts'
+import { stripeProvider } from './stripe.ts'
 
 /** The providers of this installation, and which of them collects for which method. A new provider is one more entry here. */
 export function createPayments(config: Pick<Config, 'stripe'>): Payments {
-  return paymentsFrom({ ...(config.stripe && { stripe_checkout: stripeCheckout(config.stripe) }) })
+  const providers = config.stripe ? [stripeProvider(config.stripe)] : []
+  return paymentsFrom(Object.fromEntries(providers.flatMap(methodsOf)))
+}
+
+/** Each method that the provider collects for. */
+function methodsOf(provider: PaymentProvider): [PaymentMethodId, PaymentProvider][] {
+  return paymentMethods.filter((method) => method.provider === provider.name).map(({ id }) => [id, provider])
 }
 
 /** Used directly by tests, which bring their own providers. */

@@ -26,7 +26,12 @@ test('a session’s event names the session to ask about', () => {
   expect(read(event('checkout.session.completed', session))).toMatchObject({ providerId: 'cs_1', providerPaymentId: null })
 })
 
-test('a payment intent’s event gives no reason to ask, because our payments are sessions', () => {
+test('the event of a payment intent that the shop has opened names the intent to ask about', () => {
+  const intent = { id: 'pi_1', metadata: { opened_as: 'payment_intent' } }
+  expect(read(event('payment_intent.succeeded', intent))).toMatchObject({ providerId: 'pi_1', kind: 'payment' })
+})
+
+test('the event of a session’s payment intent gives no reason to ask', () => {
   expect(read(event('payment_intent.succeeded', { id: 'pi_1' }))).toMatchObject({ providerId: null, providerPaymentId: null })
 })
 

@@ -41,10 +41,19 @@ export function readStripeEvent(rawBody: Uint8Array, hasLiveKeys: boolean): Webh
   if (typeof event['livemode'] === 'boolean' && event['livemode'] !== hasLiveKeys)
     return { ...unknown, type: `${type} (${event['livemode'] ? 'live' : 'test'} mode, unlike our keys)` }
   const kind = kindOfStripeEvent(type)
-  // Our payments are sessions: what happens to their payment intents and charges is in their own events.
-  const providerId = type.startsWith('checkout.session.') ? identifier(object['id']) : null
+  const providerId = isOurObject(type, object) ? identifier(object['id']) : null
   const providerPaymentId = kind === 'refund' || kind === 'dispute' ? identifier(object['payment_intent']) : null
   return { eventId, type, kind, providerId, providerPaymentId, payload }
+}
+
+/** In the metadata of a payment intent that the shop has opened itself. */
+export const ownIntent = { opened_as: 'payment_intent' } as const
+
+/** Whether the event is about an object that we opened. What happens to the intent of a session is in the session's own events. */
+function isOurObject(type: string, object: Record<string, unknown>): boolean {
+  if (type.startsWith('checkout.session.')) return true
+  const metadata = type.startsWith('payment_intent.') && isObject(object['metadata']) ? object['metadata'] : {}
+  return metadata['opened_as'] === ownIntent.opened_as
 }
 
 const maxDepth = 40

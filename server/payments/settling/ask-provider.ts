@@ -15,8 +15,15 @@ export async function askProvider(ctx: Context, paymentId: string): Promise<Paym
   const object = objectOf(payment)
   if (payment.state === 'paid' || !object || !provider) return payment.state
   const status = await provider.retrieve(object)
-  const mayCapture = status.state === 'approved' && payment.state === 'pending'
-  return settlePayment(ctx, payment.id, mayCapture ? await capture(provider, object) : status)
+  return settlePayment(ctx, payment.id, payment.state === 'pending' ? await finish(provider, object, status) : status)
+}
+
+/** Collects what the buyer has approved, and closes an attempt that failed, so that its object can take no money later. */
+async function finish(provider: PaymentProvider, object: ProviderObject, status: PaymentStatus): Promise<PaymentStatus> {
+  if (status.state === 'approved') return capture(provider, object)
+  if (status.state !== 'failed') return status
+  const closed = await provider.cancel(object)
+  return { ...closed, failure: closed.failure ?? status.failure }
 }
 
 function capture(provider: PaymentProvider, object: ProviderObject): Promise<PaymentStatus> {

@@ -1,13 +1,15 @@
 import { mayDo } from '#core/orders/status.ts'
+import { deadlineUnderWay } from '#core/payments/deadlines.ts'
 import { moneyBack } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { findPayment, hasCalledOffEvent, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
@@ -64,6 +66,7 @@ async function applyStatus(settling: Settling, status: SettledStatus, closedAs: 
   const { trx, payment, now } = settling
   if (payment.state === 'paid') return 'paid'
   if (status.state === 'paid') return takeMoney(settling, status)
+  if (payment.state === 'pending' && status.state === 'under_way') await waitForMoney(settling)
   if (payment.state !== 'pending' || status.state !== 'cancelled') return payment.state
   await updatePayment(trx, payment.id, { state: closedAs, failure: status.failure, settledAt: now })
   return closedAs
@@ -104,6 +107,18 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   } else if (!isBack && balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
   await bookReturns({ trx, payment, now }, status.returns)
   return 'paid'
+}
+
+/** The buyer has paid, and the bank takes days: the order keeps its units until the money can be there, and is confirmed by mail. */
+async function waitForMoney({ trx, order, payment, now }: Settling): Promise<void> {
+  if (payment.underWaySince) return
+  await updatePayment(trx, payment.id, { underWaySince: now })
+  const { id: orderId } = order
+  const data = { paymentId: payment.id, method: payment.method }
+  await insertOrderEvent(trx, { orderId, at: now, kind: 'payment_under_way', actor: payment.provider, data })
+  if (order.status !== 'payment_pending') return
+  await updateOrder(trx, orderId, { paymentDeadline: deadlineUnderWay(payment.method, now, order.paymentDeadline) })
+  await enqueue(trx, 'send-order-mail', { orderId, kind: 'order_placed' }, { key: `mail:order_placed:${orderId}` })
 }
 
 /** An amount or currency other than requested is not booked: a person has to look at it. */

@@ -1,6 +1,6 @@
 import { mayDo } from '#core/orders/status.ts'
 import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
-import { isTransfer } from '#core/payments/methods.ts'
+import { isTransfer, methodOf } from '#core/payments/methods.ts'
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -18,18 +18,21 @@ import { pendingPayments } from '../queries.ts'
 /**
  * Changes the payment method of an order that waits for its money (API-06). Open payments are voided first; one that turns out
  * to be paid is settled, and then nothing is left to choose.
- * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, PAYMENT_FAILED (a provider cannot be reached).
+ * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, PAYMENT_UNDER_WAY (the buyer has paid already),
+ * PAYMENT_FAILED (a provider cannot be reached).
  */
 export async function chooseMethod(ctx: Context, input: { key: OrderKey; method: string }): Promise<Result<{ orderId: string }>> {
   const { key, method } = input
   const order = await readOrderRow(ctx.db, key)
   if (!order) return refuse('ORDER_NOT_FOUND')
   if (!mayStillChoose(order, ctx.clock.now())) return refuse('ORDER_NOT_PAYABLE')
-  const offered = (await methodsForOrder(ctx, ctx.db, order)).find(({ id }) => id === method)
+  const offered = (await methodsForOrder(ctx, ctx.db, order, methodOf(method)?.checkout)).find(({ id }) => id === method)
   if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
+  const open = await pendingPayments(ctx.db, order.id)
+  if (open.some(({ underWaySince }) => underWaySince)) return refuse('PAYMENT_UNDER_WAY')
   if (order.paymentMethod === method) return done({ orderId: order.id })
 
-  if (!(await tryVoidPayments(ctx, await pendingPayments(ctx.db, order.id)))) return refuse('PAYMENT_FAILED')
+  if (!(await tryVoidPayments(ctx, open))) return refuse('PAYMENT_FAILED')
   return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const current = await lockOrder(trx, order.id)

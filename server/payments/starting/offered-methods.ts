@@ -1,5 +1,5 @@
 import { isTransfer } from '#core/payments/methods.ts'
-import { offeredMethods, type OfferFacts, type TransferPool } from '#core/payments/offered-methods.ts'
+import { offeredMethods, type CheckoutKind, type OfferFacts, type TransferPool } from '#core/payments/offered-methods.ts'
 import type { Connection } from '#db/database.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
@@ -10,12 +10,22 @@ import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { eventsOfOrder } from '../queries.ts'
 
+/** Any method that the cart may be placed with: a regular one, or that of an express button. */
+export function anyMethodForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'items'>): PaymentMethodRow[] {
+  return [...methodsForCart(ctx, methods, cart), ...methodsForCart(ctx, methods, cart, 'express')]
+}
+
 /** The methods a cart is offered, in the order of delivery (PAY-01, API-05). @param methods all configured ones, e.g. `allPaymentMethods` */
-export function methodsForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'items'>): PaymentMethodRow[] {
+export function methodsForCart(
+  ctx: RequestContext,
+  methods: readonly PaymentMethodRow[],
+  cart: Pick<Cart, 'items'>,
+  checkout: CheckoutKind = 'regular',
+): PaymentMethodRow[] {
   const events = cart.items.flatMap(({ happeningFrom, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
   )
-  return offer(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) })
+  return offer(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) }, checkout)
 }
 
 /** The methods an order is offered while it waits for its money, by the rules of the shop it was placed in (EXO-02). */
@@ -23,12 +33,13 @@ export async function methodsForOrder(
   ctx: Context,
   connection: Connection,
   order: Pick<OrderRow, 'id' | 'shopId' | 'paymentMethod'>,
+  checkout: CheckoutKind = 'regular',
 ): Promise<PaymentMethodRow[]> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   const events = await eventsOfOrder(connection, order.id)
   // What already waits for a transfer may go on waiting.
   const pools = isTransfer(order.paymentMethod) ? [] : events.flatMap((event) => event.pools)
-  return offer(ctx, await allPaymentMethods(ctx), shop, { events, pools })
+  return offer(ctx, await allPaymentMethods(ctx), shop, { events, pools }, checkout)
 }
 
 /** The pools that a cart's tickets draw on, each with its number of tickets. */
@@ -45,10 +56,12 @@ function offer(
   methods: readonly PaymentMethodRow[],
   shop: Pick<Shop, 'id' | 'paymentBlacklist'> | undefined,
   tickets: Pick<OfferFacts, 'events' | 'pools'>,
+  checkout: CheckoutKind,
 ): PaymentMethodRow[] {
   const working = new Set(methods.filter((method) => isCollected(ctx, method, shop?.id)).map(({ id }) => id))
   const { transferPercent } = ctx.config.fairness
-  return offeredMethods({ now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], transferPercent, ...tickets })
+  const facts = { now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], transferPercent, ...tickets }
+  return offeredMethods(facts, checkout)
 }
 
 /** Whether a shop can collect by this method: through a provider, or to its company's bank account. */

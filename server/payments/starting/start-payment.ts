@@ -16,14 +16,16 @@ import { describePayment } from './describe-payment.ts'
 import { ownOrigins } from './own-origins.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
 import type { PaymentProvider, StartedPayment } from '#core/payments/provider.ts'
-import { insertPayment, objectOf, pendingPayments, updatePayment, updateStartedPayment, type PaymentRow } from '../queries.ts'
+import { askProvider } from '../settling/ask-provider.ts'
+import { findPayment, insertPayment, objectOf, pendingPayments, updatePayment, updateStartedPayment, type PaymentRow } from '../queries.ts'
 
 export interface StartPayment {
   key: OrderKey
   /** Id of a payment method. */
   method: string
-  successUrl: string
-  cancelUrl: string
+  /** Where a provider's page sends the buyer back to; null for a button or sheet on our own page. */
+  successUrl: string | null
+  cancelUrl: string | null
 }
 
 /** A payment page that closes earlier than this is replaced by a new one. */
@@ -34,10 +36,12 @@ const openingTime = 4 * minute
 /**
  * Opens a payment at the method's provider and returns what the buyer does next (PAY-06, GQL-10). Our row is committed first;
  * then, outside any transaction, the provider opens its object with the row's id as idempotency key. A repeated request, also
- * after a lost answer, therefore finds the same payment, if its amount and return addresses are the same. Any other open
+ * after a lost answer, therefore finds the same payment, if its amount and return addresses are the same and the provider still waits
+ * for it. Any other open
  * payment is voided first, and settled if it turns out to be paid.
  *
- * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, RETURN_URL_FOREIGN, PAYMENT_FAILED.
+ * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, RETURN_URL_FOREIGN, PAYMENT_UNDER_WAY,
+ * PAYMENT_FAILED.
  */
 export async function startPayment(ctx: Context, input: StartPayment): Promise<Result<StartedPayment>> {
   const provider = ctx.payments.providerOf(input.method)
@@ -45,17 +49,32 @@ export async function startPayment(ctx: Context, input: StartPayment): Promise<R
   if (!provider || !method) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   const origins = await ownOrigins(ctx)
   for (const field of ['successUrl', 'cancelUrl'] as const) {
-    if (!isOwnAddress(input[field], origins)) return refuse('RETURN_URL_FOREIGN', { field })
+    const address = input[field]
+    if (address !== null && !isOwnAddress(address, origins)) return refuse('RETURN_URL_FOREIGN', { field })
   }
   const chosen = await chooseMethod(ctx, input)
   if (!chosen.ok) return chosen
 
-  const claimed = await claimPayment(ctx, chosen.value.orderId, provider, input)
-  if (!claimed.ok) return claimed
-  const { order, payment } = claimed.value
-  const object = objectOf(payment)
-  if (object && payment.nextStep) return done({ object, step: payment.nextStep })
-  return openAtProvider(ctx, provider, method.id, order, payment)
+  for (let round = 0; round < 2; round += 1) {
+    const claimed = await claimPayment(ctx, chosen.value.orderId, provider, input)
+    if (!claimed.ok) return claimed
+    const { order, payment } = claimed.value
+    const object = objectOf(payment)
+    if (!object || !payment.nextStep) return openAtProvider(ctx, provider, method.id, order, payment)
+    if (await isStillOpen(ctx, payment)) return done({ object, step: payment.nextStep })
+  }
+  return refuse('PAYMENT_FAILED')
+}
+
+/** Whether the provider still waits for the buyer. A payment that was paid, or whose attempt failed, is settled instead. */
+async function isStillOpen(ctx: Context, payment: PaymentRow): Promise<boolean> {
+  try {
+    await askProvider(ctx, payment.id)
+  } catch (error) {
+    ctx.log.warn({ err: error, paymentId: payment.id }, 'The provider of an open payment could not be asked')
+  }
+  const current = await findPayment(ctx.db, payment.id)
+  return current?.state === 'pending' && current.underWaySince === null
 }
 
 /** Finds the order's pending payment that matches the request, or inserts it. All others are voided. */
@@ -72,6 +91,7 @@ async function claimPayment(
       const isOverdue = order?.paymentDeadline && order.paymentDeadline <= now
       if (!order || isOverdue || !mayDo(order.status, 'pay') || order.balanceCents <= 0) return refuse('ORDER_NOT_PAYABLE')
       const open = await pendingPayments(trx, orderId)
+      if (open.some(({ underWaySince }) => underWaySince)) return refuse('PAYMENT_UNDER_WAY')
       const matching = open.find((payment) => matches(payment, order, input, now))
       const others = open.filter((payment) => payment !== matching)
       if (others.length > 0) return done({ order, payment: null, others })
@@ -107,6 +127,7 @@ function newPayment(ctx: Context, order: OrderRow, provider: PaymentProvider, in
     refundedCents: 0,
     disputedCents: 0,
     askedAt: null,
+    underWaySince: null,
     providerId: null,
     providerObject: null,
     providerPaymentId: null,
@@ -134,10 +155,12 @@ async function openAtProvider(
       amount: payment.amountCents,
       currency: 'EUR',
       email: order.email,
+      name: `${order.billingAddress.firstName} ${order.billingAddress.lastName}`,
+      countryCode: order.billingAddress.countryCode,
       locale: order.locale,
       description: await describePayment(ctx, order, reference),
-      successUrl: payment.successUrl ?? '',
-      cancelUrl: payment.cancelUrl ?? '',
+      successUrl: payment.successUrl,
+      cancelUrl: payment.cancelUrl,
       expiresAt: inRealTime(pageCloses(payment.createdAt), ctx),
     })
     await updateStartedPayment(ctx.db, payment.id, started)

@@ -1,4 +1,4 @@
-import { cardMethod, isTransfer } from '#core/payments/methods.ts'
+import { isTransfer, methodOf } from '#core/payments/methods.ts'
 import type { LiveSetting } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { allPaymentMethods } from '../reference-data.ts'
@@ -17,8 +17,9 @@ export async function missingSettings(ctx: Pick<Context, 'db' | 'config'>): Prom
   const missing = notSet.filter((name) => !ofCards(name)).map(String)
   const advice = ['Set them in .env']
   const cards = notSet.filter(ofCards)
-  const needsCards = cards.length > 0 && active.some(({ id }) => id === cardMethod)
-  if (needsCards) missing.push(`${cards.join(' and ')} (the payment method ${cardMethod} is active)`)
+  const ofStripe = active.find(({ id }) => methodOf(id)?.provider === 'stripe')
+  const needsCards = cards.length > 0 && ofStripe !== undefined
+  if (needsCards) missing.push(`${cards.join(' and ')} (the payment method ${ofStripe.id} is active)`)
   const transfer = active.find(({ id }) => isTransfer(id))
   const needsAccount = transfer?.onlyShops?.size === 0 && (await allShops(ctx)).length > 0
   if (needsAccount)

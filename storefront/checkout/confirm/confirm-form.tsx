@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { isTransfer } from '#core/payments/methods.ts'
+import { cardMethod, isTransfer } from '#core/payments/methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { contractsOf } from './contract-partners.ts'
 import { useLegalLinks } from './contract-notes.tsx'
@@ -64,12 +64,18 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         ) : (
           <>
             <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, page) : m.confirm_sum_no_shipping({ total }, page)}</p>
-            <p className="note">{isTransfer(cart.paymentMethod) ? m.confirm_next_transfer({}, page) : m.confirm_next_card({}, page)}</p>
+            <p className="note">{nextText(cart.paymentMethod, page)}</p>
           </>
         )}
       </Form>
     </section>
   )
+}
+
+/** What the buyer does after placing the order. */
+function nextText(method: string | null | undefined, page: PageContext): string {
+  if (isTransfer(method)) return m.confirm_next_transfer({}, page)
+  return method === cardMethod ? m.confirm_next_card({}, page) : m.confirm_next_bank({}, page)
 }
 
 /** The sentence of the consent: one part per contract partner, and the documents to read. */

@@ -13,9 +13,6 @@ const later: Record<string, string> = {
   // GQL-09
   MERGE_ORDER:
     'mutation MERGE_ORDER { mergePlaceOrder(input: { orderReference: "x", email: "a@example.org" }) { order { id reference } } }',
-  // GQL-11
-  CREATESTRIPEPAYMENTINTENT:
-    'mutation CREATESTRIPEPAYMENTINTENT { createStripePaymentIntent(input: { orderId: "x" }) { externalPaymentToken } }',
   // GQL-16
   AVAILABLE_SEAT_IDS: 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
   // ENT-19
