@@ -92,19 +92,24 @@ export type TicketStanding = 'valid' | 'frozen' | 'void'
 
 /**
  * The standing of an order's tickets, as an SQL expression, so that `verify` can compare all orders at once:
- * - `void`: a dispute was lost, or money went back at a provider and nothing of what was paid is left,
- * - `frozen`: a payment is disputed, and nobody has decided yet,
- * - `valid`: anything else.
+ * - `void`: a dispute was lost and something is open now, or money went back at a provider and nothing of what was paid is left,
+ * - `frozen`: nobody has decided yet about a dispute without whose money something would be open,
+ * - `valid`: anything else, for example when the disputed payment was one too many, and the shop would have had to refund it.
  * @param orderId the column of the order's id
  */
 export function ticketStandingSql(orderId: RawBuilder<string>): RawBuilder<TicketStanding> {
+  // Money that the shop still has to pay back pays for nothing.
+  const openCents = sql`((select balance_cents from orders where id = ${orderId})
+    + coalesce((select sum(amount_cents) from money_to_clear where order_id = ${orderId} and kind = 'owed' and cleared_at is null), 0))`
   return sql<TicketStanding>`case
-    when exists (select from provider_dispute d join payment p on p.id = d.payment_id where p.order_id = ${orderId} and d.state = 'lost')
+    when ${openCents} > 0
+      and exists (select from provider_dispute d join payment p on p.id = d.payment_id where p.order_id = ${orderId} and d.state = 'lost')
       then 'void'
     when exists (select from provider_refund r join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.booked_cents > 0 and r.reason is null)
       and 0 <= (select sum(m.amount_cents) from money_movement m where m.order_id = ${orderId} and m.kind in ('payment', 'refund', 'payout', 'dispute'))
       then 'void'
-    when exists (select from provider_dispute d join payment p on p.id = d.payment_id where p.order_id = ${orderId} and d.state = 'open')
+    when 0 < ${openCents} + (select sum(d.amount_cents - d.withdrawn_cents) from provider_dispute d join payment p on p.id = d.payment_id
+        where p.order_id = ${orderId} and d.state = 'open')
       then 'frozen'
     else 'valid' end`
 }

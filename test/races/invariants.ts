@@ -42,9 +42,9 @@ function questions(now: Date): Record<string, RawBuilder<{ subject: string }>> {
         select i.product_id, i.seat_id from order_item i join orders o on o.id = i.order_id
           where i.seat_id is not null and o.status not in ('cancelled', 'expired'))
       select seat_id::text as subject from claims group by product_id, seat_id having count(*) > 1`,
-    'payments minus refunds are what the order’s ledger says': sql`
+    'payments minus refunds and disputes are what the order’s ledger says': sql`
       select o.reference as subject from orders o
-      where coalesce((select sum(p.amount_cents - p.refunded_cents) from payment p where p.order_id = o.id and p.state = 'paid'), 0)
+      where coalesce((select sum(p.amount_cents - p.refunded_cents - p.disputed_cents) from payment p where p.order_id = o.id and p.state = 'paid'), 0)
         <> coalesce((select -sum(m.amount_cents) from money_movement m where m.order_id = o.id and m.payment_id is not null), 0)`,
     'a provider’s reference stands for one payment': sql`
       select provider_payment_id as subject from payment where provider_payment_id is not null
@@ -62,9 +62,10 @@ function questions(now: Date): Record<string, RawBuilder<{ subject: string }>> {
         + (select coalesce(sum(i.price_cents), 0) from order_item i where i.order_id = o.id)`,
     'no order without lines': sql`
       select o.reference as subject from orders o where not exists (select from order_item i where i.order_id = o.id)`,
-    'a done order has its tickets': sql`
-      select o.reference as subject from orders o join order_item i on i.order_id = o.id and i.kind = 'event'
+    'a done order has its tickets, unless its money went back': sql`
+      select o.reference as subject from orders o join order_item i on i.order_id = o.id and i.kind = 'event' and i.cancellation_id is null
       where o.status in ('pending_fulfillment', 'fulfillment', 'done')
+        and not exists (select from money_to_clear c where c.order_id = o.id and c.kind = 'returned' and c.cleared_at is null)
         and not exists (select from ticket t where t.order_item_id = i.id and t.state <> 'void')`,
     'a mail of one kind per order': sql`
       select o.reference as subject from mail m join orders o on o.id = m.order_id group by o.id, m.kind having count(*) > 1`,

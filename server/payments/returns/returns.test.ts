@@ -9,6 +9,7 @@ import { moneyCommand } from '#server/operations/commands/sales/money-command.ts
 import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
+import { bookBankMoney } from '../settling/book-bank-money.ts'
 import { confirmOrderPayment } from '../settling/confirm-order-payment.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
 
@@ -230,6 +231,17 @@ describe('a dispute', () => {
     expect(entry).toMatchObject({ kind: 'returned', amountCents: order.total, reason: `dispute_lost ${id}` })
     await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
     expect([await shop.state(order.id), await open()]).toEqual([{ status: 'cancelled', balanceCents: 0 }, []])
+  })
+
+  test('that is lost about a surplus payment before its refund leaves the tickets valid', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'ines' })
+    await shop.press(redirectUrl)
+    expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
+    const { id } = await provider.dispute(order.id)
+    await deliver('charge.dispute.created')
+    await provider.closeDispute(id, 'lost')
+    await deliver('charge.dispute.closed')
+    expect([await ticketStates(), await open()]).toEqual([['valid'], []])
   })
 
   test('that is open cannot be taken off the list by hand', async () => {
