@@ -157,6 +157,8 @@ export type BankDetails = {
   holder: Scalars['String']['output'];
   /** IBAN of the account */
   iban: Scalars['String']['output'];
+  /** A QR code with all of it for banking apps (EPC069-12); null for an amount that such a code cannot express */
+  qr?: Maybe<QrDrawing>;
   /** What to write on the transfer: BAX and the order's reference */
   reference: Scalars['String']['output'];
 };
@@ -1859,6 +1861,15 @@ export type ProductVariant = {
   price: Scalars['Float']['output'];
 };
 
+/** A QR code to be drawn as SVG: black on white */
+export type QrDrawing = {
+  __typename?: 'QrDrawing';
+  /** Width and height in modules, quiet zone included; the view box of the drawing */
+  modules: Scalars['Int']['output'];
+  /** Its dark modules as an SVG path */
+  path: Scalars['String']['output'];
+};
+
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type Query = {
   __typename?: 'Query';
@@ -2639,6 +2650,7 @@ export type ResolversTypes = {
   Product: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Product']>;
   ProductKind: ResolverTypeWrapper<Partial<ProductKind>>;
   ProductVariant: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ProductVariant']>;
+  QrDrawing: ResolverTypeWrapper<Partial<QrDrawing>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
   SendNewsletterLinkInput: ResolverTypeWrapper<Partial<SendNewsletterLinkInput>>;
@@ -2759,6 +2771,7 @@ export type ResolversParentTypes = {
   Problem: Partial<Problem>;
   Product: ResolversInterfaceTypes<ResolversParentTypes>['Product'];
   ProductVariant: ResolversInterfaceTypes<ResolversParentTypes>['ProductVariant'];
+  QrDrawing: Partial<QrDrawing>;
   Query: Record<PropertyKey, never>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
   SendNewsletterLinkInput: Partial<SendNewsletterLinkInput>;
@@ -2828,6 +2841,7 @@ export type BankDetailsResolvers<ContextType = any, ParentType extends Resolvers
   bic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  qr?: Resolver<Maybe<ResolversTypes['QrDrawing']>, ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -3524,6 +3538,11 @@ export type ProductVariantResolvers<ContextType = any, ParentType extends Resolv
   __resolveType: TypeResolveFn<'EventVariant' | 'MerchVariant', ParentType, ContextType>;
 };
 
+export type QrDrawingResolvers<ContextType = any, ParentType extends ResolversParentTypes['QrDrawing'] = ResolversParentTypes['QrDrawing']> = {
+  modules?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   adventCalendar?: Resolver<Maybe<ResolversTypes['AdventCalendar']>, ParentType, ContextType, Partial<QueryAdventCalendarArgs>>;
   allArtists?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -3736,6 +3755,7 @@ export type Resolvers<ContextType = any> = {
   Problem?: ProblemResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
   ProductVariant?: ProductVariantResolvers<ContextType>;
+  QrDrawing?: QrDrawingResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetLanguagePayload?: SetLanguagePayloadResolvers<ContextType>;

@@ -13,6 +13,7 @@ export type OrderMailKind =
   | 'expired'
   | 'money_returned'
   | 'complimentary'
+  | 'transfer_reminder'
   | 'order_link'
   | 'email_corrected'
 
@@ -38,6 +39,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'order_placed':
       return status !== 'cancelled' && status !== 'expired'
     case 'payment_instructions':
+    case 'transfer_reminder':
       return status === 'payment_pending'
     case 'payment_received':
     case 'complimentary':
@@ -58,4 +60,9 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'email_corrected':
       return true
   }
+}
+
+/** Whether a mail asks for a bank transfer, and so shows the account. */
+export function asksForTransfer(kind: OrderMailKind): boolean {
+  return kind === 'payment_instructions' || kind === 'transfer_reminder'
 }

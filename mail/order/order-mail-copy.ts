@@ -31,17 +31,20 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_headline_order_placed({}, mail),
         m.mail_intro_order_placed({ reference }, mail),
       )
-    case 'payment_instructions': {
-      const deadline = mail.paymentDeadline ? longDay(mail, mail.paymentDeadline) : ''
+    case 'payment_instructions':
       return copy(
-        m.mail_subject_payment_instructions(
-          { reference, deadline: mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : '' },
-          mail,
-        ),
+        m.mail_subject_payment_instructions({ reference, deadline: deadlineDay(mail) }, mail),
         m.mail_headline_payment_instructions({}, mail),
-        m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline }, mail),
+        m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
+        m.mail_transfer_takes({}, mail),
       )
-    }
+    case 'transfer_reminder':
+      return copy(
+        m.mail_subject_transfer_reminder({ reference, deadline: deadlineDay(mail) }, mail),
+        m.mail_headline_transfer_reminder({}, mail),
+        m.mail_intro_transfer_reminder({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
+        m.mail_transfer_reminder_done({}, mail),
+      )
     case 'payment_received':
       if (mail.totalCents === 0) return bookingCopy(mail, copy)
       return copy(
@@ -120,6 +123,16 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         greeting: m.mail_greeting_unknown({}, mail),
       }
   }
+}
+
+/** `Freitag, 27. November 2026, um 19:00 Uhr` */
+function deadline(mail: OrderMail): string {
+  const { paymentDeadline: at, locale } = mail
+  return at ? m.mail_deadline({ date: longDay(mail, at), time: formatMoment(at, 'time', locale, shopTimeZone) }, mail) : ''
+}
+
+function deadlineDay(mail: OrderMail): string {
+  return mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : ''
 }
 
 /** What is refunded, and that a credit note is attached. */
@@ -235,7 +248,7 @@ export function bankRows(mail: OrderMail): { label: string; value: string }[] {
     { label: m.mail_bank_name({}, mail), value: bank.name },
     { label: m.mail_bank_reference({}, mail), value: bank.reference },
     { label: m.mail_bank_amount({}, mail), value: formatPrice(mail.balanceCents) },
-    ...(mail.paymentDeadline ? [{ label: m.mail_bank_deadline({}, mail), value: longDay(mail, mail.paymentDeadline) }] : []),
+    ...(mail.paymentDeadline ? [{ label: m.mail_bank_deadline({}, mail), value: deadline(mail) }] : []),
   ]
 }
 

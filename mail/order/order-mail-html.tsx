@@ -1,4 +1,5 @@
-import { Button, Column, Link, Row, Section, Text } from 'react-email'
+import { Button, Column, Img, Link, Row, Section, Text } from 'react-email'
+import { transferQrId } from '#core/order-mails/transfer-qr-id.ts'
 import { m } from '#texts/messages.ts'
 import { ConcertLine } from './concert-line.tsx'
 import { LegalNotes } from './legal-notes.tsx'
@@ -89,6 +90,19 @@ function BankDetails({ mail }: { mail: OrderMail }) {
         ))}
         <Text style={style.small} className="ink-2">
           {m.mail_bank_hint({}, mail)}
+        </Text>
+        {mail.bank?.qr && (
+          <>
+            <Img src={`cid:${transferQrId}`} alt={m.bank_qr({}, mail)} width={180} height={180} style={{ marginTop: 14 }} />
+            <Text style={style.small} className="ink-2">
+              {m.bank_qr_hint({}, mail)}
+            </Text>
+          </>
+        )}
+        <Text style={{ ...style.small, paddingTop: 10 }} className="ink-2">
+          <Link href={mail.links.order} className="ink-2" style={{ textDecoration: 'underline' }}>
+            {m.mail_bank_copy({}, mail)}
+          </Link>
         </Text>
       </Section>
     </Section>

@@ -37,7 +37,8 @@ export interface OrderMail extends TextOptions {
   cancellation: MailCancellation | null
   /** In `event_changed`. */
   eventChange: MailEventChange | null
-  bank: { holder: string; iban: string; bic: string; name: string; reference: string } | null
+  /** `qr`: whether its QR code is attached. */
+  bank: { holder: string; iban: string; bic: string; name: string; reference: string; qr: boolean } | null
   concerts: MailConcert[]
   /** The numbers of tickets, and of attached invoices and ticket documents. */
   onlineTickets: number

@@ -97,7 +97,7 @@ const unpaid: Partial<OrderMail> = {
   balanceCents: 8960,
   paymentDeadline: new Date('2026-11-27T23:30:00Z'),
   documentsAttached: 0,
-  bank: { holder: 'Stagefront GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', name: 'Bank', reference: 'BAXK7M2QXHD' },
+  bank: { holder: 'Stagefront GmbH', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', name: 'Bank', reference: 'BAXK7M2QXHD', qr: true },
 }
 
 const allMails = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const))

@@ -10,7 +10,7 @@ import { groupItems, orderVat } from '#core/documents/split-into-documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import { asksForTransfer, type OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { CancellationRow } from '#server/orders/queries-cancelling.ts'
 import type { MailCancellation, MailEventChange, MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
 import { mailShop } from '#server/shops/sellers/mail-sender.ts'
@@ -33,6 +33,8 @@ export interface OrderMailSubject {
   ticketsAttached: boolean
   /** How many invoices, ticket documents and credit notes are attached. */
   documentsAttached: number
+  /** Whether the QR code of the transfer is attached. */
+  qr: boolean
 }
 
 /** The data of an order mail, for the templates in `mail/order`. */
@@ -43,7 +45,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
   const company = partnerOf(data, data.shopPartnerId)
   const origin = originOf(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
-  const asksForPayment = kind === 'payment_instructions'
+  const asksForPayment = asksForTransfer(kind)
   const tickets = items.filter((item) => item.kind === 'event' && (order.status === 'cancelled' || !isCancelled(item)))
   const onlineTickets = tickets.filter((ticket) => !ticket.physical).length
   return {
@@ -71,7 +73,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     paid: order.paidAt !== null,
     cancellation: subject.cancellation && mailCancellation(data, subject.cancellation),
     eventChange: subject.eventChange && mailEventChange(data, subject.eventChange),
-    bank: asksForPayment && subject.bank ? mailBank(subject.bank) : null,
+    bank: asksForPayment && subject.bank ? mailBank(subject.bank, subject.qr) : null,
     concerts: [...data.concerts.values()].map((concert) => ({
       title: concertTitle(concert, locale),
       city: inLocale(concert.venueCity, locale),
@@ -135,8 +137,8 @@ function placeAndTime({ happeningFrom, stageTime, ...place }: EventFacts) {
   return { ...place, happeningFrom: new Date(happeningFrom), stageTime: stageTime === null ? null : new Date(stageTime) }
 }
 
-function mailBank({ holder, iban, bic, bankName, reference }: BankDetails): OrderMail['bank'] {
-  return { holder, iban, bic, name: bankName, reference }
+function mailBank({ holder, iban, bic, bankName, reference }: BankDetails, qr: boolean): OrderMail['bank'] {
+  return { holder, iban, bic, name: bankName, reference, qr }
 }
 
 /** The items grouped by contract partner, the shop's own first. */

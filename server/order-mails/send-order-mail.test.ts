@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { readCodes } from '#test/readers/read-codes.ts'
+import { readCodes, readQr } from '#test/readers/read-codes.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
@@ -92,14 +92,14 @@ describe('OPS-18 order mails, through a mail server', () => {
   it('payment instructions name account, reference, amount and deadline', async () => {
     const order = await buy('de', [online(), 1], [shirt(), 1])
     const mail = await mailOf(order.id, 'payment_instructions')
-    expect(mail.subject).toBe(`Bestellung ${order.reference}: bitte bis 27.11.2026 überweisen`)
+    expect(mail.subject).toBe(`Bestellung ${order.reference}: Das Geld muss bis 27.11.2026 da sein`)
     expect(mail.from?.text).toContain('shop@stagefront.example')
     expect(mail.messageId).toBe(`<payment_instructions.${mailName(order.id)}@localhost>`)
     expectInBoth(
       mail,
       'Hallo Marlene,',
       '69,70\u00a0€',
-      'Freitag, 27. November 2026',
+      'spätestens am Freitag, 27. November 2026, um 19:00\u00a0Uhr auf unserem Konto',
       'Stagefront GmbH',
       'DE93 9999 9999 0000 0000 01',
       'XMPLDE21XXX',
@@ -114,7 +114,17 @@ describe('OPS-18 order mails, through a mail server', () => {
       `/withdrawal/online?order=${order.reference}`,
     )
     expect(mail.html).toMatch(new RegExp(`/order/${order.reference}/[0-9a-f]{32}\\?pay=1`))
-    expect(mail.attachments).toEqual([])
+    expect(mail.attachments).toMatchObject([{ contentType: 'image/png', cid: 'transfer-qr' }])
+    const [epc = ''] = await readQr(mail.attachments[0]?.content ?? new Uint8Array())
+    expect(epc.split('\n').slice(4)).toEqual([
+      'XMPLDE21XXX',
+      'Stagefront GmbH',
+      'DE93999999990000000001',
+      'EUR69.70',
+      '',
+      '',
+      `BAX${order.reference}`,
+    ])
   })
 
   it('a shop with a longer withdrawal period names it in its mails', async () => {

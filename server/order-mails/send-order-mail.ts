@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isPaid } from '#core/orders/status.ts'
-import { isStillCorrect, needsNoMoney } from '#core/order-mails/order-mail-kinds.ts'
+import { asksForTransfer, isStillCorrect, needsNoMoney } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
@@ -10,9 +10,11 @@ import { orderLink } from '#server/orders/order-link.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { findOrder, orderEvents } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
+import { transferQrId } from '#core/order-mails/transfer-qr-id.ts'
 import { renderMail } from '#server/outbox/render-mail.ts'
 import { sendOnce } from '#server/outbox/send-once.ts'
 import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
+import { transferQrPng } from '#server/payments/providers/transfer-qr.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
@@ -36,7 +38,7 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (!order || !isStillCorrect(kind, order.status)) return
   // A buyer who has chosen another payment method since must not pay twice.
   const bank = await bankDetails(ctx, order)
-  if (kind === 'payment_instructions' && !bank) return
+  if (asksForTransfer(kind) && !bank) return
   const eventChange = kind === 'event_changed' ? await untoldEventChange(ctx, order, cause) : null
   if (kind === 'event_changed' && !eventChange) return
   const recipient = kind === 'email_corrected' ? await addressBefore(ctx, orderId, cause) : order.email
@@ -85,6 +87,7 @@ async function compose(
   const cancellation =
     kind === 'partly_cancelled' ? cancellations.find(({ id }) => id === cause) : kind === 'cancelled' ? cancellations.at(-1) : undefined
   const files = await attachedFiles(ctx, data, { kind, eventChange, cancellationId: cancellation?.id ?? null })
+  const qr = bank && asksForTransfer(kind) ? await transferQrPng(bank) : null
   const mail = await renderMail(
     composeOrderMail(ctx, data, {
       kind,
@@ -94,10 +97,20 @@ async function compose(
       eventChange,
       ticketsAttached: files.tickets.length > 0,
       documentsAttached: files.documents.length,
+      qr: qr !== null,
     }),
   )
   // Tickets first, because buyers look for them at the entrance.
-  return { ...mail, ...(await mailOriginOf(ctx, data.shop)), attachments: [...files.tickets, ...files.documents, ...files.calendar] }
+  return {
+    ...mail,
+    ...(await mailOriginOf(ctx, data.shop)),
+    attachments: [...files.tickets, ...files.documents, ...files.calendar, ...inlineQr(qr)],
+  }
+}
+
+/** The QR code of a transfer, as a picture inside the mail. */
+function inlineQr(content: Uint8Array | null): OutgoingMail['attachments'] {
+  return content ? [{ filename: 'qr.png', contentType: 'image/png', content, cid: transferQrId }] : []
 }
 
 /** Whether this is the first mail with the tickets. */

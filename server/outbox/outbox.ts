@@ -13,7 +13,8 @@ export interface OutgoingMail {
   messageId: string
   /** Additional headers, for example `List-Unsubscribe`. */
   headers?: Record<string, string>
-  attachments: { filename: string; contentType: string; content: Uint8Array }[]
+  /** With `cid` it is a picture that the HTML shows as `cid:…`. */
+  attachments: { filename: string; contentType: string; content: Uint8Array; cid?: string }[]
 }
 
 /** Sends mail over SMTP, to the configured server or to the sandbox's inbox. */

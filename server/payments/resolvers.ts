@@ -13,6 +13,7 @@ import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { refuse, type Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
 import { bankDetails } from './providers/bank-details.ts'
+import { transferQr } from './providers/transfer-qr.ts'
 import { chooseMethod } from './starting/choose-method.ts'
 import { confirmOrderPayment } from './settling/confirm-order-payment.ts'
 import { methodsForCart, methodsForOrder } from './starting/offered-methods.ts'
@@ -30,7 +31,7 @@ export const resolvers: Slice['resolvers'] = {
     bankDetails: async (_root, { orderId, reference }, ctx) => {
       const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
       const details = order && (await bankDetails(ctx, order))
-      return details && { ...details, amount: toEuros(details.amount) }
+      return details && { ...details, amount: toEuros(details.amount), qr: await transferQr(details) }
     },
   },
   Mutation: {

@@ -85,6 +85,10 @@ export const orderQuery = graphql(`
       bankName
       reference
       amount
+      qr {
+        modules
+        path
+      }
     }
     paymentMethods(orderId: $id, reference: $reference) {
       nodes {

@@ -10,7 +10,9 @@ import type { OrderPage } from './load-order.ts'
 export function Transfer({ order, details }: { order: OrderPage['order']; details: NonNullable<OrderPage['bankDetails']> }) {
   const page = usePageContext()
   const price = usePriceText()
-  const deadline = order.paymentDeadline && formatMoment(new Date(order.paymentDeadline), 'long', page.locale, shopTimeZone)
+  const { paymentDeadline } = order
+  const until = (style: 'long' | 'time') =>
+    paymentDeadline ? formatMoment(new Date(paymentDeadline), style, page.locale, shopTimeZone) : ''
   return (
     <section aria-labelledby="transfer-title">
       <h2 className="heading-2" id="transfer-title">
@@ -18,7 +20,11 @@ export function Transfer({ order, details }: { order: OrderPage['order']; detail
       </h2>
       <BankTable details={details} />
       <p>{m.done_transfer_note({}, page)}</p>
-      {deadline && <p>{m.done_transfer_until({ date: deadline }, page)}</p>}
+      {paymentDeadline && (
+        <p>
+          <b>{m.done_transfer_until({ date: until('long'), time: until('time') }, page)}</b> {m.done_transfer_takes({}, page)}
+        </p>
+      )}
     </section>
   )
 }

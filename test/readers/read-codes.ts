@@ -13,9 +13,7 @@ export interface PageCodes {
  * @param scale pixels per point; 1.5 is about what a phone shows of a page
  */
 export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]> {
-  // Without this local copy the library would download its WebAssembly file.
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+  prepareReader()
   return eachPage(pdf, async (page) => {
     const { data, width, height } = await page.render({ scale, render: 'bitmap' })
     const pixels = new Uint8ClampedArray(data)
@@ -31,4 +29,17 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
       codes.filter((code) => code.isValid && code.format.replace('-', '') === format).map((code) => code.text)
     return { ean13: texts('EAN13'), qr: texts('QRCode') }
   })
+}
+
+/** Reads the QR codes of a picture (PNG or JPEG). */
+export async function readQr(picture: Uint8Array): Promise<string[]> {
+  prepareReader()
+  const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode'], tryHarder: true })
+  return codes.filter((code) => code.isValid).map((code) => code.text)
+}
+
+/** Without this local copy the library would download its WebAssembly file. */
+function prepareReader(): void {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 }
