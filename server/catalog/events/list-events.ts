@@ -90,9 +90,11 @@ async function findEvents(ctx: RequestContext, selection: EventSelection, order:
   const places = await placesOfEvents(ctx.db, view, selection, { order, after: paging.after, first: paging.first + 1 })
   const entries = await entriesAt(places, catalogLoaders(ctx).event)
   const cities = new Set(entries.map(({ node }) => node.venue?.address.city))
-  const count = isWholeList(places, paging)
-    ? () => Promise.resolve({ events: entries.length, cities: cities.size })
-    : () => countEvents(ctx.db, view, selection)
+  const count = () => {
+    if (isWholeList(places, paging)) return Promise.resolve({ events: entries.length, cities: cities.size })
+    // Counting looks at the stock of every event. Unlike the list, their number may be a second old.
+    return selection.patterns.length > 0 ? countEvents(ctx.db, view, selection) : readCounts(ctx, selection)
+  }
   return eventPage(countedPage(entries, paging, count))
 }
 
