@@ -125,6 +125,7 @@ export const systemPaths = {
   openApi: '/api/openapi.yaml',
   rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
   stripeWebhook: '/webhooks/stripe',
+  payPalWebhook: '/webhooks/paypal',
   /** One-click unsubscription by mail programs (RFC 8058). A visitor who opens it is redirected to the page. */
   newsletterOneClick: (token: string) => `/webhooks/newsletter/${token}`,
   /** Reads and moves the clock in the sandbox. */

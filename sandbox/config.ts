@@ -12,6 +12,9 @@ export interface SandboxConfig {
   /** The shop's webhook URL, and the shared secret for signatures. */
   webhookUrl: string
   webhookSecret: string
+  /** The shop's webhook URL for PayPal, and the id of that webhook, which PayPal's signatures cover. */
+  payPalWebhookUrl: string
+  payPalWebhookId: string
 }
 
 /** A reason not to start; the message is one line for the operator. */
@@ -35,6 +38,8 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     publicUrl: (env.SANDBOX_PUBLIC_URL || `http://${browserHost}:${port}`).replace(/\/+$/, ''),
     webhookUrl: env.SANDBOX_WEBHOOK_URL || `http://${shopHost}:${env.PORT || 3000}/webhooks/stripe`,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_sandbox',
+    payPalWebhookUrl: env.SANDBOX_PAYPAL_WEBHOOK_URL || `http://${shopHost}:${env.PORT || 3000}/webhooks/paypal`,
+    payPalWebhookId: env.PAYPAL_WEBHOOK_ID || 'WEBHOOKOFTHESANDBOX',
   }
 }
 
@@ -46,6 +51,8 @@ function refuseRealMoney(env: NodeJS.ProcessEnv): void {
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']) {
     if (isLiveKey(env[name])) throw new SandboxRefusal(`The sandbox does not start: ${name} is a live key.`)
   }
+  if (env.PAYPAL_CLIENT_ID && (env.PAYPAL_MODE || 'live') === 'live')
+    throw new SandboxRefusal('The sandbox does not start: PAYPAL_CLIENT_ID is set, and PAYPAL_MODE is not sandbox.')
   const isForced = env.SANDBOX === 'true' || env.SANDBOX === '1'
   if (env.NODE_ENV === 'production' && env.STRIPE_SECRET_KEY && !isForced) {
     throw new SandboxRefusal(

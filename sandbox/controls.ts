@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { openCollection } from './store.ts'
 import type { Account } from './stripe/account.ts'
 import type { RefundStatus } from './stripe/objects.ts'
-import type { DeliveryMode, WebhookSender } from './stripe/webhook-sender.ts'
+import type { DeliveryMode } from './deliveries.ts'
+import type { WebhookSender } from './stripe/webhook-sender.ts'
+import type { PayPalWorld } from './paypal/returns.ts'
 
 /** What a tester has arranged for the next payments, refunds and webhook events. */
 export interface Controls {
@@ -67,17 +69,23 @@ const releaseBody = z.strictObject({ order: z.enum(['forward', 'reverse']).defau
 /** `/controls`: used by the shop's development toolbar and by tests. What happens to one payment is in `stripe/bank-acts.ts`. */
 export function controlRoutes(
   app: FastifyInstance,
-  account: Account,
-  webhooks: WebhookSender,
-  controls: Controls,
-  address: { url: string },
+  parts: { account: Account; webhooks: WebhookSender; payPal: PayPalWorld; controls: Controls; address: { url: string } },
 ): void {
+  const { account, webhooks, payPal, controls, address } = parts
+  /** The latest event of either provider, and who sends it again. */
+  const latest = () => {
+    const ofStripe = account.events.all().at(-1)
+    const ofPayPal = payPal.business.events.all().at(-1)
+    if (ofPayPal && (!ofStripe || ofPayPal.created >= ofStripe.created))
+      return { id: ofPayPal.id, type: ofPayPal.event.event_type, sender: payPal.webhooks }
+    return ofStripe && { id: ofStripe.id, type: ofStripe.event.type, sender: webhooks }
+  }
   const state = () => ({
     url: address.url,
     decline_next: controls.declinesNext(),
     next_refund: controls.nextRefund(),
     deliveries: controls.deliveries(),
-    latest_event: account.events.all().at(-1)?.event.type ?? null,
+    latest_event: latest()?.type ?? null,
   })
   app.get('/controls', () => state())
   app.post('/controls', async (request, reply) => {
@@ -97,13 +105,14 @@ export function controlRoutes(
     const input = releaseBody.safeParse(request.body ?? {})
     if (!input.success) return reply.code(422).send({ error: 'order must be forward or reverse' })
     await controls.setDeliveries('normal')
-    return { released: await webhooks.release(input.data.order) }
+    const { order } = input.data
+    return { released: (await webhooks.release(order)) + (await payPal.webhooks.release(order)) }
   })
   /** Sends the latest event again, as a provider does that got no response. */
   app.post('/controls/double-event', async (_request, reply) => {
-    const latest = account.events.all().at(-1)
-    if (!latest) return reply.code(409).send({ error: 'No event has been sent yet' })
-    await webhooks.resend(latest.id)
-    return { doubled: latest.event.type }
+    const event = latest()
+    if (!event) return reply.code(409).send({ error: 'No event has been sent yet' })
+    await event.sender.resend(event.id)
+    return { doubled: event.type }
   })
 }

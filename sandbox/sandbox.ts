@@ -11,6 +11,11 @@ import { inboxPages } from './mail/inbox-pages.ts'
 import { openInbox } from './mail/inbox.ts'
 import { startSmtp } from './mail/smtp.ts'
 import { overview } from './pages/overview.ts'
+import { payPalActs } from './paypal/acts.ts'
+import { payPalApi } from './paypal/api.ts'
+import { approvalPage } from './paypal/approval-page.ts'
+import { openBusiness } from './paypal/business.ts'
+import { startPayPalWebhooks } from './paypal/webhooks.ts'
 import { logWriteFailure } from './store.ts'
 import { openAccount } from './stripe/account.ts'
 import { stripeApi } from './stripe/api.ts'
@@ -22,7 +27,7 @@ import { startWebhookSender } from './stripe/webhook-sender.ts'
 import { sweepSessions } from './stripe/sessions.ts'
 
 export interface Sandbox {
-  /** The origin of the pages and of Stripe's API, without a trailing slash. */
+  /** The origin of the pages and of Stripe's API, without a trailing slash. PayPal's API is below `/paypal`. */
   url: string
   port: number
   smtpPort: number
@@ -30,7 +35,7 @@ export interface Sandbox {
 }
 
 /**
- * Starts the sandbox: Stripe's API and its hosted payment page on one port, the mail server on another. Port 0 takes a free one.
+ * Starts the sandbox: the APIs and payment pages of Stripe and PayPal on one port, the mail server on another. Port 0 takes a free one.
  * @param now milliseconds; tests pass their own to let sessions expire
  */
 export async function startSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<Sandbox> {
@@ -39,24 +44,31 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   const controls = await openControls(join(folder, 'controls'))
   const inbox = await openInbox(join(folder, 'mail'))
   const webhooks = startWebhookSender(account, { url: config.webhookUrl, secret: config.webhookSecret }, controls.deliveries)
+  const business = await openBusiness(join(folder, 'paypal'), now)
   const style = await readFile(join(import.meta.dirname, 'pages/sandbox.css'))
 
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, bodyLimit: 1024 * 1024 })
   // With port 0 the URL is known only after listening, and API responses contain it.
   const address = { url: config.publicUrl }
+  const base = () => `${address.url}/paypal`
+  const payPalTarget = { url: config.payPalWebhookUrl, webhookId: config.payPalWebhookId }
+  const payPal = { business, base, webhooks: startPayPalWebhooks(business, payPalTarget, base, controls.deliveries) }
   await app.register(formbody)
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   // Lets the processes of one shop recognise their own sandbox.
   const dataFolder = createHash('sha256').update(config.dataDir).digest('hex')
   app.get('/healthz', () => ({ ok: true, sandbox: true, dataFolder }))
-  overview(app, account, webhooks, controls)
+  overview(app, { account, webhooks, payPal, controls })
   checkoutPage(app, account, webhooks, controls)
   bankPage(app, account, webhooks, controls)
-  controlRoutes(app, account, webhooks, controls, address)
+  controlRoutes(app, { account, webhooks, payPal, controls, address })
   bankActs(app, account, webhooks)
+  approvalPage(app, payPal, controls)
+  payPalActs(app, payPal)
   inboxPages(app, inbox)
   inboxJson(app, inbox, address)
   await app.register(async (api) => stripeApi(api, account, webhooks, address, controls))
+  await app.register(async (api) => payPalApi(api, payPal, controls), { prefix: '/paypal' })
 
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
@@ -76,6 +88,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
     async close() {
       clearInterval(sweep)
       webhooks.stop()
+      payPal.webhooks.stop()
       await Promise.all([app.close(), smtp.close()])
     },
   }

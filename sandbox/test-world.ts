@@ -52,6 +52,8 @@ export async function openTestWorld(): Promise<TestWorld> {
         publicUrl: 'http://localhost:1',
         webhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/stripe`,
         webhookSecret,
+        payPalWebhookUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhooks/paypal`,
+        payPalWebhookId: 'WEBHOOKOFTHISTEST',
       },
       () => Date.now() + ahead.seconds * 1000,
     )
@@ -110,5 +112,6 @@ export async function receivedEvents(world: TestWorld, type: string, count = 1):
 }
 
 function typeOf({ body }: ReceivedWebhook): string {
-  return (JSON.parse(body) as { type: string }).type
+  const { type, event_type: payPalType } = JSON.parse(body) as { type?: string; event_type?: string }
+  return type ?? payPalType ?? ''
 }

@@ -43,6 +43,11 @@ function stripeKey(prefixes: string, example: string) {
   return z.string().regex(new RegExp(`^(?:${prefixes})_[A-Za-z0-9]{16,}$`), `must be copied whole from the Stripe dashboard: ${example}`)
 }
 
+/** A credential of a PayPal app: letters, digits, `-` and `_`. */
+function payPalKey(length: number, name: string) {
+  return z.string().regex(new RegExp(`^[\\w-]{${length},200}$`), `must be ${name} of the app, copied whole from developer.paypal.com`)
+}
+
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
@@ -105,6 +110,10 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk_test|pk_live', 'pk_live_… or pk_test_…').optional(),
   STRIPE_WEBHOOK_SECRET: stripeKey('whsec', 'whsec_…').optional(),
   STRIPE_BANK_METHOD: oneOf(bankMethods).default('klarna'),
+  PAYPAL_CLIENT_ID: payPalKey(20, 'the client ID').optional(),
+  PAYPAL_CLIENT_SECRET: payPalKey(20, 'the secret').optional(),
+  PAYPAL_WEBHOOK_ID: payPalKey(10, 'the webhook ID').optional(),
+  PAYPAL_MODE: oneOf(['live', 'sandbox']).default('live'),
   BANK_ACCOUNT_HOLDER: z.string().optional(),
   BANK_IBAN: ibanSchema.optional(),
   BANK_BIC: bicSchema.optional(),
@@ -139,6 +148,15 @@ export interface StripeConfig {
   bankMethod: BankMethod
   /** The sandbox's address in place of Stripe's. */
   apiBase: string | undefined
+}
+
+export interface PayPalConfig {
+  clientId: string
+  clientSecret: string
+  /** Of the webhook that PayPal sends to this shop; part of what its signatures cover. */
+  webhookId: string
+  /** PayPal's address, or the sandbox's in place of it. */
+  apiBase: string
 }
 
 export interface Config {
@@ -183,6 +201,8 @@ export interface Config {
   stripe: StripeConfig | null
   /** For code in browsers that talks to Stripe itself; null if not set. */
   stripePublishableKey: string | null
+  /** Null without the sandbox where the keys are not set: PayPal is not offered. */
+  paypal: PayPalConfig | null
   /** The account of the default shop's company, unless its import names one; the holder is null for the company's own name. */
   bank: (Omit<BankAccount, 'holder'> & { holder: string | null }) | null
   /** Limits per visitor and per GraphQL document. */
@@ -241,9 +261,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parsed.data
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const onLocalhost = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
-  const sandbox = values.SANDBOX ?? (onLocalhost && !values.STRIPE_SECRET_KEY)
+  const sandbox = values.SANDBOX ?? (onLocalhost && !values.STRIPE_SECRET_KEY && !values.PAYPAL_CLIENT_ID)
   if (sandbox && values.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
     throw new ConfigurationError('Configuration: SANDBOX must be off with a live STRIPE_SECRET_KEY (sk_live_…)')
+  }
+  if (sandbox && values.PAYPAL_CLIENT_ID && values.PAYPAL_MODE === 'live') {
+    throw new ConfigurationError('Configuration: SANDBOX must be off with live PAYPAL_ settings (PAYPAL_MODE is live unless it is set)')
   }
   refuseUnfitSettings(values)
   if (!sandbox && values.SANDBOX_TOOLBAR)
@@ -274,6 +297,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     developmentToolbar: sandbox && (values.SANDBOX_TOOLBAR ?? values.NODE_ENV === 'development'),
     stripe: readStripe(values, sandbox),
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+    paypal: readPayPal(values, sandbox),
     bank: readBank(values),
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
@@ -316,6 +340,10 @@ function refuseUnfitSettings(values: Environment): void {
   const faults: string[] = []
   if (secret && publishable && secret.split('_')[1] !== publishable.split('_')[1])
     faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys')
+  const payPal = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+  const missingPayPal = payPal.filter((name) => !values[name])
+  if (missingPayPal.length > 0 && missingPayPal.length < payPal.length)
+    faults.push(`${missingPayPal.join(', ')} must be set with the other PAYPAL_ settings`)
   const bank = ['BANK_IBAN', 'BANK_BIC', 'BANK_NAME'] as const
   const missing = bank.filter((name) => !values[name])
   const isStarted = missing.length < bank.length || values.BANK_ACCOUNT_HOLDER !== undefined
@@ -339,6 +367,21 @@ function readStripe(values: Environment, sandbox: boolean): StripeConfig | null 
       apiBase: `http://127.0.0.1:${values.SANDBOX_PORT}`,
     }
   return secretKey && webhookSecret ? { secretKey, webhookSecret, bankMethod, apiBase: undefined } : null
+}
+
+/** The addresses of PayPal's API, and of the accounts for testing that PayPal provides. */
+const payPalAddresses = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
+
+function readPayPal(values: Environment, sandbox: boolean): PayPalConfig | null {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_MODE: mode } = values
+  if (sandbox)
+    return {
+      clientId: clientId ?? 'client-of-the-sandbox',
+      clientSecret: clientSecret ?? 'secret-of-the-sandbox',
+      webhookId: webhookId ?? 'WEBHOOKOFTHESANDBOX',
+      apiBase: `http://127.0.0.1:${values.SANDBOX_PORT}/paypal`,
+    }
+  return clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId, apiBase: payPalAddresses[mode] } : null
 }
 
 function readBank({ BANK_ACCOUNT_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic, BANK_NAME: name }: Environment): Config['bank'] {

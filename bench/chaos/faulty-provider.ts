@@ -39,6 +39,8 @@ export async function startFaultyProvider(
     publicUrl: shop.sandboxUrl,
     webhookUrl: `${shop.url}/webhooks/stripe`,
     webhookSecret: 'whsec_sandbox',
+    payPalWebhookUrl: `${shop.url}/webhooks/paypal`,
+    payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
   })
   let broken = { refused: 0, lost: 0 }
 

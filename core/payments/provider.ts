@@ -120,8 +120,8 @@ export interface PaymentProvider {
    * error says nothing about whether it was made
    */
   refund(input: RefundRequest): Promise<ProviderRefund>
-  /** @returns null when the signature is not valid */
-  readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null
+  /** @returns null when the signature is not valid. @throws when it cannot be checked now, so that the webhook has to come again */
+  readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null | Promise<WebhookEvent | null>
 }
 
 /** The providers of this installation (`Context.payments`). */

@@ -14,3 +14,16 @@ export function prefixedReference(method: string, reference: string): string {
 export function amountInAddress(amount: Cents): string {
   return String(toEuros(amount))
 }
+
+/** Readable without confusing digits and letters. */
+const suffixLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * PayPal's invoice id: the prefixed reference and 2 random characters (PAY-11, LIM-68), because PayPal accepts an invoice id once and an
+ * order may be paid in several attempts. They come from the payment's random id, so a repeated request sends the same ones.
+ */
+export function invoiceId(prefixed: string, paymentId: string): string {
+  const random = Number.parseInt(paymentId.replaceAll('-', '').slice(-4), 16)
+  const letters = [Math.floor(random / suffixLetters.length), random].map((number) => suffixLetters[number % suffixLetters.length])
+  return `${prefixed}${letters.join('')}`
+}

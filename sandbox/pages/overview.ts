@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Account } from '../stripe/account.ts'
 import type { WebhookSender } from '../stripe/webhook-sender.ts'
-import type { EventRecord } from '../stripe/objects.ts'
+import type { DeliveryRecord } from '../deliveries.ts'
+import { captureOf, type Business } from '../paypal/business.ts'
+import type { PayPalWorld } from '../paypal/returns.ts'
 import { deliveryModes, refundStatuses, type Controls } from '../controls.ts'
 import { html, type Markup } from './html.ts'
 import { browserLanguage, moment, money, sendPage } from './layout.ts'
@@ -11,12 +13,18 @@ import { texts, type Language } from './texts.ts'
 const maxShown = 50
 
 /** `/`: an introduction, the latest payments, and the latest webhook events with the shop's responses. */
-export function overview(app: FastifyInstance, account: Account, webhooks: WebhookSender, controls: Controls): void {
+export function overview(
+  app: FastifyInstance,
+  { account, webhooks, payPal, controls }: { account: Account; webhooks: WebhookSender; payPal: PayPalWorld; controls: Controls },
+): void {
   app.get('/', (request, reply) => {
     const language = browserLanguage(request.headers['accept-language'])
     const text = texts[language]
-    const payments = shownPayments(account, text).slice(0, maxShown)
-    const events = account.events.all().slice(-maxShown).reverse()
+    const payments = latestFirst([...shownPayments(account, text), ...payPalPayments(payPal.business)])
+    const events = latestFirst([
+      ...account.events.all().map((record) => ({ ...record, type: record.event.type })),
+      ...payPal.business.events.all().map((record) => ({ ...record, type: record.event.event_type })),
+    ])
     return sendPage(reply, {
       title: text.overviewTitle,
       language,
@@ -71,12 +79,12 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
                     ${events.map(
                       (record) =>
                         html`<tr>
-                          <td>${record.event.type}<br /><span class="soft">${record.id}</span></td>
+                          <td>${record.type}<br /><span class="soft">${record.id}</span></td>
                           <td>${describe(record, language)}</td>
                           <td>${moment(record.created * 1000, language)}</td>
                           <td>
                             <form method="post" action="/events/${record.id}/resend">
-                              <button class="small" aria-label="${text.resend}: ${record.event.type} ${record.id}">${text.resend}</button>
+                              <button class="small" aria-label="${text.resend}: ${record.type} ${record.id}">${text.resend}</button>
                             </form>
                           </td>
                         </tr>`,
@@ -89,7 +97,8 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
   })
 
   app.post<{ Params: { id: string } }>('/events/:id/resend', async (request, reply) => {
-    await webhooks.resend(request.params.id)
+    const { id } = request.params
+    if (!(await webhooks.resend(id))) await payPal.webhooks.resend(id)
     return reply.redirect('/', 303)
   })
   app.post('/next', async (request, reply) => {
@@ -101,9 +110,18 @@ export function overview(app: FastifyInstance, account: Account, webhooks: Webho
     if (release) {
       await controls.setDeliveries('normal')
       await webhooks.release(release)
+      await payPal.webhooks.release(release)
     }
     return reply.redirect('/', 303)
   })
+}
+
+/** The latest ones of both providers, newest first. */
+function latestFirst<Item extends { created: number }>(items: Item[]): Item[] {
+  return items
+    .toSorted((a, b) => a.created - b.created)
+    .slice(-maxShown)
+    .reverse()
 }
 
 interface ShownPayment {
@@ -115,7 +133,7 @@ interface ShownPayment {
   created: number
 }
 
-/** Sessions and bank payments, newest first. */
+/** Sessions and bank payments. */
 function shownPayments(account: Account, text: (typeof texts)[Language]): ShownPayment[] {
   const sessions = account.sessions.all().map(({ session, lineItems }): ShownPayment => ({
     page: `/c/pay/${session.id}`,
@@ -131,7 +149,18 @@ function shownPayments(account: Account, text: (typeof texts)[Language]): ShownP
     const { description, amount, currency, status, created } = intent
     return [{ page: `/bank/${id}`, name: description ?? id, amount, currency, state: text.intentStates[status], created }]
   })
-  return [...sessions, ...bankPayments].toSorted((a, b) => b.created - a.created)
+  return [...sessions, ...bankPayments]
+}
+
+function payPalPayments(business: Business): ShownPayment[] {
+  return business.orders.all().map((order) => ({
+    page: `/paypal/checkoutnow?token=${order.id}`,
+    name: `PayPal, ${order.description ?? order.id}`,
+    amount: order.amount,
+    currency: order.currency,
+    state: (captureOf(business, order.id) ?? order).status.toLowerCase(),
+    created: order.created,
+  }))
 }
 
 const nextForm = z.object({
@@ -167,7 +196,7 @@ function nextForms(controls: Controls, language: Language): Markup {
   </fieldset>`
 }
 
-function describe(record: EventRecord, language: Language): string {
+function describe(record: DeliveryRecord, language: Language): string {
   const text = texts[language]
   if (record.held) return text.held
   return record.deliveries

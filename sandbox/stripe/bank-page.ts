@@ -8,7 +8,8 @@ import type { Account } from './account.ts'
 import { bankForms } from './bank-forms.ts'
 import { bankRefusal, buyerRefusal, delayIntent, failIntent, payIntent, readIntent } from './intents.ts'
 import type { BankPayment, PaymentIntent } from './objects.ts'
-import { sendOnce, type WebhookSender } from './webhook-sender.ts'
+import { sendOnce } from '../deliveries.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 const form = z.object({
   outcome: z.enum(['pay', 'twice', 'later', 'arrives', 'fails', 'decline', 'cancel']).default('pay'),

@@ -3,7 +3,8 @@ import { inSeconds, newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
 import type { BankPayment, PaymentIntent } from './objects.ts'
 import type { parameters } from './parameters.ts'
-import { sendOnce, type DeliveryPlan, type WebhookSender } from './webhook-sender.ts'
+import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 
 /**
  * Creates a payment intent. One for a bank payment is confirmed at once and leads to the bank's page; one for a card waits until a

@@ -1,3 +1,5 @@
+import type { DeliveryRecord } from '../deliveries.ts'
+
 /** The parts of Stripe's objects that the sandbox implements, named as in its API. Amounts are in the smallest unit, times in seconds. */
 
 export interface CheckoutSession {
@@ -167,21 +169,8 @@ export interface StripeEvent {
   type: string
 }
 
-/** One delivery of an event, repeated until the shop answers 2xx. */
-export interface Delivery {
-  nextAt: number | null
-  attempts: number
-  deliveredAt: number | null
-  lastAnswer: string | null
-}
-
-export interface EventRecord {
-  id: string
-  created: number
+export interface EventRecord extends DeliveryRecord {
   event: StripeEvent
-  deliveries: Delivery[]
-  /** Kept back by a tester until the held events are released. */
-  held?: boolean
 }
 
 /** The stored response for an idempotency key, with a hash of its request. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { inSeconds, newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
-import { sendOnce, type WebhookSender, type DeliveryPlan } from './webhook-sender.ts'
+import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
+import type { WebhookSender } from './webhook-sender.ts'
 import type { CheckoutSession, LineItem, PaymentError, PaymentIntent, SessionRecord } from './objects.ts'
 import type { parameters } from './parameters.ts'
 

@@ -13,23 +13,26 @@ import { methodsForOrder } from './starting/offered-methods.ts'
 import { receiveWebhook } from './settling/receive-webhook.ts'
 
 export function routes(app: FastifyInstance, context: Context): void {
-  void app.register(async (webhooks) => stripeWebhook(webhooks, context))
+  void app.register(async (webhooks) => providerWebhooks(webhooks, context))
   orderRoutes(app)
 }
 
-/** `POST /webhooks/stripe` (OPS-12). The signature covers the exact bytes of the body, so nothing may parse it first. */
-function stripeWebhook(app: FastifyInstance, context: Context): void {
+/** The address of each provider's webhooks (OPS-12). */
+const webhookPaths = { stripe: systemPaths.stripeWebhook, paypal: systemPaths.payPalWebhook }
+
+/** `POST /webhooks/stripe` and `/webhooks/paypal`. The signature covers the exact bytes of the body, so nothing may parse it first. */
+function providerWebhooks(app: FastifyInstance, context: Context): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) => done(null, body))
-  app.post(systemPaths.stripeWebhook, async (request, reply) => {
-    const stripe = context.payments.byName('stripe')
-    const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-    const event = stripe?.readWebhookEvent(body, { 'stripe-signature': headerOf(request, 'stripe-signature') })
-    reply.header('Cache-Control', 'no-store')
-    if (!event) return reply.code(400).send({ code: 'SIGNATURE_INVALID', message: 'The signature is not valid', details: {} })
-    await receiveWebhook(context, 'stripe', event)
-    return reply.code(200).send({ received: true })
-  })
+  for (const [name, path] of Object.entries(webhookPaths))
+    app.post(path, async (request, reply) => {
+      const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
+      const event = await context.payments.byName(name)?.readWebhookEvent(body, headersOf(request))
+      reply.header('Cache-Control', 'no-store')
+      if (!event) return reply.code(400).send({ code: 'SIGNATURE_INVALID', message: 'The signature is not valid', details: {} })
+      await receiveWebhook(context, name, event)
+      return reply.code(200).send({ received: true })
+    })
 }
 
 const choice = z.object({ preferred_payment_method: z.string().min(1), reference: z.string().optional() })
@@ -77,7 +80,7 @@ function orderRoutes(app: FastifyInstance): void {
   })
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
+/** The headers that were sent once. */
+function headersOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

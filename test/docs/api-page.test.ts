@@ -52,7 +52,7 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
     const webhookUrl = `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`
     sandbox = await startSandbox({
       ...{ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: folder, publicUrl: 'http://localhost:3001' },
-      ...{ webhookUrl, webhookSecret: 'whsec_sandbox' },
+      ...{ webhookUrl, webhookSecret: 'whsec_sandbox', payPalWebhookUrl: webhookUrl, payPalWebhookId: 'WEBHOOKOFTHESANDBOX' },
     })
     const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(sandbox.port), ...generousLimits }
     const parts = { clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) }

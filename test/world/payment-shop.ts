@@ -59,26 +59,31 @@ export async function openPaymentShop(settings: Record<string, string> = {}, par
   let shop: TestShop | undefined
   const deliver = async (webhook: WebhookRequest): Promise<number> => {
     if (!shop) return 503
-    const { 'content-type': type, 'stripe-signature': signature } = webhook.headers
-    const headers = { 'content-type': String(type), 'stripe-signature': String(signature) }
-    return (await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload: webhook.body })).statusCode
+    const signed = Object.entries(webhook.headers).filter(([name]) => /^(content-type|stripe-signature|paypal-.+)$/.test(name))
+    const url = webhook.headers['stripe-signature'] ? '/webhooks/stripe' : '/webhooks/paypal'
+    const headers = Object.fromEntries(signed.map(([name, value]) => [name, String(value)]))
+    return (await shop.app.inject({ method: 'POST', url, headers, payload: webhook.body })).statusCode
   }
   const webhookTarget = createServer((request, response) => {
     void buffer(request).then(async (body) => {
-      const webhook = { type: (JSON.parse(body.toString()) as { type: string }).type, body, headers: request.headers }
+      const { type, event_type: payPalType } = JSON.parse(body.toString()) as { type?: string; event_type?: string }
+      const webhook = { type: type ?? payPalType ?? '', body, headers: request.headers }
       webhooks.sent.push(webhook)
       response.writeHead(webhooks.open ? await deliver(webhook) : 200).end()
     })
   })
   await new Promise<void>((resolve) => webhookTarget.listen(0, '127.0.0.1', resolve))
+  const webhookUrl = `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
     smtpPort: 0,
     dataDir,
     publicUrl: 'http://localhost',
-    webhookUrl: `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`,
+    webhookUrl,
     webhookSecret: 'whsec_sandbox',
+    payPalWebhookUrl: webhookUrl,
+    payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
   })
   const webhookOf = async (type: string): Promise<WebhookRequest> => {
     for (let tries = 0; tries < 200; tries += 1) {

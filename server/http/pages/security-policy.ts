@@ -69,7 +69,7 @@ function isName(host: string): boolean {
 
 /** The origins of the payment pages that the checkout leads to. */
 export function paymentOrigins(config: Config): string[] {
-  if (!config.sandbox) return ['https://checkout.stripe.com']
+  if (!config.sandbox) return ['https://checkout.stripe.com', 'https://www.paypal.com', 'https://www.sandbox.paypal.com']
   const shopHost = new URL(config.publicUrl).hostname
   return [...new Set([shopHost, 'localhost', '127.0.0.1'])].map((host) => `http://${host}:${config.sandboxPort}`)
 }

@@ -1,11 +1,12 @@
 import { paymentMethods, type PaymentMethodId } from '#core/payments/methods.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentProvider, Payments } from '#core/payments/provider.ts'
+import { payPalProvider } from './paypal.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** The providers of this installation, and which of them collects for which method. A new provider is one more entry here. */
-export function createPayments(config: Pick<Config, 'stripe'>): Payments {
-  const providers = config.stripe ? [stripeProvider(config.stripe)] : []
+export function createPayments(config: Pick<Config, 'stripe' | 'paypal'>): Payments {
+  const providers = [...(config.stripe ? [stripeProvider(config.stripe)] : []), ...(config.paypal ? [payPalProvider(config.paypal)] : [])]
   return paymentsFrom(Object.fromEntries(providers.flatMap(methodsOf)))
 }
 

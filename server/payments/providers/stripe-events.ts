@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
+import { bodyId, identifier, isObject, storableBody, textOf } from './webhook-body.ts'
 
 /** The first matching row wins; a type that matches none is `unknown`. */
 const kinds: readonly [beginning: string, kind: WebhookEventKind][] = [
@@ -31,9 +31,9 @@ export function isRecent(header: string, now: Date): boolean {
  * @param hasLiveKeys an event of the other mode is about other money, and is not applied
  */
 export function readStripeEvent(rawBody: Uint8Array, hasLiveKeys: boolean): WebhookEvent {
-  const payload = storable(rawBody)
+  const payload = storableBody(rawBody)
   const event = isObject(payload) ? payload : {}
-  const eventId = identifier(event['id']) ?? `body-${createHash('sha256').update(rawBody).digest('hex').slice(0, 32)}`
+  const eventId = identifier(event['id']) ?? bodyId(rawBody)
   const type = textOf(event['type'])
   const object = isObject(event['data']) && isObject(event['data']['object']) ? event['data']['object'] : null
   const unknown: WebhookEvent = { eventId, type: type ?? 'unreadable', kind: 'unknown', providerId: null, providerPaymentId: null, payload }
@@ -54,41 +54,4 @@ function isOurObject(type: string, object: Record<string, unknown>): boolean {
   if (type.startsWith('checkout.session.')) return true
   const metadata = type.startsWith('payment_intent.') && isObject(object['metadata']) ? object['metadata'] : {}
   return metadata['opened_as'] === ownIntent.opened_as
-}
-
-const maxDepth = 40
-const shownText = 2000
-
-/** The body as PostgreSQL can store it as JSON: without NUL and half characters; as text if it is no JSON, or nested too deeply. */
-function storable(rawBody: Uint8Array): unknown {
-  const text = Buffer.from(rawBody).toString('utf8')
-  try {
-    return cleaned(JSON.parse(text), 0)
-  } catch {
-    return { unreadable: cleanText(text.slice(0, shownText)) }
-  }
-}
-
-function cleaned(value: unknown, depth: number): unknown {
-  if (depth > maxDepth) throw new RangeError('nested too deeply')
-  if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1))
-  if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [cleanText(key), cleaned(item, depth + 1)]))
-}
-
-function cleanText(text: string): string {
-  return text.replaceAll('\u0000', '\ufffd').toWellFormed()
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function identifier(value: unknown): string | null {
-  return typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : null
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : null
 }

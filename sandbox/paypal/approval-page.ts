@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { html, type Markup } from '../pages/html.ts'
+import { browserLanguage, money, sendPage } from '../pages/layout.ts'
+import { texts, type Language } from '../pages/texts.ts'
+import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
+import type { Controls } from '../controls.ts'
+import { captureOf, type Business } from './business.ts'
+import { buyerCountries } from './buyers.ts'
+import type { CaptureOutcome, PayPalOrder } from './objects.ts'
+import { approveOrder, findOrder } from './orders.ts'
+import type { PayPalWorld } from './returns.ts'
+import { payPalTexts } from './texts.ts'
+
+const outcomes = ['approve', 'decline', 'pending', 'twice', 'later'] as const
+const form = z.object({
+  token: z.string(),
+  outcome: z.enum(outcomes).default('approve'),
+  country: z.enum(buyerCountries).default('DE'),
+  seconds: z.coerce.number().int().min(1).max(86_400).catch(20),
+})
+
+/** `/paypal/checkoutnow?token=…`: the page on which the buyer approves an order. Works without JavaScript. */
+export function approvalPage(app: FastifyInstance, world: PayPalWorld, controls: Pick<Controls, 'takeDecline'>): void {
+  const { business, webhooks, base } = world
+  app.get<{ Querystring: { token?: string } }>('/paypal/checkoutnow', (request, reply) =>
+    sendOrder(reply, business, openOrder(business, request.query.token ?? ''), request.headers['accept-language']),
+  )
+  app.post('/paypal/checkoutnow', async (request, reply) => {
+    const input = form.safeParse(request.body)
+    const order = input.success ? openOrder(business, input.data.token) : null
+    if (!input.success || !order) return sendOrder(reply, business, null, request.headers['accept-language'])
+    const { outcome, country, seconds } = input.data
+    const isOpen = order.status === 'PAYER_ACTION_REQUIRED'
+    const captureOutcome: CaptureOutcome =
+      outcome === 'decline' || (isOpen && (await controls.takeDecline())) ? 'decline' : outcome === 'pending' ? 'pending' : 'complete'
+    await approveOrder(business, webhooks, base(), order, { country, captureOutcome, plan: planFor(outcome, seconds) })
+    return reply.redirect(returnAddress(order.returnUrl, order) ?? `/paypal/checkoutnow?token=${order.id}`, 303)
+  })
+}
+
+function planFor(outcome: (typeof outcomes)[number], seconds: number): DeliveryPlan {
+  if (outcome === 'later') return { copies: 1, delaySeconds: seconds }
+  return outcome === 'twice' ? { copies: 2, delaySeconds: 0 } : sendOnce
+}
+
+/** Like PayPal, adds the order's id, and the buyer's after the approval. */
+function returnAddress(address: string | null, order: PayPalOrder): string | null {
+  if (address === null) return null
+  const url = new URL(address)
+  url.searchParams.set('token', order.id)
+  if (order.status !== 'PAYER_ACTION_REQUIRED') url.searchParams.set('PayerID', 'SANDBOXBUYER1')
+  return url.href
+}
+
+function openOrder(business: Business, id: string): PayPalOrder | null {
+  try {
+    return findOrder(business, id)
+  } catch {
+    return null
+  }
+}
+
+function sendOrder(reply: FastifyReply, business: Business, order: PayPalOrder | null, accepted: string | undefined): FastifyReply {
+  const language = languageOf(order, accepted)
+  const text = texts[language]
+  if (!order) {
+    const body = html`<h1>${text.unknownTitle}</h1>
+      <p>${text.unknownText}</p>`
+    return sendPage(reply, { title: text.unknownTitle, language, status: 404, body })
+  }
+  const title = payPalTexts[language].title
+  if (order.status !== 'PAYER_ACTION_REQUIRED') return sendPage(reply, { title, language, body: closedBody(business, order, language) })
+  const targets = [order.returnUrl, order.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
+  return sendPage(reply, { title, language, formTargets: targets, body: openBody(order, language) })
+}
+
+function openBody(order: PayPalOrder, language: Language): Markup {
+  const text = texts[language]
+  const own = payPalTexts[language]
+  const total = money(order.amount, order.currency, language)
+  const cancel = returnAddress(order.cancelUrl, order)
+  return html`<h1>${own.title}</h1>
+    <section class="card" aria-label="${text.yourOrder}">
+      <p class="amount" data-testid="amount">${total}</p>
+      <ul class="lines">
+        <li><span>${order.description}</span><span>${total}</span></li>
+        <li><span>${order.invoiceId}</span></li>
+      </ul>
+    </section>
+    <form method="post" action="/paypal/checkoutnow" class="card">
+      <input type="hidden" name="token" value="${order.id}" />
+      <label for="country">${own.buyer}</label>
+      <select id="country" name="country">
+        ${buyerCountries.map((country) => html`<option value="${country}">${own.buyers[country]}</option>`)}
+      </select>
+      <button class="main" name="outcome" value="approve">${own.approve}</button>
+      <fieldset>
+        <legend>${text.testerTitle}</legend>
+        <p class="hint">${text.testerIntro}</p>
+        <button name="outcome" value="decline">${own.decline}</button>
+        <button name="outcome" value="pending">${own.pending}</button>
+        <button name="outcome" value="twice">${own.twice}</button>
+        <div class="row">
+          <button name="outcome" value="later">${own.later}</button>
+          <div>
+            <label for="seconds">${text.seconds}</label><input id="seconds" name="seconds" type="number" min="1" max="86400" value="20" />
+          </div>
+        </div>
+      </fieldset>
+    </form>
+    ${cancel && html`<p class="leave"><a href="${cancel}">${text.backToShop}</a></p>`}`
+}
+
+function closedBody(business: Business, order: PayPalOrder, language: Language): Markup {
+  const text = texts[language]
+  const own = payPalTexts[language]
+  const capture = captureOf(business, order.id)
+  const onwards = returnAddress(order.returnUrl, order)
+  const isPending = capture?.status === 'PENDING'
+  const title = !capture ? own.approved : isPending ? own.pendingTitle : capture.status === 'COMPLETED' ? text.paidTitle : own.refuse
+  return html`<h1>${title}</h1>
+    <p>${capture ? text.paidText : own.approvedText}</p>
+    ${onwards && html`<p><a class="button main" href="${onwards}">${text.onwards}</a></p>`} ${isPending && decisionForm(order, language)}
+    ${capture?.status === 'COMPLETED' && actForms(business, capture.id, order, language)}`
+}
+
+function decisionForm(order: PayPalOrder, language: Language): Markup {
+  const own = payPalTexts[language]
+  return html`<form method="post" action="/controls/paypal/payments/${order.id}">
+    <button name="status" value="COMPLETED">${own.complete}</button>
+    <button name="status" value="DECLINED">${own.refuse}</button>
+  </form>`
+}
+
+/** What a tester can do as the operator in PayPal's dashboard, or as a buyer who complains to PayPal. */
+function actForms(business: Business, captureId: string, order: PayPalOrder, language: Language): Markup {
+  const text = texts[language]
+  const own = payPalTexts[language]
+  const refunds = business.refunds.all().filter((refund) => refund.captureId === captureId)
+  const disputes = business.disputes.all().filter((dispute) => dispute.captureId === captureId)
+  const of = (cents: number) => money(cents, order.currency, language)
+  return html`<fieldset>
+    <legend>${text.bankTitle}</legend>
+    <p class="hint">${own.actsIntro}</p>
+    <form method="post" action="/controls/paypal/payments/${order.id}/refund" class="row">
+      <button>${text.refund}</button>
+      <div>
+        <label for="refund-amount">${text.cents}</label
+        ><input id="refund-amount" name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="${order.amount}" />
+      </div>
+    </form>
+    <form method="post" action="/controls/paypal/payments/${order.id}/dispute"><button>${text.dispute}</button></form>
+    <form method="post" action="/controls/paypal/payments/${order.id}/dispute">
+      <button name="inquiry" value="true">${own.inquiry}</button>
+    </form>
+    ${refunds.map(
+      (refund) =>
+        html`<p>${text.refundOf} ${of(refund.amount)}: ${refund.status} <span class="soft">${refund.id}</span></p>
+          <form method="post" action="/controls/paypal/refunds/${refund.id}">
+            ${refund.status === 'PENDING' && html`<button class="small" name="status" value="COMPLETED">${text.refundSucceeds}</button>`}
+            ${refund.status !== 'FAILED' && html`<button class="small" name="status" value="FAILED">${text.refundFails}</button>`}
+          </form>`,
+    )}
+    ${disputes.map(
+      (dispute) =>
+        html`<p>${text.disputeOf} ${of(dispute.amount)}: ${dispute.outcome ?? dispute.stage} <span class="soft">${dispute.id}</span></p>
+          ${
+            dispute.outcome === null &&
+            html`<form method="post" action="/controls/paypal/disputes/${dispute.id}">
+              <button class="small" name="status" value="won">${text.disputeWon}</button>
+              <button class="small" name="status" value="lost">${text.disputeLost}</button>
+            </form>`
+          }`,
+    )}
+  </fieldset>`
+}
+
+function languageOf(order: PayPalOrder | null, accepted: string | undefined): Language {
+  const locale = order?.locale?.slice(0, 2)
+  return locale === 'de' || locale === 'en' ? locale : browserLanguage(accepted)
+}

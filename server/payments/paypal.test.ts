@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { actAtPayPal, approvePayPal, offerPayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import type { Visitor } from '#test/world/test-shop.ts'
+import { voidPayment } from './closing/void-payment.ts'
+import { refundPayment } from './refunding/refund-payment.ts'
+import { reconcilePayments } from './settling/reconcile-payments.ts'
+
+let shop: PaymentShop
+let fan: Visitor
+let order: PlacedOrder
+let payment: PayPalPayment
+
+beforeAll(async () => {
+  shop = await openPaymentShop()
+  await offerPayPal(shop)
+})
+beforeEach(async () => {
+  shop.holdWebhooks()
+  fan = shop.visitor()
+  order = await shop.order(fan, { method: 'paypal' })
+  payment = await startPayPal(shop, order)
+})
+afterAll(async () => {
+  expect(await verify(shop.context)).toEqual([])
+  await shop.close()
+})
+
+/** The buyer's return, as the done page asks. */
+async function confirm(): Promise<{ status: string; problems: string[] }> {
+  const { confirmOrderPayment } = await fan.graphql<{
+    confirmOrderPayment: { order: { status: string }; problems: { code: string }[] }
+  }>('mutation ($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { order { status } problems { code } } }', {
+    input: { orderId: order.id },
+  })
+  return { status: confirmOrderPayment.order.status, problems: confirmOrderPayment.problems.map(({ code }) => code) }
+}
+
+interface OrderAtPayPal {
+  status: string
+  purchase_units: [{ invoice_id: string; amount: { value: string }; payments?: { captures: { id: string; status: string }[] } }]
+}
+
+/** PayPal's order, as somebody with our credentials reads it. */
+async function atPayPal(id = payment.id): Promise<OrderAtPayPal> {
+  const base = `${shop.sandbox.url}/paypal`
+  const token = await fetch(`${base}/v1/oauth2/token`, { method: 'POST', headers: { authorization: `Basic ${btoa('a:b')}` } })
+  const { access_token: bearer } = (await token.json()) as { access_token: string }
+  const answer = await fetch(`${base}/v2/checkout/orders/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
+  return (await answer.json()) as OrderAtPayPal
+}
+const capturesOf = async (id = payment.id) => (await atPayPal(id)).purchase_units[0].payments?.captures ?? []
+const rows = () => shop.context.db.selectFrom('payment').selectAll().where('orderId', '=', order.id).orderBy('createdAt').execute()
+const ledger = async () =>
+  (
+    await shop.context.db
+      .selectFrom('moneyMovement')
+      .select(['kind', 'amountCents'])
+      .where('orderId', '=', order.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, amountCents }) => `${kind} ${amountCents}`)
+
+describe('paying', () => {
+  test('PAY-09 the buyer approves at PayPal, and the server captures the order’s total once when the buyer returns', async () => {
+    expect((await atPayPal()).purchase_units[0].amount.value).toBe((order.total / 100).toFixed(2))
+    const back = new URL(await approvePayPal(payment))
+    expect([back.pathname, back.searchParams.has('payment_received')]).toEqual(['/done', true])
+    expect(await capturesOf()).toEqual([])
+    expect(await confirm()).toEqual({ status: 'processing', problems: [] })
+    expect(await confirm()).toEqual({ status: 'processing', problems: [] })
+    const captures = await capturesOf()
+    expect(captures).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await rows()).toMatchObject([{ state: 'paid', provider: 'paypal', providerPaymentId: captures[0]!.id }])
+    expect(await ledger()).toEqual([`charge ${order.total}`, `payment ${-order.total}`])
+  })
+
+  test('PAY-11 LIM-68 the invoice id is PPX, the reference and two characters, other ones for another attempt', async () => {
+    expect((await atPayPal()).purchase_units[0].invoice_id).toMatch(new RegExp(`^PPX${order.reference}[0-9A-Z]{2}$`))
+    const ids = new Set<string>()
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      for (const { id } of await rows()) await voidPayment(shop.context, { paymentId: id })
+      const { id } = await startPayPal(shop, order)
+      ids.add((await atPayPal(id)).purchase_units[0].invoice_id)
+    }
+    expect(ids.size).toBeGreaterThan(1)
+  })
+
+  test('a closed tab loses nothing: the webhook of the approval captures the money', async () => {
+    await approvePayPal(payment)
+    expect(await shop.deliver(await shop.webhookOf('CHECKOUT.ORDER.APPROVED'))).toBe(200)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+    expect(await shop.deliver(await shop.webhookOf('PAYMENT.CAPTURE.COMPLETED'))).toBe(200)
+    expect(await ledger()).toEqual([`charge ${order.total}`, `payment ${-order.total}`])
+  })
+
+  test('an approval of which no webhook tells is captured by the reconciliation', async () => {
+    await approvePayPal(payment)
+    shop.clock.advance(3 * 60_000)
+    await reconcilePayments(shop.context)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+  })
+
+  test('a buyer who returns without having approved has not paid', async () => {
+    expect(await confirm()).toEqual({ status: 'payment_pending', problems: ['PAYMENT_NOT_CONFIRMED'] })
+    expect(await capturesOf()).toEqual([])
+  })
+
+  test('a payment that PayPal declines is cancelled, and the buyer pays with another one', async () => {
+    await approvePayPal(payment, { outcome: 'decline' })
+    expect(await confirm()).toEqual({ status: 'payment_pending', problems: ['PAYMENT_NOT_CONFIRMED'] })
+    expect(await rows()).toMatchObject([{ state: 'cancelled', failure: 'INSTRUMENT_DECLINED' }])
+    const second = await startPayPal(shop, order)
+    expect(second.id).not.toBe(payment.id)
+    await approvePayPal(second)
+    expect((await confirm()).status).toBe('processing')
+  })
+
+  test('money that PayPal reviews counts when PayPal releases it', async () => {
+    await approvePayPal(payment, { outcome: 'pending' })
+    expect((await confirm()).status).toBe('payment_pending')
+    await actAtPayPal(shop, `/payments/${payment.id}`, { status: 'COMPLETED' })
+    expect(await shop.deliver(await shop.webhookOf('PAYMENT.CAPTURE.COMPLETED'))).toBe(200)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+  })
+
+  test('an order that was voided is not captured any more, even if the buyer approves it afterwards', async () => {
+    await voidPayment(shop.context, { paymentId: (await rows())[0]!.id })
+    await approvePayPal(payment)
+    expect(await shop.deliver(await shop.webhookOf('CHECKOUT.ORDER.APPROVED'))).toBe(200)
+    expect(await capturesOf()).toEqual([])
+    expect((await rows())[0]).toMatchObject({ state: 'voided' })
+  })
+
+  test('a double click gets the same order at PayPal', async () => {
+    const [first, second] = await Promise.all([startPayPal(shop, order), startPayPal(shop, order)])
+    expect([first.id, second.id]).toEqual([payment.id, payment.id])
+  })
+})
+
+describe('webhooks', () => {
+  test('OPS-12 a webhook that PayPal has not signed, or whose body was changed, is refused', async () => {
+    await approvePayPal(payment)
+    const webhook = await shop.webhookOf('CHECKOUT.ORDER.APPROVED')
+    const changed = Buffer.from(webhook.body.toString().replace('approved by buyer', 'approved by  buyer'))
+    expect(await shop.deliver({ ...webhook, body: changed })).toBe(400)
+    expect(await shop.deliver({ ...webhook, headers: { ...webhook.headers, 'paypal-transmission-time': '2026-01-01T00:00:00Z' } })).toBe(
+      400,
+    )
+    const { 'paypal-transmission-sig': _signature, ...unsigned } = webhook.headers
+    expect(await shop.deliver({ ...webhook, headers: unsigned })).toBe(400)
+    expect(await shop.deliver({ ...webhook, body: Buffer.from('no JSON') })).toBe(400)
+    expect(await shop.deliver(webhook)).toBe(200)
+  })
+
+  test('a webhook delivered five times, three of them at once, captures and books once', async () => {
+    await approvePayPal(payment)
+    const webhook = await shop.webhookOf('CHECKOUT.ORDER.APPROVED')
+    expect(await Promise.all([1, 2, 3].map(() => shop.deliver(webhook)))).toEqual([200, 200, 200])
+    for (const _again of [4, 5]) expect(await shop.deliver(webhook)).toBe(200)
+    expect(await capturesOf()).toHaveLength(1)
+    expect(await ledger()).toEqual([`charge ${order.total}`, `payment ${-order.total}`])
+  })
+
+  test('events that arrive before and instead of others lead to the same result', async () => {
+    await approvePayPal(payment)
+    await confirm()
+    expect(await shop.deliver(await shop.webhookOf('PAYMENT.CAPTURE.COMPLETED'))).toBe(200)
+    expect(await shop.deliver(await shop.webhookOf('CHECKOUT.ORDER.APPROVED'))).toBe(200)
+    expect(await ledger()).toEqual([`charge ${order.total}`, `payment ${-order.total}`])
+  })
+})
+
+describe('money that goes back', () => {
+  beforeEach(async () => {
+    await approvePayPal(payment)
+    await confirm()
+  })
+
+  test('the shop refunds through PayPal, once for a repeated request', async () => {
+    const { id: paymentId } = (await rows())[0]!
+    expect(await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })).toMatchObject({ ok: true })
+    await Promise.all([1, 2].map(() => refundPayment(shop.context, { paymentId, reason: 'cancelled' })))
+    expect((await ledger()).filter((line) => line.startsWith('refund'))).toEqual([`refund ${order.total}`])
+    expect((await atPayPal()).purchase_units[0].payments?.captures).toMatchObject([{ status: 'REFUNDED' }])
+  })
+
+  test('a refund made at PayPal is booked and listed', async () => {
+    await actAtPayPal(shop, `/payments/${payment.id}/refund`, { amount: 1000 })
+    expect(await shop.deliver(await shop.webhookOf('PAYMENT.CAPTURE.REFUNDED'))).toBe(200)
+    expect(await ledger()).toEqual([`charge ${order.total}`, `payment ${-order.total}`, 'refund 1000'])
+  })
+
+  test('a dispute withdraws the money until the shop wins it', async () => {
+    const { id } = await actAtPayPal(shop, `/payments/${payment.id}/dispute`)
+    expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.CREATED'))).toBe(200)
+    expect((await ledger()).at(-1)).toBe(`dispute ${order.total}`)
+    await actAtPayPal(shop, `/disputes/${id}`, { status: 'won' })
+    expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.RESOLVED'))).toBe(200)
+    expect((await ledger()).at(-1)).toBe(`dispute ${-order.total}`)
+    expect(await shop.state(order.id)).toMatchObject({ balanceCents: 0 })
+  })
+
+  test('an inquiry withdraws nothing, and a dispute that is lost leaves the money gone', async () => {
+    const { id } = await actAtPayPal(shop, `/payments/${payment.id}/dispute`, { inquiry: true })
+    expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.CREATED'))).toBe(200)
+    expect((await ledger()).at(-1)).toBe(`payment ${-order.total}`)
+    await actAtPayPal(shop, `/disputes/${id}`, { status: 'lost' })
+    expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.RESOLVED'))).toBe(200)
+    expect((await ledger()).at(-1)).toBe(`dispute ${order.total}`)
+  })
+})
