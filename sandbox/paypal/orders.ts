@@ -28,6 +28,7 @@ export const orderBody = z.strictObject({
           .optional(),
         shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING']).default('GET_FROM_FILE'),
         user_action: z.enum(['PAY_NOW', 'CONTINUE']).optional(),
+        payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
         return_url: z.url().optional(),
         cancel_url: z.url().optional(),
       }),

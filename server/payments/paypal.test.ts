@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { actAtPayPal, approvePayPal, offerPayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
+import { payPalDescriptions, recordPayPalRequests } from '#test/world/paypal-requests.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { voidPayment } from './closing/void-payment.ts'
 import { refundPayment } from './refunding/refund-payment.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 
+const recorded = recordPayPalRequests()
 let shop: PaymentShop
 let fan: Visitor
 let order: PlacedOrder
@@ -25,6 +27,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])
+  recorded.restore()
   await shop.close()
 })
 
@@ -210,5 +213,44 @@ describe('money that goes back', () => {
     await actAtPayPal(shop, `/disputes/${id}`, { status: 'lost' })
     expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.RESOLVED'))).toBe(200)
     expect((await ledger()).at(-1)).toBe(`dispute ${order.total}`)
+  })
+})
+
+const folder = process.env['TEST_DATA_DIR']
+
+/** The last test of this file: it judges the requests of all tests above. PayPal's descriptions are in `TEST_DATA_DIR`. */
+describe.skipIf(!folder)('PayPal’s own description of its API (TEST_DATA_DIR)', () => {
+  test('accepts every request of this test run, and knows no request for tokens or disputes', async () => {
+    await shop.context.payments.byName('paypal')!.checkAccess()
+    const faultsOf = payPalDescriptions(folder ?? '')
+    const judged = new Set<string>()
+    const unknown = new Set<string>()
+    for (const request of recorded.requests) {
+      const operation = `${request.method} ${request.path.replaceAll(/[0-9A-Z]{17}|PP-D-\w+/g, '{id}')}`
+      const faults = faultsOf(request)
+      const operations = faults ? judged : unknown
+      operations.add(operation)
+      expect([operation, ...(faults ?? [])]).toEqual([operation])
+    }
+    expect([...judged].sort()).toEqual([
+      'GET /v2/checkout/orders/{id}',
+      'GET /v2/payments/captures/{id}',
+      'POST /v1/notifications/verify-webhook-signature',
+      'POST /v2/checkout/orders',
+      'POST /v2/checkout/orders/{id}/capture',
+      'POST /v2/payments/captures/{id}/refund',
+    ])
+    expect([...unknown].sort()).toEqual(['GET /v1/customer/disputes', 'GET /v1/customer/disputes/{id}', 'POST /v1/oauth2/token'])
+  })
+
+  test('refuses a request with a wrong or a misspelt field', () => {
+    const faultsOf = payPalDescriptions(folder ?? '')
+    const request = { method: 'POST', path: '/v2/checkout/orders', headers: new Headers() }
+    const unit = { amount: { currency_code: 'EUR', value: '10.00' } }
+    expect(faultsOf({ ...request, body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] }) })).toEqual([])
+    expect(faultsOf({ ...request, body: JSON.stringify({ intent: 'TAKE', purchase_units: [unit] }) })).not.toEqual([])
+    expect(faultsOf({ ...request, body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [{ ...unit, invoice: 'x' }] }) })).toEqual([
+      '/purchase_units/0/invoice is unknown',
+    ])
   })
 })

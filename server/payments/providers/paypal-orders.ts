@@ -73,6 +73,8 @@ function orderBody(request: PaymentRequest): object {
           // The address is the one of our checkout (PAY-10).
           shipping_preference: 'NO_SHIPPING',
           user_action: 'PAY_NOW',
+          // Tickets wait 35 minutes for their money; a payment from a bank account would take days.
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           ...(request.successUrl && { return_url: request.successUrl }),
           ...(request.cancelUrl && { cancel_url: request.cancelUrl }),
         },
