@@ -138,7 +138,8 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-const liveSettings = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const payPalSettings = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+const liveSettings = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...payPalSettings] as const
 export type LiveSetting = (typeof liveSettings)[number]
 
 export interface StripeConfig {
@@ -193,7 +194,7 @@ export interface Config {
   tracking: boolean
   /** Whether payments and mails go to the sandbox instead of real providers (PAY-21). */
   sandbox: boolean
-  /** Settings without which a shop outside the sandbox cannot send mail or take card payments, and that are not set. */
+  /** Settings without which a shop outside the sandbox cannot send mail, take card payments or use PayPal, and that are not set. */
   notSet: readonly LiveSetting[]
   /** Whether pages have the development toolbar; only together with the sandbox. */
   developmentToolbar: boolean
@@ -340,9 +341,8 @@ function refuseUnfitSettings(values: Environment): void {
   const faults: string[] = []
   if (secret && publishable && secret.split('_')[1] !== publishable.split('_')[1])
     faults.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys')
-  const payPal = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
-  const missingPayPal = payPal.filter((name) => !values[name])
-  if (missingPayPal.length > 0 && missingPayPal.length < payPal.length)
+  const missingPayPal = payPalSettings.filter((name) => !values[name])
+  if (missingPayPal.length > 0 && missingPayPal.length < payPalSettings.length)
     faults.push(`${missingPayPal.join(', ')} must be set with the other PAYPAL_ settings`)
   const bank = ['BANK_IBAN', 'BANK_BIC', 'BANK_NAME'] as const
   const missing = bank.filter((name) => !values[name])
