@@ -8,6 +8,13 @@ test('PAY-21 the sandbox never starts with a live key', () => {
   expect(() => readSandboxConfig({ STRIPE_SECRET_KEY: live, SANDBOX: 'true' })).toThrow(/STRIPE_SECRET_KEY is a live key/)
 })
 
+test('PAY-21 the sandbox never starts with live settings of PayPal', () => {
+  expect(() => readSandboxConfig({ PAYPAL_CLIENT_ID: 'A' })).toThrow(/PAYPAL_CLIENT_ID is set, and PAYPAL_MODE is not sandbox/)
+  expect(readSandboxConfig({ PAYPAL_CLIENT_ID: 'A', PAYPAL_MODE: 'sandbox', PAYPAL_WEBHOOK_ID: 'W' })).toMatchObject({
+    payPalWebhookId: 'W',
+  })
+})
+
 test('PAY-21 in production with Stripe keys it starts only with SANDBOX=true', () => {
   const production = { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_test_123' }
   expect(() => readSandboxConfig(production)).toThrow(/SANDBOX=true/)

@@ -12,6 +12,12 @@ const live = {
   MAIL_FROM: 'Moorgrab <tickets@moorgrab.example>',
 }
 
+const payPal = {
+  PAYPAL_CLIENT_ID: 'A'.repeat(40),
+  PAYPAL_CLIENT_SECRET: 'E'.repeat(40),
+  PAYPAL_WEBHOOK_ID: '0AB12345CD678901E',
+}
+
 describe('the sandbox', () => {
   test.each([
     ['on localhost', {}, true],
@@ -32,12 +38,37 @@ describe('the sandbox', () => {
   })
 
   test('without the sandbox nothing has a default that money or mail could go to', () => {
-    const unset = { stripe: null, bank: null, smtpUrl: null, mailFrom: null }
-    const names = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
+    const unset = { stripe: null, paypal: null, bank: null, smtpUrl: null, mailFrom: null }
+    const payPalNames = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
+    const names = ['SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...payPalNames]
     expect(readConfig({ SANDBOX: 'false' })).toMatchObject({ ...unset, notSet: names })
     const empty = { BANK_IBAN: '', BANK_BIC: '', BANK_NAME: '', MAIL_FROM: '', SMTP_URL: '', STRIPE_SECRET_KEY: '' }
     expect(readConfig({ SANDBOX: 'false', ...empty })).toMatchObject({ ...unset, notSet: names })
-    expect(readConfig(live).notSet).toEqual([])
+    expect(readConfig(live).notSet).toEqual(payPalNames)
+    expect(readConfig({ ...live, ...payPal }).notSet).toEqual([])
+  })
+})
+
+describe('the settings of PayPal', () => {
+  test.each([
+    ['live', 'https://api-m.paypal.com'],
+    ['sandbox', 'https://api-m.sandbox.paypal.com'],
+  ])('PAYPAL_MODE=%s leads to %s, on this machine too', (mode, apiBase) => {
+    expect(readConfig({ ...payPal, PAYPAL_MODE: mode })).toMatchObject({ sandbox: false, paypal: { apiBase } })
+  })
+
+  test('live settings refuse SANDBOX=true, and those for testing lead to the sandbox', () => {
+    expect(() => readConfig({ ...payPal, SANDBOX: 'true' })).toThrow('SANDBOX must be off with live PAYPAL_ settings')
+    const config = readConfig({ ...payPal, SANDBOX: 'true', PAYPAL_MODE: 'sandbox' })
+    expect(config.paypal).toMatchObject({ apiBase: 'http://127.0.0.1:3001/paypal', clientId: payPal.PAYPAL_CLIENT_ID })
+  })
+
+  test.each([
+    ['one that is missing', { PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID must be set with the other PAYPAL_ settings'],
+    ['one that was not copied whole', { PAYPAL_CLIENT_ID: 'Aa' }, 'PAYPAL_CLIENT_ID must be the client ID of the app'],
+    ['another mode', { PAYPAL_MODE: 'test' }, 'PAYPAL_MODE must be one of live, sandbox'],
+  ])('%s is refused', (_what, change, message) => {
+    expect(() => readConfig({ ...payPal, ...change })).toThrow(message)
   })
 })
 

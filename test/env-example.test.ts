@@ -29,13 +29,14 @@ test('the values in .env.example are a valid configuration', () => {
   expect(readConfig({ ...values, ...keys })).toMatchObject({ port: 3000, publicUrl: 'https://shop.example', sandbox: true })
 })
 
-test('the settings for production in the examples are complete, but for the keys of Stripe', () => {
+test('the settings for production in the examples are complete, but for the keys of Stripe and PayPal', () => {
+  const payPal = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']
   const file = readFileSync(join(root, 'examples/production.env'), 'utf8')
   const values = Object.fromEntries([...file.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
   expect(() => readConfig(values)).toThrow(/^Configuration: STRIPE_SECRET_KEY must be copied whole .+; STRIPE_WEBHOOK_SECRET must be/)
   const shape = '0123456789abcdef'
   const keys = { STRIPE_SECRET_KEY: `sk_live_${shape}`, STRIPE_WEBHOOK_SECRET: `whsec_${shape}` }
-  expect(readConfig({ ...values, ...keys })).toMatchObject({ sandbox: false, notSet: [], defaultShop: 'suedrand' })
+  expect(readConfig({ ...values, ...keys })).toMatchObject({ sandbox: false, notSet: payPal, defaultShop: 'suedrand' })
 })
 
 test('docs/operating.md names every variable of .env.example, and no other', () => {

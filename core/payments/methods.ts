@@ -140,3 +140,8 @@ export function methodOf(id: string | null | undefined): PaymentMethod | null {
 export function isTransfer(id: string | null | undefined): boolean {
   return methodOf(id)?.kind === 'transfer'
 }
+
+/** Whether the buyer pays through PayPal, whose button stands where another method has the shop's own. */
+export function isPayPal(id: string | null | undefined): boolean {
+  return methodOf(id)?.provider === 'paypal'
+}

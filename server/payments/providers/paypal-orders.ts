@@ -46,8 +46,7 @@ export async function captureOrder(client: PayPalClient, object: ProviderObject)
 /** PayPal cannot close an open order. It takes no money without our capture, and we never capture a payment that has ended. */
 export async function closeOrder(client: PayPalClient, object: ProviderObject): Promise<PaymentStatus> {
   const status = await retrieveOrder(client, object)
-  const isCaptured = status.providerPaymentId !== null
-  return !isCaptured && (status.state === 'pending' || status.state === 'approved') ? closed('closed by the shop') : status
+  return status.state === 'pending' || status.state === 'approved' ? closed('closed by the shop') : status
 }
 
 function pathOf({ kind, id }: ProviderObject): string {
@@ -88,7 +87,7 @@ const captureStates: Partial<Record<string, PaymentStatus['state']>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'paid',
-  PENDING: 'pending',
+  PENDING: 'under_way',
   DECLINED: 'cancelled',
   FAILED: 'cancelled',
 }

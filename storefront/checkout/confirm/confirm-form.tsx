@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { cardMethod, isTransfer } from '#core/payments/methods.ts'
+import { cardMethod, isPayPal, isTransfer } from '#core/payments/methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
@@ -75,6 +75,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
 /** What the buyer does after placing the order. */
 function nextText(method: string | null | undefined, page: PageContext): string {
   if (isTransfer(method)) return m.confirm_next_transfer({}, page)
+  if (isPayPal(method)) return m.confirm_next_paypal({}, page)
   return method === cardMethod ? m.confirm_next_card({}, page) : m.confirm_next_bank({}, page)
 }
 
