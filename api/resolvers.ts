@@ -1267,10 +1267,12 @@ export type Mutation = {
   personaliseItem: CartPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key returns the same order */
   placeOrder: PlaceOrderPayload;
-  /** Removes one item; of a bundle, all its items (GQL-31) */
+  /** Removes one item, or several together; of a bundle, all its items (GQL-31) */
   removeFromCart: CartPayload;
   /** Holds everything in an expired cart once more, all or nothing, at today's prices */
   renewCart: AddToCartPayload;
+  /** Takes what the last removeFromCart removed into the cart again, all or nothing, at today's prices. Possible until the address, the country, the carrier or the payment method changes, or the cart is placed */
+  restoreToCart: AddToCartPayload;
   /** Sends a link that ends the subscription of an address to that address. The answer is the same for every address. */
   sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
@@ -2192,8 +2194,10 @@ export type QueryToursArgs = {
   place?: InputMaybe<TourPlace>;
 };
 
-/** The item to remove */
+/** The items to remove */
 export type RemoveFromCartInput = {
+  /** More items to remove together with it, for example the others of its line. Those that are not in the cart are ignored */
+  alsoItemIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** From the cart's `items` */
   itemId: Scalars['ID']['input'];
 };
@@ -3351,6 +3355,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
+  restoreToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   sendNewsletterLink?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSendNewsletterLinkArgs, 'input'>>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;

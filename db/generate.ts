@@ -16,6 +16,7 @@ const localTextColumns = `
 const typedColumns = {
   'cart.billing_address': 'Address | null',
   'cart.shipping_address': 'Address | null',
+  'cart.removed': 'ColumnType<RemovedItem[] | null, string | null, string | null>',
   'orders.status': 'OrderStatus',
   'orders.locale': 'Locale',
   'orders.billing_address': 'Address',
@@ -35,6 +36,7 @@ const typedColumns = {
 /** What the types above need. */
 const typeImports = `
 import type { Address } from '#core/addresses/address.ts'
+import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'

@@ -635,6 +635,7 @@ create table cart (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   shown_total_cents cents,
+  removed jsonb,
   PRIMARY KEY (id),
   constraint cart_reference_key UNIQUE (reference),
   constraint cart_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),

@@ -4,6 +4,7 @@
  */
 
 import type { Address } from '#core/addresses/address.ts'
+import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
@@ -130,6 +131,7 @@ export interface Cart {
   paymentMethod: string | null
   placedAt: Timestamp | null
   reference: string | null
+  removed: ColumnType<RemovedItem[] | null, string | null, string | null>
   sessionId: string
   shippingAddress: Address | null
   shopId: number

@@ -225,8 +225,10 @@ export type ProductKind =
   /** Merchandise */
   | 'merch';
 
-/** The item to remove */
+/** The items to remove */
 export type RemoveFromCartInput = {
+  /** More items to remove together with it, for example the others of its line. Those that are not in the cart are ignored */
+  alsoItemIds?: Array<string> | null | undefined;
   /** From the cart's `items` */
   itemId: string;
 };

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
-/** The item, or all items of the bundle it belongs to; empty when this cart has no such item. */
-export async function itemWithParts(connection: Connection, cartId: string, itemId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cart_item where cart_id = ${cartId} and coalesce(bundle_root_id, id) =
-      (select coalesce(bundle_root_id, id) from cart_item where id = ${itemId} and cart_id = ${cartId})
-    order by id`.execute(connection)
-  return rows.map((row) => row.id)
-}
-
 /** @returns whether this cart has such an item */
 export async function setPersonalIdentifier(connection: Connection, cartId: string, itemId: number, text: string | null): Promise<boolean> {
   const { numUpdatedRows } = await connection

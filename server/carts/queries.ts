@@ -114,6 +114,6 @@ function changedRow({ row, change }: RowChange): CartRow & { placedAt: Date | nu
 }
 
 function cartUpdate(rows: readonly (CartRow & { placedAt: Date | null })[], now: Date): RawBuilder<unknown> {
-  return sql`update cart c set ${assignments}, updated_at = ${now}
+  return sql`update cart c set ${assignments}, updated_at = ${now}, removed = null
     from jsonb_populate_recordset(null::cart, ${changeable.toJson(rows)}::jsonb) as n where c.id = n.id`
 }

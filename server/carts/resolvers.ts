@@ -12,7 +12,8 @@ import { presentCart, presentVisitorsCart, showTotal } from './presenting/presen
 import { showsTotal } from './presenting/shows-total.ts'
 import { presentLines } from './presenting/present-lines.ts'
 import { findReference } from './queries.ts'
-import { removeFromCart } from './remove-from-cart.ts'
+import { removeFromCart } from './removing/remove-from-cart.ts'
+import { restoreToCart } from './removing/restore-to-cart.ts'
 import { renewCart } from './renew-cart.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 
@@ -34,7 +35,12 @@ export const resolvers: Slice['resolvers'] = {
       const result = await renewCart(ctx)
       return { ...(await cartPayload(ctx, result)), newItemIds: [] }
     },
-    removeFromCart: async (_root, { input }, ctx) => cartPayload(ctx, await removeFromCart(ctx, numericId(input.itemId))),
+    removeFromCart: async (_root, { input: { itemId, alsoItemIds } }, ctx) =>
+      cartPayload(ctx, await removeFromCart(ctx, [itemId, ...(alsoItemIds ?? [])].map(numericId))),
+    restoreToCart: async (_root, _args, ctx) => {
+      const result = await restoreToCart(ctx)
+      return { ...(await cartPayload(ctx, result)), newItemIds: result.ok ? result.value.newItemIds.map(String) : [] }
+    },
     personaliseItem: async (_root, { input }, ctx) =>
       cartPayload(ctx, await personaliseItem(ctx, numericId(input.itemId), input.personalIdentifier ?? null)),
     changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
