@@ -25,6 +25,7 @@ type Documents = {
     "\n  mutation HEARTBEAT {\n    heartbeat {\n      session {\n        expiresAt\n      }\n    }\n  }\n": typeof types.HeartbeatDocument,
     "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.AddtocartDocument,
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.RemovefromcartDocument,
+    "\n  mutation RESTORETOCART {\n    restoreToCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.RestoretocartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.ChangecountryDocument,
     "\n  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {\n    personaliseItem(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.PersonaliseitemDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.RenewcartDocument,
@@ -96,6 +97,7 @@ const documents: Documents = {
     "\n  mutation HEARTBEAT {\n    heartbeat {\n      session {\n        expiresAt\n      }\n    }\n  }\n": types.HeartbeatDocument,
     "\n  mutation ADDTOCART($input: AddToCartInput!) {\n    addToCart(input: $input) {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.AddtocartDocument,
     "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.RemovefromcartDocument,
+    "\n  mutation RESTORETOCART {\n    restoreToCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.RestoretocartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.ChangecountryDocument,
     "\n  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {\n    personaliseItem(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.PersonaliseitemDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.RenewcartDocument,
@@ -197,6 +199,10 @@ export function graphql(source: "\n  mutation ADDTOCART($input: AddToCartInput!)
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation REMOVEFROMCART($input: RemoveFromCartInput!) {\n    removeFromCart(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RemovefromcartDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RESTORETOCART {\n    restoreToCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').RestoretocartDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -7,6 +7,8 @@ export interface CartActionResult {
   cart: CartViewFragment | null
   newItemIds: string[]
   problems: (CartProblem & { limit?: number | null })[]
+  /** The line that was just removed, which can be taken back; its place among the lines, from 0. */
+  removedLine?: { name: string; index: number }
 }
 
 /** The result when the network or the shop fails. The form supplies the message, because the server could not. */

@@ -6,7 +6,13 @@ import type { Route } from './+types/cart-actions.route.ts'
 import { addBundle } from './adding/add-bundle.ts'
 import { addItems } from './adding/add-items.ts'
 import { resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
-import { changeCountryMutation, chooseCarrierMutation, removeFromCartMutation, renewCartMutation } from './cart-documents.ts'
+import {
+  changeCountryMutation,
+  chooseCarrierMutation,
+  removeFromCartMutation,
+  renewCartMutation,
+  restoreToCartMutation,
+} from './cart-documents.ts'
 
 /**
  * Every change of the cart; the field `intent` says which. With JavaScript the result is returned and the page stays.
@@ -18,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const result = await changeCart(page, form)
   if (form.has('inline')) return result
-  return redirect(cartAddress(result), 303)
+  return redirect(cartAddress(result, form), 303)
 }
 
 /** In the browser a failure of the network or of the shop is one more problem of the form, so that the page stays. */
@@ -40,7 +46,9 @@ function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult>
   const { execute } = page
   switch (form.get('intent')) {
     case 'remove':
-      return removeItems(execute, form.getAll('item').map(String))
+      return removeItems(execute, form)
+    case 'restore':
+      return restoreItems(execute)
     case 'country':
       return changeCountry(execute, String(form.get('countryCode') ?? ''))
     case 'carrier':
@@ -54,15 +62,19 @@ function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult>
   }
 }
 
-/** The mutation removes one item; a line is removed by removing all of its items. */
-async function removeItems(execute: Execute, itemIds: string[]): Promise<CartActionResult> {
-  const result: CartActionResult = resultOf({ problems: [] })
-  for (const itemId of itemIds) {
-    const { removeFromCart } = await execute(removeFromCartMutation, { input: { itemId } })
-    result.cart = removeFromCart.cart
-    result.problems.push(...removeFromCart.problems)
-  }
-  return result
+/** A form that removes a whole line names the line, so that the page can say what was removed. */
+async function removeItems(execute: Execute, form: FormData): Promise<CartActionResult> {
+  const [itemId = '', ...alsoItemIds] = form.getAll('item').map(String)
+  const { removeFromCart } = await execute(removeFromCartMutation, { input: { itemId, alsoItemIds } })
+  const result = resultOf(removeFromCart)
+  const name = form.get('lineName')
+  if (typeof name !== 'string' || result.problems.length > 0) return result
+  return { ...result, removedLine: { name, index: Number(form.get('lineIndex')) || 0 } }
+}
+
+async function restoreItems(execute: Execute): Promise<CartActionResult> {
+  const { restoreToCart } = await execute(restoreToCartMutation, {})
+  return resultOf(restoreToCart)
 }
 
 async function changeCountry(execute: Execute, countryCode: string): Promise<CartActionResult> {
@@ -80,10 +92,16 @@ async function renewCart(execute: Execute): Promise<CartActionResult> {
   return resultOf(payload)
 }
 
-/** The address carries only the problem's code and number; the cart page adds the text. */
-function cartAddress({ problems }: CartActionResult): string {
+/**
+ * The address carries only what the cart page needs to say: the problem's code and number, with the variant it is about, or that a
+ * line was removed. The page adds the texts.
+ */
+function cartAddress({ problems, removedLine }: CartActionResult, form: FormData): string {
   const [problem] = problems
-  if (!problem) return paths.cart()
-  const limit = problem.limit == null ? {} : { limit: String(problem.limit) }
-  return `${paths.cart()}?${new URLSearchParams({ problem: problem.code, ...limit })}`
+  if (problem) {
+    const limit = problem.limit == null ? {} : { limit: String(problem.limit) }
+    const variant = problem.field != null && problem.field === form.get('variant') ? { variant: problem.field } : {}
+    return `${paths.cart()}?${new URLSearchParams({ problem: problem.code, ...limit, ...variant })}`
+  }
+  return removedLine ? `${paths.cart()}?removed=1` : paths.cart()
 }

@@ -119,6 +119,21 @@ export const removeFromCartMutation = graphql(`
   }
 `)
 
+/** Takes what was last removed into the cart again. */
+export const restoreToCartMutation = graphql(`
+  mutation RESTORETOCART {
+    restoreToCart {
+      newItemIds
+      cart {
+        ...CartView
+      }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
 export const changeCountryMutation = graphql(`
   mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
     changeCountry(input: $input) {

@@ -1,24 +1,58 @@
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { usePageContext } from '#storefront/page-context.ts'
+import type { CartProblem } from '../cart-problems.ts'
 import { cartLines, type CartLine } from './cart-lines.ts'
 import { LineRow } from './line-row.tsx'
-import { useCartForm } from './use-cart-form.ts'
+import { RemovedLine } from './removed-line.tsx'
+import { useCartForm, useCartResult } from './use-cart-form.ts'
 
-/** The lines of the cart page, with the controls that change them (CRT-11). */
-export function EditableLines({ cart }: { cart: CartViewFragment }) {
+interface EditableLinesProps {
+  cart: CartViewFragment
+  /** Those that name a variant are shown beside its line. */
+  problems: readonly CartProblem[]
+}
+
+/** The lines of the cart page, with the controls that change them (CRT-11). A line that was just removed can be taken back. */
+export function EditableLines({ cart, problems }: EditableLinesProps) {
   const page = usePageContext()
+  const lines = cartLines(cart, page.locale)
+  const removedIndex = useCartResult()?.removedLine?.index
+  useFocusOnRestored()
   return (
     <ul className="cart-items">
-      {cartLines(cart, page.locale).map((line) => (
-        <LineRow key={line.key} line={line} controls={<LineControls line={line} />} />
+      {lines.map((line, index) => (
+        <Fragment key={line.key}>
+          {index === removedIndex && <RemovedLine as="li" />}
+          <LineRow
+            line={line}
+            controls={<LineControls line={line} index={index} problems={problems.filter(({ field }) => field === line.variantId)} />}
+          />
+        </Fragment>
       ))}
+      {removedIndex !== undefined && removedIndex >= lines.length && <RemovedLine as="li" />}
     </ul>
   )
 }
 
+/** When a line was taken back, the button that did it is gone: the focus moves to the line. */
+function useFocusOnRestored(): void {
+  const restoredId = useCartResult()?.newItemIds[0]
+  useEffect(() => {
+    if (restoredId === undefined || document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-items~="${CSS.escape(restoredId)}"] a`)?.focus()
+  }, [restoredId])
+}
+
+interface LineControlsProps {
+  line: CartLine
+  index: number
+  problems: readonly CartProblem[]
+}
+
 /** Merchandise and plain tickets have a counter. A named ticket and a bundle can only be removed as a whole. */
-function LineControls({ line }: { line: CartLine }) {
+function LineControls({ line, index, problems }: LineControlsProps) {
   const page = usePageContext()
   const name = [line.name, ...line.notes].join(', ')
   return (
@@ -39,28 +73,38 @@ function LineControls({ line }: { line: CartLine }) {
             </button>
           </CartForm>
         ) : (
-          <Counter line={line} name={name} />
+          <Counter line={line} index={index} name={name} />
         )}
         <CartForm>
           {line.itemIds.map((id) => (
             <input key={id} type="hidden" name="item" value={id} />
           ))}
+          <LineFields index={index} name={name} />
           <button className="link" type="submit" name="intent" value="remove" aria-label={`${m.cart_line_remove({}, page)}: ${name}`}>
             {m.cart_line_remove({}, page)}
           </button>
         </CartForm>
       </div>
-      {line.atLimit && !line.isBundle && <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, page)}</p>}
+      {problems.map(({ message }) => (
+        <p className="field-error" role="alert" key={message}>
+          {message}
+        </p>
+      ))}
+      {line.atLimit && !line.isBundle && problems.length === 0 && (
+        <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, page)}</p>
+      )}
     </>
   )
 }
 
-function Counter({ line, name }: { line: CartLine; name: string }) {
+/** Minus removes the last of the line's items, and with the only one the line. */
+function Counter({ line, index, name }: { line: CartLine; index: number; name: string }) {
   const page = usePageContext()
   return (
     <span className="spinner" role="group" aria-label={`${m.cart_line_amount_label({}, page)}: ${name}`}>
       <CartForm>
         <input type="hidden" name="item" value={line.itemIds.at(-1)} />
+        {line.amount === 1 && <LineFields index={index} name={name} />}
         <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, page)}>
           &minus;
         </button>
@@ -68,7 +112,14 @@ function Counter({ line, name }: { line: CartLine; name: string }) {
       <output>{line.amount}</output>
       <CartForm>
         <input type="hidden" name="variant" value={line.variantId} />
-        <button type="submit" name="intent" value="add" aria-label={m.cart_line_more({ name }, page)} disabled={line.atLimit}>
+        {/* Not `disabled`, which would take the focus from the button that was just pressed. */}
+        <button
+          type="submit"
+          name="intent"
+          value="add"
+          aria-label={m.cart_line_more({ name }, page)}
+          aria-disabled={line.atLimit || undefined}
+        >
           +
         </button>
       </CartForm>
@@ -76,7 +127,17 @@ function Counter({ line, name }: { line: CartLine; name: string }) {
   )
 }
 
-function CartForm({ children }: { children: React.ReactNode }) {
+/** Says which line a form removes. */
+function LineFields({ index, name }: { index: number; name: string }) {
+  return (
+    <>
+      <input type="hidden" name="lineName" value={name} />
+      <input type="hidden" name="lineIndex" value={index} />
+    </>
+  )
+}
+
+function CartForm({ children }: { children: ReactNode }) {
   const { Form, form } = useCartForm()
   return <Form {...form}>{children}</Form>
 }

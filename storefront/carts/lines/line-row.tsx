@@ -15,7 +15,7 @@ export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNo
   const page = usePageContext()
   const price = usePriceText()
   return (
-    <li className={line.isTicket ? 'line is-ticket' : 'line'}>
+    <li className={line.isTicket ? 'line is-ticket' : 'line'} data-items={line.itemIds.join(' ')}>
       <Picture image={line.image} className={line.isTicket ? 'poster line-picture' : 'picture line-picture'} alt="" sizes="72px" />
       <div className="line-text">
         <b>{controls ? <Link to={line.href}>{line.name}</Link> : line.name}</b>

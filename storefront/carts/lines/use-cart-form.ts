@@ -5,7 +5,7 @@ import type { CartActionResult } from '../cart-action-result.ts'
 import { useCartStore } from '../use-cart.ts'
 
 /** All forms of the cart page share one fetcher: one change at a time, and one place for its problems. */
-export const cartFetcherKey = 'cart-page'
+const cartFetcherKey = 'cart-page'
 
 /**
  * Submits a form of the cart page without leaving the page. After each change the router reloads the page's data, and the header
@@ -27,14 +27,19 @@ export function useCartForm() {
       action: paths.cartActions(),
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault()
-        if (state !== 'idle') return
         const { submitter } = event.nativeEvent as SubmitEvent
+        if (state !== 'idle' || submitter?.ariaDisabled === 'true') return
         const form = new FormData(event.currentTarget, submitter)
         form.set('inline', '1')
         void submit(form, { method: 'post', action: paths.cartActions() })
       },
     },
     Form: fetcher.Form,
-    problems: state === 'idle' ? (data?.problems ?? null) : null,
   }
+}
+
+/** What the last form of the cart page did; undefined before the first one, and while one is running. */
+export function useCartResult(): CartActionResult | undefined {
+  const { data, state } = useFetcher<CartActionResult>({ key: cartFetcherKey })
+  return state === 'idle' ? data : undefined
 }

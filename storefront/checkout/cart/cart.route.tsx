@@ -1,16 +1,16 @@
 import { sessionMinutes } from '#core/sessions/expiry.ts'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
-import type { CartActionResult } from '#storefront/carts/cart-action-result.ts'
+import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
 import { EditableLines } from '#storefront/carts/lines/editable-lines.tsx'
-import { cartProblemText } from '#storefront/carts/cart-problems.ts'
+import { cartProblemText, type CartProblem } from '#storefront/carts/cart-problems.ts'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
+import { RemovedLine } from '#storefront/carts/lines/removed-line.tsx'
 import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
-import { cartFetcherKey } from '#storefront/carts/lines/use-cart-form.ts'
-import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { useCartForm, useCartResult } from '#storefront/carts/lines/use-cart-form.ts'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartShipping } from './cart-shipping.tsx'
@@ -19,37 +19,57 @@ import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
 
-/** Step 1 (CHK-08). The address may carry a problem, after a form was sent without JavaScript. */
+/** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const query = new URL(request.url).searchParams
   const checkout = await page.execute(checkoutQuery, {})
-  const code = query.get('problem')
-  return { checkout, problem: code ? cartProblemText(code, query.has('limit') ? Number(query.get('limit')) || 0 : null, page) : null }
+  return { checkout, problem: problemOf(query, page), isRemoved: query.has('removed') }
 }
 
-export default function CartPage({ loaderData: { checkout, problem } }: Route.ComponentProps) {
+function problemOf(query: URLSearchParams, page: LoaderPage): CartProblem | null {
+  const code = query.get('problem')
+  if (!code) return null
+  const limit = query.has('limit') ? Number(query.get('limit')) || 0 : null
+  return { code, message: cartProblemText(code, limit, page), field: query.get('variant') }
+}
+
+export default function CartPage({ loaderData: { checkout, problem, isRemoved } }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart } = checkout
-  if (!cart || cart.items.length === 0) return <EmptyCart problem={problem} />
-  if (cart.expired) return <ExpiredCart cart={cart} problem={problem} />
+  const result = useCartResult()
+  // What the last form did comes first; the address tells of one that was sent before this page was loaded.
+  const problems: readonly CartProblem[] =
+    result?.problems.map((each) => ({ ...each, message: each.message || m.cart_offline({}, page) })) ?? (problem ? [problem] : [])
+  const offersUndo = result ? result.removedLine !== undefined : isRemoved
+  if (!cart || cart.items.length === 0) return <EmptyCart problems={problems} offersUndo={offersUndo} />
+  if (cart.expired) return <ExpiredCart cart={cart} problems={problems} />
   return (
     <CheckoutFrame step="cart" title={m.cart_title({}, page)} until={cart.validUntil} physical={cart.physical}>
-      <FilledCart checkout={{ ...checkout, cart }} problem={problem} />
+      <FilledCart checkout={{ ...checkout, cart }} problems={problems} offersUndo={offersUndo && !result} />
     </CheckoutFrame>
   )
 }
 
-function FilledCart({ checkout, problem }: { checkout: CheckoutQuery & { cart: CheckoutCart }; problem: string | null }) {
+interface FilledCartProps {
+  checkout: CheckoutQuery & { cart: CheckoutCart }
+  problems: readonly CartProblem[]
+  /** Above the lines, after a form without JavaScript; otherwise the offer stands where the line was. */
+  offersUndo: boolean
+}
+
+function FilledCart({ checkout, problems, offersUndo }: FilledCartProps) {
   const page = usePageContext()
   const { cart } = checkout
+  const isOfLine = ({ field }: CartProblem) => cart.items.some(({ productVariant }) => productVariant.id === field)
   const undeliverable = isUndeliverable(checkout)
   return (
     <>
       <div className="wrap columns checkout-part">
         <div>
-          <CartProblems problem={problem} />
-          <EditableLines cart={cart} />
+          <ProblemBox problems={problems.filter((problem) => !isOfLine(problem))} />
+          {offersUndo && <RemovedLine />}
+          <EditableLines cart={cart} problems={problems} />
           {cart.physical && <CartShipping checkout={checkout} />}
         </div>
         <aside className="sticky-column" aria-labelledby="summary-title">
@@ -94,26 +114,14 @@ function ProceedBar({ total, physical }: { total: number; physical: boolean }) {
   )
 }
 
-/** The problems of the last change, from the form that was just sent or from the address (ERR-33). */
-function CartProblems({ problem }: { problem: string | null }) {
+/** Why the last change was refused (ERR-33). */
+function ProblemBox({ problems }: { problems: readonly CartProblem[] }) {
   const page = usePageContext()
-  const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
-  const messages = fetcher.state === 'idle' ? messagesOf(fetcher.data, page) : undefined
-  return <ProblemBox messages={messages ?? (problem ? [problem] : [])} />
-}
-
-/** Undefined before the first form was sent. */
-function messagesOf(result: CartActionResult | undefined, page: PageContext): string[] | undefined {
-  return result?.problems.map(({ message }) => message || m.cart_offline({}, page))
-}
-
-function ProblemBox({ messages }: { messages: readonly string[] }) {
-  const page = usePageContext()
-  if (messages.length === 0) return null
+  if (problems.length === 0) return null
   return (
     <div className="error-summary error-summary-above" role="alert">
       <h2>{m.cart_problem_title({}, page)}</h2>
-      {[...new Set(messages)].map((message) => (
+      {[...new Set(problems.map(({ message }) => message))].map((message) => (
         <p key={message}>{message}</p>
       ))}
     </div>
@@ -121,12 +129,13 @@ function ProblemBox({ messages }: { messages: readonly string[] }) {
 }
 
 /** Leads an empty cart's visitor on to the events (ERR-61). */
-function EmptyCart({ problem }: { problem: string | null }) {
+function EmptyCart({ problems, offersUndo }: { problems: readonly CartProblem[]; offersUndo: boolean }) {
   const page = usePageContext()
   return (
     <div className="wrap section state">
       <title>{m.cart_title({}, page)}</title>
-      <ProblemBox messages={problem ? [problem] : []} />
+      <ProblemBox problems={problems} />
+      {offersUndo && <RemovedLine />}
       <h1 className="heading-1">{m.cart_empty_title({}, page)}</h1>
       <p className="lead">{m.cart_empty_text({ minutes: sessionMinutes }, page)}</p>
       <Link className="button button-main" to={paths.events()} reloadDocument>
@@ -137,24 +146,24 @@ function EmptyCart({ problem }: { problem: string | null }) {
 }
 
 /** After the reservation has ended: lists what was in the cart and offers to reserve it again (ERR-59). */
-function ExpiredCart({ cart, problem }: { cart: CheckoutCart; problem: string | null }) {
+function ExpiredCart({ cart, problems }: { cart: CheckoutCart; problems: readonly CartProblem[] }) {
   const page = usePageContext()
-  const fetcher = useFetcher<CartActionResult>({ key: cartFetcherKey })
+  const { Form } = useCartForm()
   return (
     <div className="wrap section state">
       <title>{m.cart_expired_title({}, page)}</title>
-      <ProblemBox messages={messagesOf(fetcher.data, page) ?? (problem ? [problem] : [])} />
+      <ProblemBox problems={problems} />
       <h1 className="heading-1">{m.cart_expired_title({}, page)}</h1>
       <p className="lead">{m.LANG_ALLG_RESERVATION_KILL_MSG({}, page)}</p>
       <RemovedLines cart={cart} />
-      <fetcher.Form method="post" action={paths.cartActions()} className="button-row buttons-below">
+      <Form method="post" action={paths.cartActions()} className="button-row buttons-below">
         <button className="button button-main" type="submit" name="intent" value="renew">
           {m.cart_renew({}, page)}
         </button>
         <Link className="button" to={paths.events()} reloadDocument>
           {m.cart_empty_events({}, page)}
         </Link>
-      </fetcher.Form>
+      </Form>
     </div>
   )
 }

@@ -62,6 +62,19 @@ test('CHK-15 the corrected spelling of a mail domain is accepted by a button', a
   await expect(page.getByLabel(fan.w.email)).toHaveValue('marlene@gmail.com')
 })
 
+test('a removed line can be taken back, and a refused one more is said beside the line', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 6)
+  await page.getByRole('button', { name: /^Eins mehr/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').getByRole('alert')).toContainText('6')
+  await page.getByRole('button', { name: /^Entfernen/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noch nichts drin.')
+  await page.getByRole('button', { name: 'Rückgängig machen' }).click()
+  await expect(page.getByRole('listitem').getByText('179,40')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rückgängig machen' })).toHaveCount(0)
+})
+
 test('tickets are paid by card on the hosted page', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 2)

@@ -26,6 +26,39 @@ test('CHK-02 the cart page names the five steps and shows the reservation timer'
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
+test('the steps after the cart lead nowhere else, but keep help, the cart and the legal pages', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await fan.openCart()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Künstler' })).toBeVisible()
+  await fan.proceed()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link')).toHaveCount(3)
+  for (const name of [/Startseite/, 'Hilfe', /^Warenkorb 1 Artikel/]) await expect(header.getByRole('link', { name })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Impressum', 'AGB', 'Datenschutz', 'Vertrag widerrufen']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
+  }
+  await expect(page.getByRole('region', { name: 'Newsletter' })).toHaveCount(0)
+})
+
+test('CHK-19 the carrier chosen in the cart is one line in step 3, which opens to all carriers', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await fan.openCart()
+  await page.getByRole('radio', { name: /^Express/ }).check()
+  await expect(page.getByRole('complementary').getByText('39,80')).toBeVisible()
+  await fan.proceed()
+  await fan.enterAddress()
+  const carrier = page.getByRole('group').filter({ hasText: 'Express' })
+  await expect(carrier.getByRole('radio')).toHaveCount(0)
+  await carrier.getByText('Ändern').click()
+  await expect(carrier.getByRole('radio', { name: /^Express/ })).toBeChecked()
+  await carrier.getByRole('radio', { name: /^Paket/ }).check()
+  await fan.choosePayment('transfer')
+  await expect(page.getByText('30,80').first()).toBeVisible()
+})
+
 test('CHK-08 CHK-10 the cart page selects country and carrier, and the address step takes over the country', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseProduct('kapelle-shirt', 'M')
