@@ -50,7 +50,7 @@ export async function takeRemoval(
 }
 
 /** Puts the record back after it could not be used, unless the cart has been placed or something else was removed meanwhile. */
-export async function keepRemoval(connection: Connection, cartId: string, removed: readonly RemovedItem[]): Promise<void> {
+export async function putRemovalBack(connection: Connection, cartId: string, removed: readonly RemovedItem[]): Promise<void> {
   await sql`update cart set removed = ${JSON.stringify(removed)}::jsonb
     where id = ${cartId} and removed is null and placed_at is null`.execute(connection)
 }

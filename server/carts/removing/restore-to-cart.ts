@@ -5,7 +5,7 @@ import { addToCart } from '../adding/add-to-cart.ts'
 import type { RequestedItem } from '../adding/cart-addition.ts'
 import { personaliseItem } from '../personalise-item.ts'
 import { readCart } from '../read-cart.ts'
-import { keepRemoval, takeRemoval } from './queries-removing.ts'
+import { putRemovalBack, takeRemoval } from './queries-removing.ts'
 
 /**
  * Takes what was last removed into this visitor's cart again, all or nothing, at today's prices and with the names it was made out
@@ -19,7 +19,7 @@ export async function restoreToCart(ctx: RequestContext): Promise<Result<{ newIt
   const { cartId, removed } = removal
   const result = await addToCart(ctx, requestedItems(removed), { showsTotal: false })
   if (result.ok) await restoreNames(ctx, result.value.newItemIds, removed)
-  else await keepRemoval(ctx.db, cartId, removed)
+  else await putRemovalBack(ctx.db, cartId, removed)
   return result
 }
 
