@@ -250,6 +250,23 @@ export type BundleVariant = {
   price: Scalars['Float']['output'];
 };
 
+/** The unpaid order to cancel */
+export type CancelUnpaidOrderInput = {
+  /** The order's id */
+  orderId: Scalars['ID']['input'];
+  /** Its reference; not needed by the session that placed it */
+  reference?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The cancelled order, or the problems that prevented it */
+export type CancelUnpaidOrderPayload = {
+  __typename?: 'CancelUnpaidOrderPayload';
+  /** The order's id; null when it was refused */
+  orderId?: Maybe<Scalars['ID']['output']>;
+  /** Why it was not cancelled: ORDER_NOT_FOUND, or ORDER_STATE for one that is paid, has ended, or whose money is on its way */
+  problems: Array<Problem>;
+};
+
 /** The items that a visitor has added and holds until the session ends (ENT-05) */
 export type Cart = {
   __typename?: 'Cart';
@@ -1239,6 +1256,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Adds items, all or nothing: either every item is held, or nothing changes and `problems` says why (GQL-30) */
   addToCart: AddToCartPayload;
+  /** Cancels an order that is not paid; its tickets and items go back on sale. Repeating it changes nothing */
+  cancelUnpaidOrder: CancelUnpaidOrderPayload;
   /** Changes the country of delivery. Clears the chosen carrier and payment method; the cheapest carrier applies until another is chosen (CHK-11, GQL-29) */
   changeCountry: CartPayload;
   /** Confirms a subscription by the link in its mail */
@@ -1291,6 +1310,12 @@ export type Mutation = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationAddToCartArgs = {
   input: AddToCartInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationCancelUnpaidOrderArgs = {
+  input: CancelUnpaidOrderInput;
 };
 
 
@@ -1971,6 +1996,8 @@ export type Query = {
   tour?: Maybe<Category>;
   /** The tours with a coming event that is not cancelled, in pages, as on `/events` (EVT-01, EVT-02) */
   tours: CategoryConnection;
+  /** This session's latest order in this shop that still waits for its payment; null if there is none, or if the money is on its way */
+  waitingOrder?: Maybe<WaitingOrder>;
 };
 
 
@@ -2470,6 +2497,21 @@ export type VenueAddress = {
   postCode: Scalars['String']['output'];
 };
 
+/** An order that waits for its payment */
+export type WaitingOrder = {
+  __typename?: 'WaitingOrder';
+  /** What is to be paid, in euros */
+  balance: Scalars['Float']['output'];
+  /** The order's id */
+  id: Scalars['ID']['output'];
+  /** Until then it keeps its tickets and items */
+  paymentDeadline: Scalars['DateTime']['output'];
+  /** Id of the payment method that was chosen for it */
+  paymentMethod: Scalars['String']['output'];
+  /** Its reference */
+  reference: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2569,6 +2611,8 @@ export type ResolversTypes = {
   BundlePart: ResolverTypeWrapper<Partial<BundlePart>>;
   BundlePartRole: ResolverTypeWrapper<Partial<BundlePartRole>>;
   BundleVariant: ResolverTypeWrapper<Partial<BundleVariant>>;
+  CancelUnpaidOrderInput: ResolverTypeWrapper<Partial<CancelUnpaidOrderInput>>;
+  CancelUnpaidOrderPayload: ResolverTypeWrapper<Partial<CancelUnpaidOrderPayload>>;
   Cart: ResolverTypeWrapper<Partial<Cart>>;
   CartItem: ResolverTypeWrapper<Partial<CartItem>>;
   CartLine: ResolverTypeWrapper<Partial<CartLine>>;
@@ -2681,6 +2725,7 @@ export type ResolversTypes = {
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
   Venue: ResolverTypeWrapper<Partial<Venue>>;
   VenueAddress: ResolverTypeWrapper<Partial<VenueAddress>>;
+  WaitingOrder: ResolverTypeWrapper<Partial<WaitingOrder>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2698,6 +2743,8 @@ export type ResolversParentTypes = {
   BundleCombination: Partial<BundleCombination>;
   BundlePart: Partial<BundlePart>;
   BundleVariant: Partial<BundleVariant>;
+  CancelUnpaidOrderInput: Partial<CancelUnpaidOrderInput>;
+  CancelUnpaidOrderPayload: Partial<CancelUnpaidOrderPayload>;
   Cart: Partial<Cart>;
   CartItem: Partial<CartItem>;
   CartLine: Partial<CartLine>;
@@ -2797,6 +2844,7 @@ export type ResolversParentTypes = {
   VatShare: Partial<VatShare>;
   Venue: Partial<Venue>;
   VenueAddress: Partial<VenueAddress>;
+  WaitingOrder: Partial<WaitingOrder>;
 };
 
 export type AddToCartPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['AddToCartPayload'] = ResolversParentTypes['AddToCartPayload']> = {
@@ -2886,6 +2934,11 @@ export type BundleVariantResolvers<ContextType = any, ParentType extends Resolve
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CancelUnpaidOrderPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CancelUnpaidOrderPayload'] = ResolversParentTypes['CancelUnpaidOrderPayload']> = {
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
@@ -3339,6 +3392,7 @@ export type MerchVariantResolvers<ContextType = any, ParentType extends Resolver
 
 export type MutationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
+  cancelUnpaidOrder?: Resolver<ResolversTypes['CancelUnpaidOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'input'>>;
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
@@ -3597,6 +3651,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   suggestions?: Resolver<Array<ResolversTypes['Suggestion']>, ParentType, ContextType>;
   tour?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryTourArgs, 'slug'>>;
   tours?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryToursArgs, 'first' | 'order'>>;
+  waitingOrder?: Resolver<Maybe<ResolversTypes['WaitingOrder']>, ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -3688,6 +3743,14 @@ export type VenueAddressResolvers<ContextType = any, ParentType extends Resolver
   postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WaitingOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingOrder'] = ResolversParentTypes['WaitingOrder']> = {
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  paymentDeadline?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = any> = {
   AddToCartPayload?: AddToCartPayloadResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
@@ -3698,6 +3761,7 @@ export type Resolvers<ContextType = any> = {
   BundleCombination?: BundleCombinationResolvers<ContextType>;
   BundlePart?: BundlePartResolvers<ContextType>;
   BundleVariant?: BundleVariantResolvers<ContextType>;
+  CancelUnpaidOrderPayload?: CancelUnpaidOrderPayloadResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
@@ -3774,5 +3838,6 @@ export type Resolvers<ContextType = any> = {
   VatShare?: VatShareResolvers<ContextType>;
   Venue?: VenueResolvers<ContextType>;
   VenueAddress?: VenueAddressResolvers<ContextType>;
+  WaitingOrder?: WaitingOrderResolvers<ContextType>;
 };
 

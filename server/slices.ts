@@ -53,6 +53,7 @@ import { resolvers as ticketing } from '#server/ticketing/resolvers.ts'
 import { ticketingRoutes } from '#server/ticketing/routes.ts'
 import { sendOrderLink } from '#server/order-mails/find-order.ts'
 import { resolvers as orderMails } from '#server/order-mails/resolvers.ts'
+import { remindOfPayments } from '#server/order-mails/remind-of-payments.ts'
 import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
@@ -125,7 +126,10 @@ export const slices: readonly Slice[] = [
     name: 'order-mails',
     resolvers: orderMails,
     jobs: { 'send-order-mail': sendOrderMail, 'send-order-link': sendOrderLink },
-    recurring: [{ name: 'remind-of-transfers', everySeconds: 600, run: remindOfTransfers }],
+    recurring: [
+      { name: 'remind-of-payments', everySeconds: 30, run: remindOfPayments },
+      { name: 'remind-of-transfers', everySeconds: 600, run: remindOfTransfers },
+    ],
   },
   {
     name: 'checkout',

@@ -11,6 +11,8 @@ test.each([
 test.each([
   ['payment_instructions', 'payment_pending', true],
   ['payment_instructions', 'processing', false],
+  ['payment_waiting', 'payment_pending', true],
+  ['payment_waiting', 'processing', false],
   ['payment_instructions', 'expired', false],
   ['payment_received', 'processing', true],
   ['payment_received', 'done', true],
@@ -34,6 +36,7 @@ test.each([
 const paidAt = new Date('2027-03-10T12:00:00Z')
 test.each([
   ['payment_instructions', { paidAt: null, totalCents: 3990 }, true],
+  ['payment_waiting', { paidAt: null, totalCents: 3990 }, true],
   ['expired', { paidAt: null, totalCents: 3990 }, true],
   ['payment_received', { paidAt, totalCents: 3990 }, false],
   ['cancelled', { paidAt, totalCents: 3990 }, false],

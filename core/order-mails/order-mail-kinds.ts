@@ -5,6 +5,7 @@ import { isPaid } from '#core/orders/status.ts'
 export type OrderMailKind =
   | 'order_placed'
   | 'payment_instructions'
+  | 'payment_waiting'
   | 'payment_received'
   | 'shipped'
   | 'cancelled'
@@ -39,6 +40,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'order_placed':
       return status !== 'cancelled' && status !== 'expired'
     case 'payment_instructions':
+    case 'payment_waiting':
     case 'transfer_reminder':
       return status === 'payment_pending'
     case 'payment_received':

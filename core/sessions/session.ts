@@ -7,6 +7,8 @@ export interface Session {
   firstHoldAt: Date | null
   /** Until then the items in this session's carts are held. */
   expiresAt: Date
+  /** Whether it has placed an order. Only known of a session that was found by its cookie. */
+  hasOrdered?: boolean
 }
 
 /** A session that has no row yet: it is stored together with the first thing it holds. */

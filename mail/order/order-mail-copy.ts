@@ -45,6 +45,15 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_intro_transfer_reminder({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
         m.mail_transfer_reminder_done({}, mail),
       )
+    case 'payment_waiting': {
+      const deadline = mail.paymentDeadline ? formatMoment(mail.paymentDeadline, 'time', mail.locale, shopTimeZone) : ''
+      return copy(
+        m.mail_subject_payment_waiting({ reference, deadline }, mail),
+        m.mail_headline_payment_waiting({}, mail),
+        m.mail_intro_payment_waiting({ reference, amount: formatPrice(mail.balanceCents), deadline }, mail),
+        m.mail_payment_waiting_done({}, mail),
+      )
+    }
     case 'payment_received':
       if (mail.totalCents === 0) return bookingCopy(mail, copy)
       return copy(
@@ -235,6 +244,20 @@ export function concertTimes(textOptions: TextOptions, { startsAt, doorsAt, time
 /** An IBAN in groups of four, as it is printed. */
 export function readableIban(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The text and the address of a mail's main button, and of the links below it. A reminder leads to the payment first. */
+export function mailLinks(mail: OrderMail): [MailLink, ...MailLink[]] {
+  const { order, pay } = mail.links
+  const toOrder = { text: m.mail_see_order({}, mail), url: order }
+  if (!pay) return [toOrder]
+  if (mail.kind === 'payment_waiting') return [{ text: m.mail_pay_now({}, mail), url: pay }, toOrder]
+  return [toOrder, { text: m.mail_pay_otherwise({}, mail), url: pay }]
+}
+
+interface MailLink {
+  text: string
+  url: string
 }
 
 /** The details of the bank transfer, row by row; empty if none is expected. */

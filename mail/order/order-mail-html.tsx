@@ -6,7 +6,7 @@ import { LegalNotes } from './legal-notes.tsx'
 import { MailFooter } from '#mail/mail-footer.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
-import { bankRows, confirmsContract, orderMailCopy, showsConcerts, showsLines, showsOrder } from './order-mail-copy.ts'
+import { bankRows, confirmsContract, mailLinks, orderMailCopy, showsConcerts, showsLines, showsOrder } from './order-mail-copy.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderFooter } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -14,6 +14,7 @@ import type { OrderMail } from './order-mail.ts'
 /** The HTML form of an order mail. */
 export function OrderMailHtml({ mail }: { mail: OrderMail }) {
   const copy = orderMailCopy(mail)
+  const [main, ...others] = mailLinks(mail)
   return (
     <MailFrame mail={mail} copy={copy} preview={copy.paragraphs[0] ?? copy.headline}>
       <Section style={padded(28)} className="side">
@@ -36,16 +37,16 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
 
       {showsOrder(mail) && (
         <Section style={padded(26)} className="side">
-          <Button href={mail.links.order} style={button(mail.shop.colours)}>
-            {m.mail_see_order({}, mail)}
+          <Button href={main.url} style={button(mail.shop.colours)}>
+            {main.text}
           </Button>
-          {mail.links.pay && (
-            <Text style={{ ...style.paragraph, paddingTop: 14 }}>
-              <Link href={mail.links.pay} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
-                {m.mail_pay_otherwise({}, mail)}
+          {others.map(({ text, url }) => (
+            <Text key={url} style={{ ...style.paragraph, paddingTop: 14 }}>
+              <Link href={url} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+                {text}
               </Link>
             </Text>
-          )}
+          ))}
         </Section>
       )}
 

@@ -9,6 +9,7 @@ import {
   confirmsContract,
   legalNotes,
   longDay,
+  mailLinks,
   orderMailCopy,
   showsConcerts,
   showsLines,
@@ -21,10 +22,7 @@ import { linePrice, orderFooter, serviceRows, soldBy, taxRows } from './order-li
 export function orderMailText(mail: OrderMail): string {
   const copy = orderMailCopy(mail)
   const bank = bankRows(mail)
-  const links = [
-    `${m.mail_see_order({}, mail)}: ${mail.links.order}`,
-    ...(mail.links.pay ? [`${m.mail_pay_otherwise({}, mail)}: ${mail.links.pay}`] : []),
-  ]
+  const links = mailLinks(mail).map(({ text, url }) => `${text}: ${url}`)
   return (
     [
       copy.headline.toUpperCase(),

@@ -8,6 +8,7 @@ import { renderOrderMail } from './render-order-mail.tsx'
 const kinds = [
   'order_placed',
   'payment_instructions',
+  'payment_waiting',
   'payment_received',
   'shipped',
   'cancelled',

@@ -9,6 +9,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
 import { placeOrder } from './place-order.ts'
+import { cancelUnpaidOrder } from './unpaid/cancel-unpaid-order.ts'
 import { updateCartAddress } from './update-cart-address.ts'
 import { updateCartLogistics } from './update-cart-logistics.ts'
 
@@ -16,6 +17,10 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     updateCartAddress: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartAddress(ctx, input)),
     updateCartLogistics: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartLogistics(ctx, input)),
+    cancelUnpaidOrder: async (_root, { input: { orderId, reference } }, ctx) => {
+      const result = await cancelUnpaidOrder(ctx, { orderId, reference })
+      return result.ok ? { ...result.value, problems: [] } : { orderId: null, problems: presentProblems(ctx, result.problems) }
+    },
     placeOrder: async (_root, { input }, ctx) => {
       const { email, billingAddress, shippingAddress, shippingMethod, paymentMethod } = input
       const result = await placeOrder(ctx, {

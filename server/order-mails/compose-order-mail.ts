@@ -56,7 +56,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     links: {
       home: link(paths.home()),
       order: link(subject.link),
-      pay: asksForPayment ? link(`${subject.link}?pay=1`) : null,
+      pay: asksForPayment || kind === 'payment_waiting' ? link(`${subject.link}?pay=1`) : null,
       terms: link(paths.terms()),
       dataPolicy: link(paths.dataPolicy()),
       withdrawal: link(paths.withdrawal()),

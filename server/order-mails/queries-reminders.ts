@@ -1,15 +1,17 @@
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { Connection } from '#db/database.ts'
 
-/**
- * Ids of orders that wait for a bank transfer, end soon, and have not been reminded, the next to end first.
- * @param time `from` and `until`: their deadline lies between; `placedUntil`: they were placed by then
- */
-export async function ordersToRemind(
-  connection: Connection,
-  methods: readonly string[],
-  time: { from: Date; until: Date; placedUntil: Date },
-  limit: number,
-): Promise<string[]> {
+interface Reminder {
+  kind: OrderMailKind
+  /** Of the orders that are reminded of. */
+  methods: readonly string[]
+  /** The orders' deadline lies between `from` and `until`, and they were placed by `placedUntil`. */
+  time: { from: Date; until: Date; placedUntil: Date }
+  limit: number
+}
+
+/** Ids of orders that wait for their payment, end soon, and have not got this reminder, the next to end first. */
+export async function ordersToRemind(connection: Connection, { kind, methods, time, limit }: Reminder): Promise<string[]> {
   const rows = await connection
     .selectFrom('orders')
     .select('id')
@@ -20,11 +22,7 @@ export async function ordersToRemind(
     .where('placedAt', '<=', time.placedUntil)
     .where('balanceCents', '>', 0)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('mail').select('mail.id').whereRef('mail.orderId', '=', 'orders.id').where('mail.kind', '=', 'transfer_reminder'),
-        ),
-      ),
+      not(exists(selectFrom('mail').select('mail.id').whereRef('mail.orderId', '=', 'orders.id').where('mail.kind', '=', kind))),
     )
     .orderBy('paymentDeadline')
     .limit(limit)

@@ -19,7 +19,7 @@ export async function remindOfTransfers(ctx: Pick<Context, 'db' | 'clock'>): Pro
   const now = ctx.clock.now()
   const time = { from: now, until: new Date(now.getTime() + ahead), placedUntil: new Date(now.getTime() - restAfterPlacing) }
   return inTransaction(ctx.db, async (trx) => {
-    const orderIds = await ordersToRemind(trx, transferMethods, time, batchSize)
+    const orderIds = await ordersToRemind(trx, { kind: 'transfer_reminder', methods: transferMethods, time, limit: batchSize })
     await enqueueAll(
       trx,
       orderIds.map((orderId) => ({

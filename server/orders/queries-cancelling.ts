@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 
-export type CancellationReason = 'by_operator' | 'event_called_off'
+export type CancellationReason = 'by_operator' | 'by_buyer' | 'event_called_off'
 
 export interface CancellationRow {
   id: number

@@ -6,11 +6,13 @@ import { orderReadingKey } from './order-key.ts'
 import { orderOfLink } from './order-link.ts'
 import type { Order } from './order.ts'
 import { presentOrder } from './present-order.ts'
+import { presentWaitingOrder } from './present-waiting-order.ts'
 import { orderItems } from './queries.ts'
 import { readOrder } from './read-order.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
+    waitingOrder: (_root, _args, ctx) => presentWaitingOrder(ctx),
     order: async (_root, { id, reference }, ctx) => {
       const order = await readOrder(ctx.db, await orderReadingKey(ctx, id, reference))
       return order && presentOrderTo(ctx, order)

@@ -8,10 +8,10 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 /** The columns of a `Session`. */
 const columns = sql.raw('id, locale, first_hold_at, expires_at')
 
-/** Finds sessions by their tokens' hashes; unknown hashes are missing. @returns them by the hash in hexadecimal */
+/** Finds sessions by their tokens' hashes; unknown hashes are missing. A session that places an order gets a new token (decision 42). @returns them by the hash in hexadecimal */
 export async function findByTokens(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
   const { rows } = await sql<Session & { token: string }>`${prepared}
-    select ${columns}, encode(token_hash, 'hex') as token from session
+    select ${columns}, previous_token_hash is not null as has_ordered, encode(token_hash, 'hex') as token from session
     where token_hash = any(${tokenHashes}::bytea[])`.execute(connection)
   return new Map(rows.map(({ token, ...session }) => [token, session]))
 }
