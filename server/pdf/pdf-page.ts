@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { withCachedLayout } from './cached-layout.ts'
+import { noteStreams, useUsualGlyphs, withCachedSubsets } from './cached-subset.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -11,7 +12,8 @@ export const ink = '#121110'
 export const secondInk = '#57534c'
 export const hairline = '#d3d0c7'
 
-const face = (name: string) => withCachedLayout(create(readFileSync(new URL(`fonts/archivo-${name}.ttf`, import.meta.url))) as Font)
+const face = (name: string) =>
+  withCachedSubsets(withCachedLayout(create(readFileSync(new URL(`fonts/archivo-${name}.ttf`, import.meta.url))) as Font))
 /** Four styles of Archivo with Latin and Latin Extended. They are parsed once, because parsing takes half the time of a document. */
 const faces = { display: face('display'), number: face('number'), text: face('text'), bold: face('bold') }
 export type Face = keyof typeof faces
@@ -36,8 +38,13 @@ export function openPdf(title: string, author: string, language: string, created
     info: { Title: title, Author: author, Creator: 'Stagefront', CreationDate: createdAt },
     ...withoutDefaultFont,
   })
+  noteStreams(pdf)
   // pdfkit accepts parsed fonts, but its types do not say so.
   for (const [name, font] of Object.entries(faces)) pdf.registerFont(name, font as unknown as Buffer)
+  for (const name of ['text', 'bold'] as const) {
+    pdf.font(name)
+    useUsualGlyphs(pdf)
+  }
   return pdf
 }
 
