@@ -96,6 +96,35 @@ describe('the fast path to a cached page', () => {
   })
 })
 
+test('while a page is rendered again, its stale copy takes the fast path', async () => {
+  let time = 0
+  let requests = 0
+  let finish = () => {}
+  const app = fastify()
+  const pages = createPageCache({ maxBytes: 100_000, freshFor: 1000, staleFor: 4000, now: () => time })
+  const fastPath = openFastPath(app, pages)
+  app.get('/', async (request, reply) => {
+    requests++
+    const text = `at ${time}`
+    const rendered = await pages.page('key', async () => {
+      if (time > 0) await new Promise<void>((resolve) => (finish = resolve))
+      return readRenderedPage(new Response(text), null, [])
+    })
+    fastPath.add(request, 'key')
+    return sendPage(reply, rendered, request)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const get = async () => (await sendRequest(app, ['GET / HTTP/1.1', 'Host: shop.example'])).body
+  expect(await get()).toContain('at 0')
+  time = 1000
+  expect([await get(), await get(), await get()]).toEqual(['at 0', 'at 0', 'at 0'])
+  expect(requests).toBe(2)
+  finish()
+  await expect.poll(get).toBe('at 1000')
+  expect(requests).toBeLessThanOrEqual(4)
+  await app.close()
+})
+
 interface SentRequest {
   method: string
   url: string

@@ -14,8 +14,8 @@ import { isUnchanged, type RenderedPage } from './rendered-page.ts'
  * the language in the cookie. A request with the same three as an earlier one gets the same page, and skips routing, finding the shop,
  * checking redirects and access, and every hook. The answer is the same as on the full path (`fast-path.test.ts` compares them).
  *
- * An entry is valid for one rendering. The first request after a re-render takes the full path, and so does the first one for a
- * compression.
+ * An entry is valid for one rendering. The request that starts the next one takes the full path, and so do the first request after it and
+ * the first one for a compression. In the meantime the stale copy is sent.
  */
 
 export interface FastPath {
@@ -37,7 +37,7 @@ export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
   server.on('request', (request, response) => {
     // While it closes, Fastify tells clients that their connection ends.
     const entry = server.listening && isReading(request) ? entries.get(nameOf(request)) : undefined
-    const copy = entry && pages.fresh(entry.key)
+    const copy = entry && pages.ready(entry.key)
     const isSent = entry !== undefined && copy?.at === entry.at && send(copy.page, request, response)
     if (!isSent) answerByApp(request, response)
   })
@@ -45,7 +45,7 @@ export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
   return {
     add({ raw }, key) {
       const name = nameOf(raw)
-      const copy = pages.fresh(key)
+      const copy = pages.ready(key)
       if (copy && isReading(raw) && name.length <= maxNameLength) entries.set(name, { key, at: copy.at })
     },
   }

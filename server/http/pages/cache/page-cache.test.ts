@@ -46,6 +46,37 @@ test('a stale copy is sent during one rendering, a much older one is not', async
   expect(await seen()).toBe('3')
 })
 
+test('a copy is ready while it is fresh, and for longer while the next one is rendered', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const ready = () => cache.ready('/')?.page.etag ?? null
+  await cache.page('/', painter())
+  expect(ready()).toBe('1')
+  pass(1000)
+  expect(ready()).toBeNull()
+  let finish = () => {}
+  await cache.page('/', () => new Promise((resolve) => (finish = () => resolve(pageOf('2')))))
+  expect(ready()).toBe('1')
+  pass(4000)
+  expect(ready()).toBeNull()
+  finish()
+  await settled()
+  // The rendering began 4 seconds ago.
+  expect(ready()).toBeNull()
+})
+
+test('after a change no copy is ready until a rendering that began later has ended', async () => {
+  const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
+  const ready = () => cache.ready('/')?.page.etag ?? null
+  await cache.page('/', painter())
+  pass(1000)
+  await cache.page('/', () => new Promise(() => {}))
+  cache.invalidate()
+  pass(1)
+  expect(ready()).toBeNull()
+  await cache.page('/', () => Promise.resolve(pageOf('3')))
+  expect(ready()).toBe('3')
+})
+
 test('a page with another status than 200 is not cached', async () => {
   const { cache } = open({ freshFor: 1000, staleFor: 0 })
   const render = painter(404)

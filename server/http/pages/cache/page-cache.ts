@@ -74,9 +74,11 @@ export function createPageCache({ maxBytes: maxSize, freshFor, staleFor, now = (
       rendering.catch(() => undefined)
       return copy.page
     },
-    fresh(key) {
+    ready(key) {
       const copy = copies.get(key)
-      return copy && copy.at > invalidatedAt && now() - copy.at < freshFor ? copy : null
+      if (!copy || copy.at <= invalidatedAt) return null
+      const isRendering = (inProgress.get(key)?.at ?? -Infinity) > invalidatedAt
+      return now() - copy.at < (isRendering ? freshFor + staleFor : freshFor) ? copy : null
     },
     invalidate: () => void (invalidatedAt = now()),
   }
@@ -95,8 +97,8 @@ export interface PageCache {
    * @param render renders the page; only answers with status 200 are cached
    */
   page(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
-  /** The fresh copy; null where there is none. */
-  fresh(key: string): Copy | null
+  /** The copy that `page` would return without starting a rendering; null where there is none. */
+  ready(key: string): Copy | null
   /** Discards every copy whose rendering began before now. */
   invalidate(): void
 }
