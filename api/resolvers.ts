@@ -1251,6 +1251,14 @@ export type MerchVariant = ProductVariant & {
   slug: Scalars['String']['output'];
 };
 
+/** The order that a cart is added to */
+export type MergePlaceOrderInput = {
+  /** The e-mail address it was placed with, in any case */
+  email: Scalars['String']['input'];
+  /** Its reference; prefixes of payment methods are ignored */
+  orderReference: Scalars['String']['input'];
+};
+
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -1282,6 +1290,8 @@ export type Mutation = {
   leaveNewsletter: NewsletterPayload;
   /** Logs what a visitor did, for looking into complaints; deleted after 30 days (GQL-32) */
   logActivity: LogActivityPayload;
+  /** Adds the cart to an existing order as a supplement (GQL-09); `confirmOrderPayment` or a payment concludes it */
+  mergePlaceOrder: OrderPayload;
   /** Sets or clears the name that an item is made out to (PER-05, API-11) */
   personaliseItem: CartPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key returns the same order */
@@ -1300,6 +1310,8 @@ export type Mutation = {
   setPreferredPaymentMethod: OrderPayload;
   /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed. The answer is the same for addresses that are subscribed already. */
   subscribeToNewsletter: NewsletterPayload;
+  /** Takes back the supplement of an order while it has not been bought; its items go on sale again */
+  undoMerge: OrderPayload;
   /** Saves the buyer's e-mail and addresses in the cart (step 2) */
   updateCartAddress: CartPayload;
   /** Saves carrier and payment method in the cart (step 3) */
@@ -1386,6 +1398,12 @@ export type MutationLogActivityArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationMergePlaceOrderArgs = {
+  input: MergePlaceOrderInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationPersonaliseItemArgs = {
   input: PersonaliseItemInput;
 };
@@ -1424,6 +1442,12 @@ export type MutationSetPreferredPaymentMethodArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSubscribeToNewsletterArgs = {
   input: SubscribeToNewsletterInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationUndoMergeArgs = {
+  input: UndoMergeInput;
 };
 
 
@@ -1509,7 +1533,11 @@ export type NewsletterTokenInput = {
   token: Scalars['String']['input'];
 };
 
-/** A placed order (ENT-12). Its items and prices stay as they were when it was placed. */
+/**
+ * A placed order (ENT-12). Its items and prices stay as they were when it was placed. While something that was added to it waits for its
+ * payment (`supplements`), `status` is payment_pending, and `balance` and the deadline are those that have to be paid next; what was paid
+ * before stays paid.
+ */
 export type Order = {
   __typename?: 'Order';
   /** Still to be paid, in euros */
@@ -1566,6 +1594,8 @@ export type Order = {
   shippingPrice: Scalars['Float']['output'];
   /** Where the order stands */
   status: OrderStatus;
+  /** What was added to it later (GQL-09), the oldest first; its items and sums are part of the order's */
+  supplements: Array<OrderSupplement>;
   /** Whether its tickets are valid at the entrance; `valid` too before they are issued */
   ticketStanding: TicketStanding;
   /** Items only, in euros */
@@ -1674,6 +1704,31 @@ export type OrderStatus =
   | 'pending_fulfillment'
   /** Paid; tickets and documents are being made */
   | 'processing';
+
+/** What was added to an order after it was placed: paid, documented and ended by itself */
+export type OrderSupplement = {
+  __typename?: 'OrderSupplement';
+  /** Still to be paid, in euros */
+  balance: Scalars['Float']['output'];
+  /** Whether it was bought: by bank transfer, or by paying it */
+  concluded: Scalars['Boolean']['output'];
+  /** Its id; payments and bank details can be requested with it */
+  id: Scalars['ID']['output'];
+  /** The ids of its items */
+  itemIds: Array<Scalars['ID']['output']>;
+  /** It ends if it is not bought or paid by then */
+  paymentDeadline?: Maybe<Scalars['DateTime']['output']>;
+  /** Id of its payment method */
+  paymentMethod: Scalars['String']['output'];
+  /** When it was added */
+  placedAt: Scalars['DateTime']['output'];
+  /** Its own reference, for bank transfers and on its documents */
+  reference: Scalars['String']['output'];
+  /** Where it stands; it ends with `expired` if it is not bought, or not paid in time */
+  status: OrderStatus;
+  /** Items and the payment method's charge, in euros */
+  total: Scalars['Float']['output'];
+};
 
 /** The organiser of an event and the seller of its tickets (GQL-38) */
 export type Organizer = {
@@ -2444,6 +2499,14 @@ export type TourPlace =
   /** In the right slider at the top */
   | 'TOP_RIGHT';
 
+/** The order whose supplement is taken back */
+export type UndoMergeInput = {
+  /** The order's id */
+  orderId: Scalars['ID']['input'];
+  /** Its reference; required unless this session placed the order */
+  reference?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
   /** The address on the invoice */
@@ -2670,6 +2733,7 @@ export type ResolversTypes = {
   MerchProductConnection: ResolverTypeWrapper<Partial<MerchProductConnection>>;
   MerchProductEdge: ResolverTypeWrapper<Partial<MerchProductEdge>>;
   MerchVariant: ResolverTypeWrapper<Partial<MerchVariant>>;
+  MergePlaceOrderInput: ResolverTypeWrapper<Partial<MergePlaceOrderInput>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewsConnection: ResolverTypeWrapper<Partial<NewsConnection>>;
   NewsEdge: ResolverTypeWrapper<Partial<NewsEdge>>;
@@ -2683,6 +2747,7 @@ export type ResolversTypes = {
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
   OrderStatus: ResolverTypeWrapper<Partial<OrderStatus>>;
+  OrderSupplement: ResolverTypeWrapper<Partial<OrderSupplement>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PageLink: ResolverTypeWrapper<Partial<PageLink>>;
@@ -2720,6 +2785,7 @@ export type ResolversTypes = {
   TicketStanding: ResolverTypeWrapper<Partial<TicketStanding>>;
   TourOrder: ResolverTypeWrapper<Partial<TourOrder>>;
   TourPlace: ResolverTypeWrapper<Partial<TourPlace>>;
+  UndoMergeInput: ResolverTypeWrapper<Partial<UndoMergeInput>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
@@ -2797,6 +2863,7 @@ export type ResolversParentTypes = {
   MerchProductConnection: Partial<MerchProductConnection>;
   MerchProductEdge: Partial<MerchProductEdge>;
   MerchVariant: Partial<MerchVariant>;
+  MergePlaceOrderInput: Partial<MergePlaceOrderInput>;
   Mutation: Record<PropertyKey, never>;
   NewsConnection: Partial<NewsConnection>;
   NewsEdge: Partial<NewsEdge>;
@@ -2808,6 +2875,7 @@ export type ResolversParentTypes = {
   OrderItem: Partial<OrderItem>;
   OrderPayload: Partial<OrderPayload>;
   OrderProduct: Partial<OrderProduct>;
+  OrderSupplement: Partial<OrderSupplement>;
   Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
   PageLink: Partial<PageLink>;
@@ -2839,6 +2907,7 @@ export type ResolversParentTypes = {
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
   Ticket: Partial<Ticket>;
+  UndoMergeInput: Partial<UndoMergeInput>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
   UpdateCartLogisticsInput: Partial<UpdateCartLogisticsInput>;
   VatShare: Partial<VatShare>;
@@ -3405,6 +3474,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
   leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
+  mergePlaceOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationMergePlaceOrderArgs, 'input'>>;
   personaliseItem?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
@@ -3414,6 +3484,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
   subscribeToNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeToNewsletterArgs, 'input'>>;
+  undoMerge?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationUndoMergeArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;
   updateCartLogistics?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartLogisticsArgs, 'input'>>;
 };
@@ -3475,6 +3546,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   shippingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
   shippingPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  supplements?: Resolver<Array<ResolversTypes['OrderSupplement']>, ParentType, ContextType>;
   ticketStanding?: Resolver<ResolversTypes['TicketStanding'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3522,6 +3594,19 @@ export type OrderProductResolvers<ContextType = any, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderSupplementResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderSupplement'] = ResolversParentTypes['OrderSupplement']> = {
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  concluded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  paymentDeadline?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  paymentMethod?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type OrganizerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
@@ -3812,6 +3897,7 @@ export type Resolvers<ContextType = any> = {
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   OrderProduct?: OrderProductResolvers<ContextType>;
+  OrderSupplement?: OrderSupplementResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PageLink?: PageLinkResolvers<ContextType>;

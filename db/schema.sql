@@ -704,12 +704,17 @@ create table orders (
   cancelled_at timestamp with time zone,
   expired_at timestamp with time zone,
   complimentary boolean default false not null,
+  supplement_of uuid,
+  concluded_at timestamp with time zone,
+  supplements integer default 0 not null,
   PRIMARY KEY (id),
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_session_id_idempotency_key_key UNIQUE (session_id, idempotency_key),
   constraint orders_check CHECK ((items_cents::integer + shipping_cents::integer + extra_charge_cents::integer) = total_cents::integer),
   constraint orders_status_check CHECK (status = ANY (ARRAY['payment_pending'::text, 'processing'::text, 'pending_fulfillment'::text, 'fulfillment'::text, 'done'::text, 'cancelled'::text, 'expired'::text])),
-  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
+  constraint orders_supplement_check CHECK ((supplement_of IS NULL OR supplements = 0) AND (supplement_of IS NOT NULL OR concluded_at IS NULL)),
+  constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
+  constraint orders_supplement_of_fkey FOREIGN KEY (supplement_of) REFERENCES orders(id)
 );
 CREATE INDEX orders_customer ON public.orders USING btree (fold_email(email));
 CREATE INDEX orders_deadline ON public.orders USING btree (payment_deadline) WHERE (status = 'payment_pending'::text);
@@ -717,6 +722,7 @@ CREATE INDEX orders_email ON public.orders USING btree (lower(email));
 CREATE INDEX orders_placed_at ON public.orders USING btree (placed_at DESC);
 CREATE INDEX orders_sent ON public.orders USING btree (sent_at) WHERE (status = 'fulfillment'::text);
 CREATE INDEX orders_session ON public.orders USING btree (session_id);
+CREATE INDEX orders_supplement ON public.orders USING btree (supplement_of) WHERE (supplement_of IS NOT NULL);
 
 -- order_item: orders
 create table order_item (

@@ -561,6 +561,7 @@ export interface Orders {
   carrierId: number | null
   carrierName: LocalText | null
   complimentary: Generated<boolean>
+  concludedAt: Timestamp | null
   countryCode: string
   email: string
   expiredAt: Timestamp | null
@@ -583,6 +584,8 @@ export interface Orders {
   shippingCents: number
   shopId: number
   status: OrderStatus
+  supplementOf: string | null
+  supplements: Generated<number>
   terms18AcceptedAt: Timestamp | null
   termsAcceptedAt: Timestamp
   totalCents: number

@@ -67,6 +67,7 @@ export type Purpose =
   | 'write'
   | 'order-reference'
   | 'order-search'
+  | 'order-merge'
   | 'access-code'
   | 'newsletter'
   | 'withdrawal'

@@ -11,6 +11,11 @@ export function paymentDeadline(method: string, placedAt: Date): Date {
   return new Date(placedAt.getTime() + known.unpaidMinutes * minute)
 }
 
+/** The time until which something that was added to an order waits for its buyer to buy it: long enough for a provider's page. */
+export function supplementDeadline(addedAt: Date): Date {
+  return pageCloses(addedAt)
+}
+
 /**
  * The deadline after the buyer chose another method: never earlier than before, and never counted from the choice. A bank
  * transfer has its 7 days from placement, however often the choice changes.

@@ -22,7 +22,7 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
     subject,
     headline,
     greeting,
-    paragraphs: paragraphs.filter((text): text is string => Boolean(text)),
+    paragraphs: [...paragraphs, addedTo(mail)].filter((text): text is string => Boolean(text)),
   })
   switch (mail.kind) {
     case 'order_placed':
@@ -142,6 +142,13 @@ function deadline(mail: OrderMail): string {
 
 function deadlineDay(mail: OrderMail): string {
   return mail.paymentDeadline ? shortDay(mail, mail.paymentDeadline) : ''
+}
+
+/** Names the order that the items were added to, so that nobody looks for a second one. */
+function addedTo({ addedTo: reference, physical, kind, ...options }: OrderMail): string | null {
+  if (reference === null) return null
+  const isSentAlong = physical && (kind === 'payment_instructions' || kind === 'payment_received')
+  return isSentAlong ? m.mail_added_to_parcel({ reference }, options) : m.mail_added_to({ reference }, options)
 }
 
 /** What is refunded, and that a credit note is attached. */

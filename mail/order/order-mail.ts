@@ -24,6 +24,8 @@ export interface OrderMail extends TextOptions {
   }
   firstName: string
   reference: string
+  /** The reference of the order it was added to; null unless it is a supplement. */
+  addedTo: string | null
   placedAt: Date
   paymentMethod: string
   /** The amount that still has to be paid. */

@@ -42,6 +42,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     balanceCents: 0,
     paymentDeadline: null,
     complimentary: false,
+    addedTo: null,
     paid: true,
     cancellation: { items: ['2 × Moorgrab, Torf-Tour'], hasTickets: true, amountCents: 5980, calledOff: null },
     eventChange: null,

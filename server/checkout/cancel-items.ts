@@ -3,7 +3,7 @@ import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import type { OrderItem, OrderRow } from '#server/orders/order.ts'
+import { isBought, type OrderItem, type OrderRow } from '#server/orders/order.ts'
 import { hasGoodsToShip, insertCancellation, type CancellationReason } from '#server/orders/queries-cancelling.ts'
 import { chargedCents } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
@@ -11,6 +11,7 @@ import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
 import { returnSold } from '#server/stock/return-sold.ts'
 import { voidTickets } from '#server/ticketing/issuing/void-tickets.ts'
+import { endOpenSupplements } from './end-supplements.ts'
 
 /** What a cancellation did, or in a preview would do. */
 export interface Cancelled {
@@ -24,7 +25,8 @@ export interface Cancelled {
 /**
  * Cancels the planned items of an order (OPS-15): they go back on sale, their tickets become void, and what they cost is booked
  * back and returned. An order of which nothing remains is cancelled. The buyer gets one mail, and credit notes for what was
- * invoiced. The caller has locked the order and planned at least one item.
+ * invoiced. What was added to an order that ends, and is not paid, ends with it; what is paid stays. The caller has locked the order with
+ * `lockOrderWithSupplements` and planned at least one item.
  */
 export async function cancelItems(
   trx: Connection,
@@ -43,7 +45,7 @@ export async function cancelItems(
   // A part of the price may have been written off before.
   const cancelledCents = Math.min(totalCents, await chargedCents(trx, orderId))
   if (cancelledCents > 0) await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -cancelledCents, actor })
-  if (plan.endsOrder) await endOrder(trx, { orderId, now, actor, reason })
+  if (plan.endsOrder) await endOrder(trx, order, { now, actor, reason })
   else await continueOrder(trx, order, { cancellationId, totalCents, now, actor })
   if (isPaid(order.status)) await enqueue(trx, 'issue-credit-notes', { orderId }, { key: `issue-credit-notes:${orderId}` })
   const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`
@@ -53,11 +55,14 @@ export async function cancelItems(
 
 async function endOrder(
   trx: Connection,
-  { orderId, now, actor, reason }: { orderId: string; now: Date; actor: string; reason: CancellationReason },
+  order: OrderRow,
+  { now, actor, reason }: { now: Date; actor: string; reason: CancellationReason },
 ): Promise<void> {
+  const { id: orderId } = order
   await updateOrder(trx, orderId, { status: 'cancelled', paymentDeadline: null, cancelledAt: now })
   await insertOrderEvent(trx, { orderId, at: now, kind: 'cancelled', actor, data: reason === 'by_operator' ? {} : { reason } })
-  await enqueue(trx, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `mail:cancelled:${orderId}` })
+  if (isBought(order)) await enqueue(trx, 'send-order-mail', { orderId, kind: 'cancelled' }, { key: `mail:cancelled:${orderId}` })
+  await endOpenSupplements(trx, order, { now })
 }
 
 /** An order that waited for packing is done if nothing is left to ship. */

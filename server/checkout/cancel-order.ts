@@ -6,7 +6,8 @@ import type { Context } from '#server/context.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { openClearings, type Clearing } from '#server/orders/queries-clearing.ts'
-import { lockOrder, orderItems } from '#server/orders/queries.ts'
+import { orderItems } from '#server/orders/queries.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { cancelItems, type Cancelled } from './cancel-items.ts'
 
@@ -30,7 +31,7 @@ export async function cancelOrder(
 ): Promise<Result<CancelledOrder>> {
   return inTransaction<Result<CancelledOrder>>(ctx.db, async (trx) => {
     const { orderId, actor, preview = false, expectedCents } = input
-    const order = await lockOrder(trx, orderId)
+    const order = await lockOrderWithSupplements(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (!mayDo(order.status, 'cancel')) return refuse('ORDER_STATE')
     const plan = await planFor(trx, order, isPaid(order.status) ? input : {})

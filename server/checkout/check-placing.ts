@@ -16,6 +16,12 @@ export function lostItems({ items }: Cart, sessionOver: boolean): Problem[] {
     .map((item) => ({ code: 'CART_EXPIRED', field: String(item.id) }))
 }
 
+/** What of the cart is no longer sold: NOT_FOUND and NOT_ON_SALE (fields: variants). */
+export function offSaleItems({ items }: Cart, now: Date): Problem[] {
+  const facts = new Map(items.map((item) => [item.variantId, item]))
+  return offSaleProblems([...facts.keys()], facts, now)
+}
+
 /**
  * Checks everything that must be right before a cart of the version that the buyer saw is placed. Returns the problems of the first
  * check that fails, none if all pass.
@@ -32,8 +38,7 @@ export function placingProblems(
   const shown = placing.expectedTotal === null ? row.shownTotalCents : toCents(placing.expectedTotal)
   if (shown !== null && shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
-  const facts = new Map(items.map((item) => [item.variantId, item]))
-  const offSale = offSaleProblems([...facts.keys()], facts, ctx.clock.now())
+  const offSale = offSaleItems(cart, ctx.clock.now())
   if (offSale.length > 0) return offSale
 
   if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]

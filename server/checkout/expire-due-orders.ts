@@ -1,22 +1,25 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { dueOrders, lockOrder } from '#server/orders/queries.ts'
+import { dueOrders } from '#server/orders/queries.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
+import { endOpenSupplements } from './end-supplements.ts'
 import { expireOrder } from './expire-order.ts'
 
 /**
  * Ends up to 100 orders whose payment deadline has passed (OPS-09), each in its own transaction, so that one that fails does not hold
- * up the others. What was paid in part goes back. @returns how many were ended
+ * up the others. What was paid in part goes back, and what was added to such an order and is not paid ends with it. @returns how many were ended
  */
 export async function expireDueOrders(ctx: Context): Promise<number> {
   let expired = 0
   for (const orderId of await dueOrders(ctx.db, ctx.clock.now(), 100)) {
     const ended = await inTransaction(ctx.db, async (trx) => {
       const now = ctx.clock.now()
-      const order = await lockOrder(trx, orderId)
+      const order = await lockOrderWithSupplements(trx, orderId)
       if (!order?.paymentDeadline || order.paymentDeadline > now) return false
       if (!(await expireOrder(trx, order, { now }))) return false
       await returnMoney(trx, { orderId, now, reason: 'expired' })
+      await endOpenSupplements(trx, order, { now })
       return true
     })
     if (ended) expired++

@@ -4,7 +4,7 @@ import { eventFacts, findEventChange, type EventChange } from '#server/catalog/e
 import type { Context } from '#server/context.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
-import { lockOrder } from '#server/orders/queries.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { planFor } from './cancel-order.ts'
 import { cancelItems } from './cancel-items.ts'
 
@@ -37,7 +37,7 @@ export async function followEventChange(ctx: Context, { changeId, placedUntil }:
 /** Looks at the event as it is now, which may have changed once more since. */
 async function followInOrder(ctx: Context, orderId: string, { id: changeId, eventId, before, notify }: EventChange): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await lockOrderWithSupplements(trx, orderId)
     const event = (await eventFacts(trx, [eventId])).get(eventId)
     if (!order || !event) return
     const isUnpaid = order.status === 'payment_pending'

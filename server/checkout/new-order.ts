@@ -44,6 +44,9 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     paidAt: null,
     sentAt: null,
     complimentary: false,
+    supplementOf: null,
+    concludedAt: null,
+    supplements: 0,
   }
 }
 

@@ -1,14 +1,16 @@
 import { presentProblems } from '#server/request/present-problems.ts'
-import { readingSession } from '#server/orders/order-key.ts'
+import { orderKey, readingSession } from '#server/orders/order-key.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
-import type { Order } from '#server/orders/order.ts'
+import type { Order, OrderKey } from '#server/orders/order.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { presentVisitorsCart } from '#server/carts/presenting/present-cart.ts'
 import { cartPayload } from '#server/carts/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
+import { mergeOrder } from './merge-order.ts'
 import { placeOrder } from './place-order.ts'
+import { undoMerge } from './undo-merge.ts'
 import { cancelUnpaidOrder } from './unpaid/cancel-unpaid-order.ts'
 import { updateCartAddress } from './update-cart-address.ts'
 import { updateCartLogistics } from './update-cart-logistics.ts'
@@ -35,6 +37,16 @@ export const resolvers: Slice['resolvers'] = {
       })
       return result.ok ? placed(ctx, result.value) : refused(ctx, result.problems)
     },
+    mergePlaceOrder: async (_root, { input }, ctx) => {
+      const result = await mergeOrder(ctx, input)
+      if (!result.ok) return { order: null, problems: presentProblems(ctx, result.problems) }
+      return { order: await joinedOrder(ctx, { ...result.value, shopId: ctx.shop.id }), problems: [] }
+    },
+    undoMerge: async (_root, { input }, ctx) => {
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      const result = await undoMerge(ctx, key)
+      return { order: await joinedOrder(ctx, key), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+    },
   },
 }
 
@@ -44,6 +56,11 @@ async function placed(ctx: RequestContext, { orderId, order: written }: { orderI
   const order = source && (await presentOrderTo(ctx, source))
   const cart = order && { id: order.id, reference: order.reference, total: order.total, totalPlusShipping: order.totalIncludingShipping }
   return { order, cart, problems: [] }
+}
+
+async function joinedOrder(ctx: RequestContext, key: OrderKey) {
+  const order = await readOrder(ctx.db, key)
+  return order && presentOrderTo(ctx, order)
 }
 
 /** The problems, and the cart that they are about: its version is what the next attempt has to send. */

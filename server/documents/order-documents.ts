@@ -6,7 +6,7 @@ import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow, OrderItem } from '#server/orders/order.ts'
-import { orderItems } from '#server/orders/queries.ts'
+import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/sellers/queries-companies.ts'
 import { countryFacts } from '#server/shops/queries.ts'
 import { m } from '#texts/messages.ts'
@@ -20,6 +20,8 @@ import { paymentMethodName } from './queries-documents.ts'
 /** The data that documents, tickets and mails of an order are built from. */
 export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   order: OrderRow
+  /** The order that this one was added to; null unless it is a supplement. */
+  original: OrderRow | null
   /** The shop in which the order was placed, whoever sells the items. */
   shop: Shop
   /** The buyer's language and that shop's text overrides, for all mails and documents of the order. */
@@ -56,8 +58,10 @@ export async function orderDocumentData(
   const countries = await countryFacts(connection, [...new Set(codes)])
   const textOptions = textOptionsOf(shop, locale)
   const items = describeItems(rows, concerts, textOptions)
+  const original = order.supplementOf === null ? null : ((await findOrder(connection, order.supplementOf)) ?? null)
   return {
     order,
+    original,
     shop,
     textOptions,
     items,

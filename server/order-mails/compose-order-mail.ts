@@ -65,6 +65,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     },
     firstName: order.billingAddress.firstName,
     reference: order.reference,
+    addedTo: data.original?.reference ?? null,
     placedAt: order.placedAt,
     paymentMethod: data.paymentMethod,
     balanceCents: order.balanceCents,

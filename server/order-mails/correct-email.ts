@@ -2,13 +2,14 @@ import { emailCorrectionSchema, mayCorrectEmail } from '#core/orders/email-corre
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { insertOrderEvent, lockOrder, orderEvents, updateOrder } from '#server/orders/queries.ts'
+import { insertOrderEvent, orderEvents, updateOrder } from '#server/orders/queries.ts'
+import { lockOrderWithSupplements, updateSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
 import { enqueueAgain, kindToResend } from './resend-order-mail.ts'
 
 /**
- * Corrects a mistyped e-mail address of an order, for the session that placed it only. In the same transaction the mail that the buyer
+ * Corrects a mistyped e-mail address of an order and of what was added to it, for the session that placed the order only. In the same transaction the mail that the buyer
  * needs now is enqueued to the new address, and a notice to the old one. The links in mails to the old address become invalid
  * (`server/orders/order-link.ts`). The same address again changes nothing, so a repeated request is harmless.
  *
@@ -21,16 +22,17 @@ export async function correctEmail(ctx: RequestContext, input: { orderId: string
   const { email } = parsed.data
   const sessionId = (await ctx.session())?.id
   const own = sessionId ? await readOrderRow(ctx.db, { id: input.orderId, shopId: ctx.shop.id, sessionId }) : null
-  if (!own) return refuse('ORDER_NOT_FOUND')
+  if (!own || own.supplementOf !== null) return refuse('ORDER_NOT_FOUND')
   const orderId = own.id
   return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await lockOrderWithSupplements(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.email === email) return done({ orderId })
     const corrections = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === emailCorrected).length
     const now = ctx.clock.now()
     if (!mayCorrectEmail(order, corrections, now)) return refuse('EMAIL_NOT_CORRECTABLE', { field: 'email' })
     await updateOrder(trx, orderId, { email })
+    await updateSupplements(trx, orderId, { email })
     const data = { oldEmail: order.email, newEmail: email }
     await insertOrderEvent(trx, { orderId, at: now, kind: emailCorrected, actor: 'buyer', data })
     const notice = { orderId, kind: 'email_corrected', cause: corrections + 1 } as const

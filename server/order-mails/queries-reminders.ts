@@ -21,6 +21,8 @@ export async function ordersToRemind(connection: Connection, { kind, methods, ti
     .where('paymentDeadline', '<=', time.until)
     .where('placedAt', '<=', time.placedUntil)
     .where('balanceCents', '>', 0)
+    // What was added to an order and not bought is not owed.
+    .where(({ eb, or }) => or([eb('supplementOf', 'is', null), eb('concludedAt', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('mail').select('mail.id').whereRef('mail.orderId', '=', 'orders.id').where('mail.kind', '=', kind))),
     )

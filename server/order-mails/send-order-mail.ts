@@ -91,7 +91,8 @@ async function compose(
   const mail = await renderMail(
     composeOrderMail(ctx, data, {
       kind,
-      link: await orderLink(ctx, order),
+      // The page of an order also shows what was added to it.
+      link: await orderLink(ctx, data.original ?? order),
       bank,
       cancellation: cancellation ?? null,
       eventChange,

@@ -28,9 +28,17 @@ export const orderColumns = [
   'paidAt',
   'sentAt',
   'complimentary',
+  'supplementOf',
+  'concludedAt',
+  'supplements',
 ] as const satisfies readonly (keyof Orders)[]
 
 export type OrderRow = Pick<Selectable<Orders>, (typeof orderColumns)[number]>
+
+/** Whether the buyer has bought it: an order by placing it, a supplement not before it is concluded or paid. */
+export function isBought({ supplementOf, concludedAt, paidAt }: Pick<OrderRow, 'supplementOf' | 'concludedAt' | 'paidAt'>): boolean {
+  return supplementOf === null || concludedAt !== null || paidAt !== null
+}
 
 /** Every column of an order item; the price in cents. */
 export const orderItemColumns = [

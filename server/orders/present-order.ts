@@ -8,10 +8,13 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { CountryFacts } from '#server/shops/queries.ts'
 import type { Order, OrderItem } from './order.ts'
 
-/** The fields of an order that its own tables hold (ENT-12). Documents, tickets and running payments are resolved by their slices. */
+/**
+ * The fields of an order that its own tables hold (ENT-12). `withSupplements` adds what was added to it. Documents, tickets and running
+ * payments are resolved by their slices.
+ */
 export type PresentedOrder = Omit<
   OrderAnswer,
-  'invoices' | 'paymentRunning' | 'paymentUnderWay' | 'ticketStanding' | 'concerts' | 'mayCorrectEmail'
+  'supplements' | 'invoices' | 'paymentRunning' | 'paymentUnderWay' | 'ticketStanding' | 'concerts' | 'mayCorrectEmail'
 >
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */

@@ -16,7 +16,7 @@ export interface WaitingOrder {
 /** While a bank executes what the buyer has authorised, the order waits for the bank and not for the buyer. */
 const moneyUnderWay = sql`exists (select from payment p where p.order_id = o.id and p.state = 'pending' and p.under_way_since is not null)`
 
-/** The latest order of a session in a shop that its buyer still has to pay; undefined if there is none. */
+/** The latest order of a session in a shop that its buyer has bought and still has to pay; undefined if there is none. */
 export async function waitingOrder(
   connection: Connection,
   { sessionId, shopId, now }: { sessionId: string; shopId: number; now: Date },
@@ -24,7 +24,7 @@ export async function waitingOrder(
   const { rows } = await sql<WaitingOrder>`${prepared}
     select o.id, o.reference, o.payment_method, o.payment_deadline, o.balance_cents from orders o
     where o.session_id = ${sessionId} and o.shop_id = ${shopId} and o.status = 'payment_pending' and o.balance_cents > 0
-      and o.payment_deadline > ${now} and not ${moneyUnderWay}
+      and o.payment_deadline > ${now} and not ${moneyUnderWay} and (o.supplement_of is null or o.concluded_at is not null)
     order by o.placed_at desc limit 1`.execute(connection)
   return rows[0]
 }

@@ -7,6 +7,8 @@ import { orderOfLink } from './order-link.ts'
 import type { Order } from './order.ts'
 import { presentOrder } from './present-order.ts'
 import { presentWaitingOrder } from './present-waiting-order.ts'
+import { withSupplements, type SupplementPart } from './present-supplements.ts'
+import { supplementsOf } from './queries-supplements.ts'
 import { orderItems } from './queries.ts'
 import { readOrder } from './read-order.ts'
 
@@ -25,9 +27,14 @@ export const resolvers: Slice['resolvers'] = {
 }
 
 /**
- * An order in the language of this request. Its documents, ticket links and running payment are missing: the slices that own them
- * resolve those fields when they are requested.
+ * An order in the language of this request, with what was added to it (MRG-04). Its documents, ticket links and running payment are
+ * missing: the slices that own them resolve those fields when they are requested.
  */
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
-  return presentOrder(order, ctx.locale, await allCountries(ctx)) as OrderAnswer
+  const countries = await allCountries(ctx)
+  const present = (each: Order) => presentOrder(each, ctx.locale, countries) as OrderAnswer
+  const supplements = order.row.supplements > 0 ? await supplementsOf(ctx.db, order.row.id) : []
+  const parts: SupplementPart[] = []
+  for (const row of supplements) parts.push({ row, order: present({ row, items: await orderItems(ctx.db, row.id) }) })
+  return withSupplements(present(order), parts)
 }

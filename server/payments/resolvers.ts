@@ -1,3 +1,4 @@
+import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { cardMethod, walletMethod } from '#core/payments/methods.ts'
 import type { StartedPayment } from '#core/payments/provider.ts'
@@ -6,9 +7,10 @@ import { readCart } from '#server/carts/read-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
+import { dueOrder } from '#server/orders/due-order.ts'
 import { orderKey } from '#server/orders/order-key.ts'
-import type { PresentedOrder } from '#server/orders/present-order.ts'
 import { readOrder, readOrderRow } from '#server/orders/read-order.ts'
+import { partsOf } from '#server/orders/present-supplements.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { refuse, type Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
@@ -30,7 +32,7 @@ export const resolvers: Slice['resolvers'] = {
     },
     bankDetails: async (_root, { orderId, reference }, ctx) => {
       const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
-      const details = order && (await bankDetails(ctx, order))
+      const details = order && (await bankDetails(ctx, await dueOrder(ctx.db, order)))
       return details && { ...details, amount: toEuros(details.amount), qr: await transferQr(details) }
     },
   },
@@ -71,12 +73,17 @@ export const resolvers: Slice['resolvers'] = {
 type OrderPayments = Pick<PaymentRow, 'underWaySince'>[]
 const paymentsRead = oncePer((_order: object): { rows?: Promise<OrderPayments> } => ({}))
 
-/** The payments of an order that waits for its money; read once for both fields. */
-function openPaymentsOf(ctx: RequestContext, order: Partial<Pick<PresentedOrder, 'id' | 'status'>>): Promise<OrderPayments> {
-  if (order.status !== 'payment_pending' || !order.id) return Promise.resolve([])
+/** The payments of an order that waits for its money, and of its open supplement; read once for both fields. */
+function openPaymentsOf(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<OrderPayments> {
   const read = paymentsRead(order)
-  read.rows ??= pendingPayments(ctx.db, order.id)
+  read.rows ??= paymentsOfParts(ctx, order)
   return read.rows
+}
+
+async function paymentsOfParts(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<OrderPayments> {
+  const payments: OrderPayments = []
+  for (const { id, status } of partsOf(order)) if (status === 'payment_pending' && id) payments.push(...(await pendingPayments(ctx.db, id)))
+  return payments
 }
 
 async function requestedMethods(
@@ -86,7 +93,7 @@ async function requestedMethods(
   if (request.ids) return (await allPaymentMethods(ctx)).filter((method) => method.active && request.ids?.includes(method.id))
   if (request.orderId) {
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.orderId, request.reference))
-    return order ? methodsForOrder(ctx, ctx.db, order) : []
+    return order ? methodsForOrder(ctx, ctx.db, await dueOrder(ctx.db, order)) : []
   }
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))

@@ -4,10 +4,19 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { startOf } from '#server/documents/describe-item.ts'
+import { partsOf } from '#server/orders/present-supplements.ts'
 import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
 
-/** The concerts of an order with their current place and time; without those whose tickets are all cancelled. */
+/**
+ * The concerts of an order and of its supplements with their current place and time; without those whose tickets are all cancelled.
+ */
 export async function orderConcerts(ctx: Pick<RequestContext, 'db' | 'locale'>, order: Partial<Order>): Promise<OrderConcert[]> {
+  const concerts = new Map<string, OrderConcert>()
+  for (const part of partsOf(order)) for (const concert of await concertsOfPart(ctx, part)) concerts.set(concert.slug, concert)
+  return [...concerts.values()]
+}
+
+async function concertsOfPart(ctx: Pick<RequestContext, 'db' | 'locale'>, order: Partial<Order>): Promise<OrderConcert[]> {
   const tickets = (order.items ?? []).filter((item) => item.product.kind === 'event' && !item.cancelled)
   if (!order.id || tickets.length === 0) return []
   const eventIds = new Set(tickets.map((item) => item.product.id))

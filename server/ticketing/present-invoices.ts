@@ -2,20 +2,31 @@ import type { Invoice, Order } from '#api/resolvers.ts'
 import { splitIntoDocuments } from '#core/documents/split-into-documents.ts'
 import type { RequestContext } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
+import { partsOf } from '#server/orders/present-supplements.ts'
 import { linkMaker } from './downloads/download-links.ts'
 import { orderDocumentData, partnerOf } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
- * The documents of an order, one per contract partner, and the credit notes of its cancellations, each with the billing address
+ * The documents of an order and of its supplements, one per contract partner, and the credit notes of its cancellations, each with the billing address
  * (ENT-12). Until the order is paid, the documents have an issuer, but no number and no link.
  */
 export async function presentInvoices(
   ctx: Pick<RequestContext, 'clock' | 'config' | 'db' | 'origin'>,
   order: Partial<Order>,
 ): Promise<Invoice[]> {
-  const { id, billingAddress: address } = order
-  if (!id || !address) return []
+  const { billingAddress } = order
+  if (!billingAddress) return []
+  const invoices: Invoice[] = []
+  for (const { id } of partsOf(order)) if (id) invoices.push(...(await invoicesOf(ctx, id, billingAddress)))
+  return invoices
+}
+
+async function invoicesOf(
+  ctx: Pick<RequestContext, 'clock' | 'config' | 'db' | 'origin'>,
+  id: string,
+  address: Order['billingAddress'],
+): Promise<Invoice[]> {
   const documents = await documentsOfOrder(ctx.db, id)
   if (documents.length > 0) {
     const link = await linkMaker(ctx, ctx.origin)

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import { isMoneyUnderWay } from '#server/orders/queries-waiting.ts'
-import { lockOrder } from '#server/orders/queries.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { cancelItems } from '../cancel-items.ts'
@@ -22,7 +22,7 @@ export async function cancelUnpaidOrder(
   if (!visible) return refuse('ORDER_NOT_FOUND')
   const { id: orderId } = visible
   return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
+    const order = await lockOrderWithSupplements(trx, orderId)
     if (order?.status === 'cancelled') return done({ orderId })
     if (order?.status !== 'payment_pending' || (await isMoneyUnderWay(trx, orderId))) return refuse('ORDER_STATE')
     const plan = await planFor(trx, order, {})

@@ -30,6 +30,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
       return { most: limits.writesPerMinute, period: minute }
     case 'order-reference':
     case 'order-search':
+    case 'order-merge':
     case 'access-code':
       return { most: limits.guessesPerHour, period: hour }
     case 'newsletter':

@@ -143,6 +143,29 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       where o.status in ('cancelled', 'expired') or i.cancellation_id is not null group by o.id`,
   },
   {
+    name: 'a supplement has the shop and delivery of its order, and no postage',
+    differences: sql`select s.reference as subject, 'added to ' || o.reference || ', which differs' as actual,
+        'shop and delivery of its order, which is no supplement itself, and no postage' as expected
+      from orders s join orders o on o.id = s.supplement_of
+      where s.shop_id <> o.shop_id or s.shipping_address <> o.shipping_address or s.shipping_cents <> 0
+        or o.supplement_of is not null or (s.physical and s.carrier_id is distinct from o.carrier_id)`,
+  },
+  {
+    name: 'an order has as many supplements as it counts, and waits for the money of one at most',
+    differences: sql`select o.reference as subject,
+        count(s.id) || ' supplements, ' || count(s.id) filter (where s.status = 'payment_pending') || ' open' as actual,
+        o.supplements || ' supplements, at most 1 open' as expected
+      from orders o left join orders s on s.supplement_of = o.id group by o.id
+      having count(s.id) <> o.supplements or count(s.id) filter (where s.status = 'payment_pending') > 1`,
+  },
+  {
+    name: 'nothing waits to be added to an order that has ended, or to a parcel that was sent',
+    differences: sql`select s.reference as subject, s.status || ', added to ' || o.reference || ', which is ' || o.status as actual,
+        'expired or cancelled' as expected
+      from orders s join orders o on o.id = s.supplement_of
+      where s.status = 'payment_pending' and (o.status in ('cancelled', 'expired') or (s.physical and o.sent_at is not null))`,
+  },
+  {
     name: 'a document series has no gaps',
     differences: sql`select s.kind || ' of ' || e.slug as subject, count(d.id) || ' documents' as actual, s.last_number || ' numbers' as expected
       from document_series s join legal_entity e on e.id = s.contract_partner_id

@@ -2,13 +2,16 @@ import { isTransfer } from '#core/payments/methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
 import type { Context } from '#server/context.ts'
-import type { OrderRow } from '#server/orders/order.ts'
+import { isBought, type OrderRow } from '#server/orders/order.ts'
 import { accountOf } from '#server/shops/sellers/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 
-/** The account of the company that sold the order; null unless the order waits for a bank transfer (PAY-08, T-19). */
+/**
+ * The account of the company that sold the order; null unless the order waits for a bank transfer (PAY-08, T-19). Something that was added
+ * to an order waits for one only once it was bought.
+ */
 export async function bankDetails(ctx: Pick<Context, 'db' | 'config'>, order: OrderRow): Promise<BankDetails | null> {
-  if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || order.balanceCents <= 0) return null
+  if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || order.balanceCents <= 0 || !isBought(order)) return null
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   const account = shop && (await accountOf(ctx, shop))
   if (!account) return null

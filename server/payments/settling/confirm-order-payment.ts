@@ -1,38 +1,56 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
-import type { Order, OrderKey } from '#server/orders/order.ts'
+import type { Order, OrderKey, OrderRow } from '#server/orders/order.ts'
 import { lockOrder } from '#server/orders/queries.ts'
+import { openSupplement, supplementsOf } from '#server/orders/queries-supplements.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { type Problem } from '#server/problems.ts'
 import { askProvider } from './ask-provider.ts'
+import { concludeTransfer, waitsForTransfer } from './conclude-supplement.ts'
 import { pendingPayments } from '../queries.ts'
 
 /**
  * Asks the provider of each open payment when the buyer returns (GQL-05), and settles the answers. The address in the browser
  * proves nothing. A provider that cannot be reached leaves the order as it was, until its webhook or the reconciliation. An
  * order with nothing left to pay is paid without asking.
+ *
+ * The same is done for the order's open supplement, and this concludes it (MRG-05): one that costs nothing is paid, and one by bank
+ * transfer is bought from now on.
  * Problems, beside the order as it is now: ORDER_NOT_FOUND, PAYMENT_NOT_CONFIRMED.
  */
 export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<{ order: Order | null; problems: Problem[] }> {
   const order = await readOrder(ctx.db, key)
   if (!order) return { order: null, problems: [{ code: 'ORDER_NOT_FOUND' }] }
-  if (order.row.status !== 'payment_pending') return { order, problems: [] }
-  for (const payment of await pendingPayments(ctx.db, order.row.id)) {
+  const supplement = await openSupplement(ctx.db, order.row)
+  const unpaid = [order.row, ...(supplement ? [supplement] : [])].filter(({ status }) => status === 'payment_pending')
+  if (unpaid.length === 0) return { order, problems: [] }
+  for (const { id } of unpaid) await settleOpenPayments(ctx, id)
+  for (const { id } of unpaid) await conclude(ctx, id)
+  const after = await readOrder(ctx.db, key)
+  const current = after ? [after.row, ...(supplement ? await supplementsOf(ctx.db, after.row.id) : [])] : []
+  const isConfirmed = unpaid.some(({ id }) => current.some((row) => row.id === id && hasMovedOn(row)))
+  return { order: after, problems: isConfirmed ? [] : [{ code: 'PAYMENT_NOT_CONFIRMED' }] }
+}
+
+async function settleOpenPayments(ctx: Context, orderId: string): Promise<void> {
+  for (const payment of await pendingPayments(ctx.db, orderId)) {
     await askProvider(ctx, payment.id).catch((error: unknown) =>
       ctx.log.error({ err: error, paymentId: payment.id }, 'The provider of a payment could not be asked'),
     )
   }
-  await markPaidWithoutBalance(ctx, order.row.id)
-  const after = await readOrder(ctx.db, key)
-  const problems: Problem[] = after?.row.status === 'payment_pending' ? [{ code: 'PAYMENT_NOT_CONFIRMED' }] : []
-  return { order: after, problems }
 }
 
-async function markPaidWithoutBalance(ctx: Context, orderId: string): Promise<void> {
+async function conclude(ctx: Context, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (order?.status === 'payment_pending' && order.balanceCents === 0)
-      await markPaid(trx, { orderId, now: ctx.clock.now(), actor: 'shop' })
+    const now = ctx.clock.now()
+    if (order?.status !== 'payment_pending') return
+    if (order.balanceCents === 0) await markPaid(trx, { orderId, now, actor: 'shop' })
+    else await concludeTransfer(trx, order, now)
   })
+}
+
+function hasMovedOn(order: OrderRow): boolean {
+  return order.status !== 'payment_pending' || waitsForTransfer(order)
 }

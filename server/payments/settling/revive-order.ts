@@ -1,17 +1,17 @@
-import { mayDo } from '#core/orders/status.ts'
+import { isFinal, mayDo } from '#core/orders/status.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { withSavepoint } from '#db/savepoint.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent, orderItems, updateOrder } from '#server/orders/queries.ts'
+import { insertOrderEvent, lockOrder, orderItems, updateOrder } from '#server/orders/queries.ts'
 import { sellAgain } from '#server/stock/sell-again.ts'
 import { stillTakesPlace } from '../queries.ts'
 
 /**
  * Revives an expired order whose money arrived late (design §10), if the money covers all of it and every unit is still free.
  * It then waits for payment again, and the caller books the money. If one unit is gone, or an event has started or was
- * cancelled, the order stays expired. The caller has locked the order and the payment.
+ * cancelled, the order stays expired, and so does a supplement whose order has ended or was sent without it. The caller has locked the order and the payment.
  * @param input.amount in cents
  * @returns whether the order was revived
  */
@@ -19,12 +19,20 @@ export async function reviveOrder(trx: Connection, order: OrderRow, input: { amo
   const { amount, now, actor } = input
   const orderId = order.id
   if (!mayDo(order.status, 'revive') || order.balanceCents !== 0 || amount !== order.totalCents) return false
-  if (!(await stillTakesPlace(trx, orderId, now))) return false
+  if (!(await stillTakesPlace(trx, orderId, now)) || !(await isStillJoined(trx, order))) return false
   if (!(await takeUnits(trx, orderId))) return false
   await bookMovement(trx, { orderId, at: now, kind: 'charge', amount: order.totalCents, actor, note: 'revived' })
   await updateOrder(trx, orderId, { status: 'payment_pending', expiredAt: null })
   await insertOrderEvent(trx, { orderId, at: now, kind: 'revived', actor, data: {} })
   return true
+}
+
+/** Whether a supplement can still go with its order: the order has not ended, and goods still get into its parcel. */
+async function isStillJoined(trx: Connection, { supplementOf, physical }: OrderRow): Promise<boolean> {
+  if (supplementOf === null) return true
+  const original = await lockOrder(trx, supplementOf)
+  if (!original) return false
+  return physical ? mayDo(original.status, 'merge') : !isFinal(original.status)
 }
 
 /** All units or none: a savepoint returns those taken before one was missing, and the transaction goes on. */

@@ -6,7 +6,8 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import type { OrderKey, OrderRow } from '#server/orders/order.ts'
+import { dueOrder } from '#server/orders/due-order.ts'
+import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -17,14 +18,15 @@ import { pendingPayments } from '../queries.ts'
 
 /**
  * Changes the payment method of an order that waits for its money (API-06). Open payments are voided first; one that turns out
- * to be paid is settled, and then nothing is left to choose.
+ * to be paid is settled, and then nothing is left to choose. Of an order that waits for no money, that of its open supplement is changed.
  * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, PAYMENT_UNDER_WAY (the buyer has paid already),
  * PAYMENT_FAILED (a provider cannot be reached).
  */
 export async function chooseMethod(ctx: Context, input: { key: OrderKey; method: string }): Promise<Result<{ orderId: string }>> {
   const { key, method } = input
-  const order = await readOrderRow(ctx.db, key)
-  if (!order) return refuse('ORDER_NOT_FOUND')
+  const named = await readOrderRow(ctx.db, key)
+  if (!named) return refuse('ORDER_NOT_FOUND')
+  const order = await dueOrder(ctx.db, named)
   if (!mayStillChoose(order, ctx.clock.now())) return refuse('ORDER_NOT_PAYABLE')
   const offered = (await methodsForOrder(ctx, ctx.db, order, methodOf(method)?.checkout)).find(({ id }) => id === method)
   if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
@@ -42,7 +44,8 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
       paymentMethod: method,
       extraChargeCents: offered.extraChargeCents,
       totalCents: current.totalCents + difference,
-      paymentDeadline: deadlineAfterChoice(method, current),
+      // What was added to an order gets its method's time when it is bought.
+      ...(isBought(current) && { paymentDeadline: deadlineAfterChoice(method, current) }),
     })
     if (difference !== 0) {
       await bookMovement(trx, {
@@ -55,7 +58,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
       })
     }
     await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_method', actor: 'buyer', data: { paymentMethod: method } })
-    const mail = mailAtPlacement(method)
+    const mail = isBought(current) ? mailAtPlacement(method) : null
     if (mail) await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: mail }, { key: `mail:${mail}:${order.id}` })
     const { transferPercent } = ctx.config.fairness
     if (!(await countAsTransfer(trx, { orderId: order.id, byTransfer: isTransfer(method), transferPercent })))

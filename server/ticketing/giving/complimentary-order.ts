@@ -45,6 +45,9 @@ export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: 
     placedAt: now,
     paidAt: null,
     sentAt: null,
+    supplementOf: null,
+    concludedAt: null,
+    supplements: 0,
   }
 }
 

@@ -193,6 +193,17 @@ describe('a client written from the specification buys', () => {
     expect((await rest(`/orders/${order.id}/payment_methods`)).body).toEqual(expect.any(Array))
   })
 
+  test('GQL-09 MERGE_ORDER adds the next cart to the order, with a prefix and in any case', async () => {
+    const input = { items: [{ productVariantId: ticket, amount: 1 }] }
+    await fan.graphql('mutation ADDTOCART($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', { input })
+    const { mergePlaceOrder } = await fan.graphql<{ mergePlaceOrder: object }>(
+      'mutation MERGE_ORDER($input: MergePlaceOrderInput!) { mergePlaceOrder(input: $input) { order { id reference status balance } problems { code } } }',
+      { input: { orderReference: `ccx${order.reference.toLowerCase()}`, email: 'Marlene@Example.org' } },
+    )
+    const { id, reference } = order
+    expect(mergePlaceOrder).toEqual({ order: { id, reference, status: 'payment_pending', balance: 39.9 }, problems: [] })
+  })
+
   test('API-08 API-09 the session over REST', async () => {
     expect(await rest('/session', { language: 'en' })).toMatchObject({ status: 200, body: { language: 'en' } })
     expect(await rest('/session/heartbeat')).toMatchObject({ status: 200, body: { expires_at: expect.any(String), waiting_index: null } })

@@ -10,9 +10,6 @@ afterAll(() => shop.close())
 const later: Record<string, string> = {
   // GQL-08
   RESUME_SESSION: 'mutation RESUME_SESSION { resumeSession(input: { id: "x" }) { session { expiresAt } } }',
-  // GQL-09
-  MERGE_ORDER:
-    'mutation MERGE_ORDER { mergePlaceOrder(input: { orderReference: "x", email: "a@example.org" }) { order { id reference } } }',
   // GQL-16
   AVAILABLE_SEAT_IDS: 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
   // ENT-19

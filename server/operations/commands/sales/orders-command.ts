@@ -7,8 +7,9 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder, findOrderByReference, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
+import { supplementsOf } from '#server/orders/queries-supplements.ts'
 import { markDelivered } from '#server/orders/mark-delivered.ts'
-import { markSent } from '#server/orders/mark-sent.ts'
+import { markSent } from '#server/checkout/mark-sent.ts'
 import { resendOrderMail } from '#server/order-mails/resend-order-mail.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { problemText } from '#server/request/present-problems.ts'
@@ -48,10 +49,14 @@ export const ordersCommand: Command = {
 
 async function show({ db }: Context, order: OrderRow): Promise<number> {
   const [items, events, movements] = await Promise.all([orderItems(db, order.id), orderEvents(db, order.id), moneyMovements(db, order.id)])
+  const original = order.supplementOf === null ? undefined : await findOrder(db, order.supplementOf)
+  const supplements = await supplementsOf(db, order.id)
   const { firstName, lastName, address, postCode, city, countryCode } = order.shippingAddress
   const deadline = order.paymentDeadline ? `, to be paid by ${day(order.paymentDeadline)}` : ''
   const lines = [
     `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
+    ...(original ? [`added to ${original.reference}, sent in its parcel`] : []),
+    ...supplements.map(({ reference, status }) => `supplement ${reference}  ${status}`),
     `ships to ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${deadline}`,

@@ -1,0 +1,55 @@
+import { shippableWindow } from '#core/carts/shippable.ts'
+import { supplementDeadline } from '#core/payments/deadlines.ts'
+import { noPaymentMethod } from '#core/payments/methods.ts'
+import type { Cart } from '#server/carts/cart.ts'
+import type { OrderRow } from '#server/orders/order.ts'
+import type { NewOrder } from '#server/orders/queries-placing.ts'
+import type { AgreedTerms } from '#server/orders/queries-supplements.ts'
+import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
+
+/**
+ * The order row that a cart becomes when it is added to another order. Buyer, addresses, carrier and the terms agreed to are that
+ * order's, and so is the session, so that whoever added something does not read the order by their cookie. There is no postage.
+ * @param input.method null if the items cost nothing
+ */
+export function newSupplement(input: {
+  cart: Cart
+  order: OrderRow
+  method: PaymentMethodRow | null
+  terms: AgreedTerms
+  now: Date
+}): NewOrder {
+  const { cart, order, method, terms, now } = input
+  const itemsCents = cart.items.reduce((sum, { price }) => sum + price, 0)
+  const extraChargeCents = method?.extraChargeCents ?? 0
+  const totalCents = itemsCents + extraChargeCents
+  const physical = cart.items.some((item) => item.physical)
+  const { shopId, sessionId, locale, countryCode, email, billingAddress, shippingAddress, carrierId, carrierName } = order
+  return {
+    ...{ shopId, sessionId, locale, countryCode, email, billingAddress, shippingAddress },
+    ...terms,
+    id: cart.row.id,
+    reference: cart.row.reference,
+    supplementOf: order.id,
+    status: 'payment_pending',
+    paymentMethod: method?.id ?? noPaymentMethod,
+    carrierId: physical ? carrierId : null,
+    carrierName: physical ? carrierName : null,
+    itemsCents,
+    shippingCents: 0,
+    extraChargeCents,
+    totalCents,
+    balanceCents: totalCents,
+    physical,
+    shippableFrom: shippableWindow(cart.items)?.from ?? null,
+    newsletter: false,
+    idempotencyKey: null,
+    paymentDeadline: supplementDeadline(now),
+    placedAt: now,
+    paidAt: null,
+    sentAt: null,
+    concludedAt: null,
+    supplements: 0,
+    complimentary: false,
+  }
+}

@@ -1,0 +1,26 @@
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import type { OrderKey } from '#server/orders/order.ts'
+import { lockOpenSupplements, lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
+import { readOrderRow } from '#server/orders/read-order.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { expireOrder } from './expire-order.ts'
+
+/**
+ * Takes back what was added to an order and has not been bought: it ends as if its deadline had passed, without a mail. The order itself
+ * stays as it was. A payment that is open on the provider's page is closed; if it took money after all, that is treated as late money.
+ * Called again it changes nothing.
+ * Problems: ORDER_NOT_FOUND, ORDER_STATE (it was bought by bank transfer, and its money may be on its way).
+ */
+export async function undoMerge(ctx: Context, key: OrderKey): Promise<Result<null>> {
+  const known = await readOrderRow(ctx.db, key)
+  if (!known) return refuse('ORDER_NOT_FOUND')
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    const order = await lockOrderWithSupplements(trx, known.supplementOf ?? known.id)
+    const [supplement] = order ? await lockOpenSupplements(trx, order) : []
+    if (!supplement) return done(null)
+    if (supplement.concludedAt !== null) return refuse('ORDER_STATE')
+    await expireOrder(trx, supplement, { now: ctx.clock.now() })
+    return done(null)
+  })
+}

@@ -1,0 +1,74 @@
+import type { Order as OrderAnswer, OrderSupplement } from '#api/resolvers.ts'
+import { isFinal, mayDo } from '#core/orders/status.ts'
+import { toCents, toEuros } from '#core/money/cents.ts'
+import { isBought, type OrderRow } from './order.ts'
+
+export interface SupplementPart {
+  row: OrderRow
+  order: OrderAnswer
+}
+
+/** A presented order that also holds the orders it consists of: itself and its supplements. The API does not show them. */
+interface JoinedOrder extends OrderAnswer {
+  parts: OrderAnswer[]
+}
+
+/**
+ * An order as the API shows it together with its supplements (MRG-04): items and sums of all that have not ended, and `payment_pending`
+ * with the supplement's deadline while one waits for its money. An order without supplements stays as it is.
+ */
+export function withSupplements(order: OrderAnswer, supplements: readonly SupplementPart[]): OrderAnswer {
+  if (supplements.length === 0) return { ...order, supplements: [] }
+  const live = supplements.flatMap((part) => (isFinal(part.row.status) ? [] : [part.order]))
+  const parts = [order, ...live]
+  const open = live.find(({ status }) => status === 'payment_pending')
+  const waits = open && order.status !== 'payment_pending' && !isFinal(order.status)
+  const sum = (key: 'total' | 'totalIncludingShipping' | 'extraCharge') => euros(parts.map((part) => part[key]))
+  const joined: JoinedOrder = {
+    ...order,
+    ...(waits && { status: open.status, paymentDeadline: open.paymentDeadline ?? null, paymentMethod: open.paymentMethod }),
+    balance: open && !isFinal(order.status) ? euros([order.balance, open.balance]) : order.balance,
+    total: sum('total'),
+    totalIncludingShipping: sum('totalIncludingShipping'),
+    extraCharge: sum('extraCharge'),
+    vat: addVat(parts.flatMap(({ vat }) => vat)),
+    items: parts.flatMap(({ items }) => items),
+    supplements: supplements.map(presentSupplement),
+    parts,
+  }
+  return joined
+}
+
+/** The orders that a presented order consists of: itself, unless something was added to it. */
+export function partsOf(order: Partial<OrderAnswer>): readonly Partial<OrderAnswer>[] {
+  return (order as Partial<JoinedOrder>).parts ?? [order]
+}
+
+function presentSupplement({ row, order }: SupplementPart): OrderSupplement {
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    concluded: isBought(row),
+    total: order.totalIncludingShipping,
+    balance: mayDo(row.status, 'pay') ? order.balance : 0,
+    paymentMethod: row.paymentMethod,
+    paymentDeadline: order.paymentDeadline ?? null,
+    placedAt: order.placedAt,
+    itemIds: order.items.map(({ id }) => id),
+  }
+}
+
+function addVat(shares: readonly OrderAnswer['vat'][number][]): OrderAnswer['vat'] {
+  const rates = [...new Set(shares.map(({ rate }) => rate))]
+  return rates.map((rate) => ({
+    ...shares[0],
+    rate,
+    amount: euros(shares.filter((share) => share.rate === rate).map(({ amount }) => amount)),
+  }))
+}
+
+/** A sum of euros, to the cent. */
+function euros(amounts: readonly number[]): number {
+  return toEuros(amounts.reduce((sum, amount) => sum + toCents(amount), 0))
+}
