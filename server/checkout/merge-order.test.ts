@@ -48,6 +48,15 @@ describe('a cart is added to an order', () => {
     expect(joined.invoices.some(({ number }) => number !== null)).toBe(true)
   })
 
+  test('API-04 the order over REST has the same view', async () => {
+    const { supplement } = await shop.add(shop.original, [shop.tester.shirt, 1])
+    const url = `/api/shops/main/orders/${shop.original.id}?include=items&reference=${shop.original.reference}`
+    const body = (await shop.fan.request({ method: 'GET', url })).json<Record<string, unknown>>()
+    expect(body).toMatchObject({ status: 'payment_pending', supplements: [{ id: supplement.id, concluded: false }] })
+    expect(body['items']).toHaveLength(3)
+    expect(body).not.toHaveProperty('parts')
+  })
+
   test('MRG-05 GQL-05 buying by bank transfer concludes it: its own deadline, account and one mail', async () => {
     const { supplement } = await shop.add(shop.original, [shop.tester.shirt, 1], [shop.tester.online, 1])
     await merging(shop.fan).choose(shop.original, 'bank_transfer')

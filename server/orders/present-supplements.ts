@@ -44,6 +44,12 @@ export function partsOf(order: Partial<OrderAnswer>): readonly Partial<OrderAnsw
   return (order as Partial<JoinedOrder>).parts ?? [order]
 }
 
+/** The fields of a presented order that the API shows. */
+export function withoutParts(order: OrderAnswer): OrderAnswer {
+  const { parts: _parts, ...shown } = order as Partial<JoinedOrder> & OrderAnswer
+  return shown
+}
+
 function presentSupplement({ row, order }: SupplementPart): OrderSupplement {
   return {
     id: row.id,

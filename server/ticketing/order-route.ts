@@ -5,6 +5,7 @@ import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { orderReadingKey } from '#server/orders/order-key.ts'
 import { readOrder } from '#server/orders/read-order.ts'
+import { withoutParts } from '#server/orders/present-supplements.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { calendarUrl } from './downloads/calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
@@ -26,7 +27,7 @@ export function orderRoute(app: FastifyInstance): void {
     if (!row) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const order = await presentOrderTo(ctx, row)
     const includesItems = (queryText(request, 'include') ?? '').split(',').includes('items')
-    const { items: _items, ...rest } = order
+    const { items: _items, ...rest } = withoutParts(order)
     return reply.send(
       snakeKeys({
         ...rest,
