@@ -121,15 +121,6 @@ export async function updateSupplements(connection: Connection, orderId: string,
   await connection.updateTable('orders').set(change).where('supplementOf', '=', orderId).execute()
 }
 
-/** Records that the buyer has bought a supplement, with the deadline by which its money has to arrive. */
-export async function concludeSupplement(
-  connection: Connection,
-  id: string,
-  change: { concludedAt: Date; paymentDeadline: Date | null },
-): Promise<void> {
-  await connection.updateTable('orders').set(change).where('id', '=', id).execute()
-}
-
 /** What the goods of an order and of its supplements weigh by today's catalog, in grams; without what was cancelled or has expired. */
 export async function weightToSend(connection: Connection, orderId: string): Promise<number> {
   const { rows } = await sql<{ grams: number }>`

@@ -54,6 +54,7 @@ export async function updateOrder(
     sentAt?: Date
     cancelledAt?: Date
     expiredAt?: Date | null
+    concludedAt?: Date
   },
 ): Promise<void> {
   await connection.updateTable('orders').set(change).where('id', '=', id).execute()

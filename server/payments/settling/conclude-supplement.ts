@@ -4,8 +4,7 @@ import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { isBought, type OrderRow } from '#server/orders/order.ts'
-import { concludeSupplement } from '#server/orders/queries-supplements.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 
 /**
  * Concludes a supplement whose buyer buys it by bank transfer (MRG-05): from now on it waits for its money as long as an order does, and
@@ -16,7 +15,7 @@ export async function concludeTransfer(trx: Connection, supplement: OrderRow, no
   const { id, paymentMethod, placedAt, paymentDeadline: deadline } = supplement
   const isOver = deadline !== null && deadline <= now
   if (isBought(supplement) || isOver || !isTransfer(paymentMethod)) return
-  await concludeSupplement(trx, id, { concludedAt: now, paymentDeadline: paymentDeadline(paymentMethod, placedAt) })
+  await updateOrder(trx, id, { concludedAt: now, paymentDeadline: paymentDeadline(paymentMethod, placedAt) })
   await insertOrderEvent(trx, { orderId: id, at: now, kind: 'concluded', actor: 'buyer', data: { paymentMethod } })
   const mail = mailAtPlacement(paymentMethod)
   if (mail) await enqueue(trx, 'send-order-mail', { orderId: id, kind: mail }, { key: `mail:${mail}:${id}` })

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
-import type { OrderRow } from '#server/orders/order.ts'
+import { isBought, type OrderRow } from '#server/orders/order.ts'
 import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
@@ -117,7 +117,11 @@ async function waitForMoney({ trx, order, payment, now }: Settling): Promise<voi
   const data = { paymentId: payment.id, method: payment.method }
   await insertOrderEvent(trx, { orderId, at: now, kind: 'payment_under_way', actor: payment.provider, data })
   if (order.status !== 'payment_pending') return
-  await updateOrder(trx, orderId, { paymentDeadline: deadlineUnderWay(payment.method, now, order.paymentDeadline) })
+  await updateOrder(trx, orderId, {
+    paymentDeadline: deadlineUnderWay(payment.method, now, order.paymentDeadline),
+    // What was added to an order is bought when its buyer has paid.
+    ...(!isBought(order) && { concludedAt: now }),
+  })
   await enqueue(trx, 'send-order-mail', { orderId, kind: 'order_placed' }, { key: `mail:order_placed:${orderId}` })
 }
 
