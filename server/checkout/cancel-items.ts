@@ -11,7 +11,7 @@ import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
 import { returnSold } from '#server/stock/return-sold.ts'
 import { voidTickets } from '#server/ticketing/issuing/void-tickets.ts'
-import { endOpenSupplements } from './end-supplements.ts'
+import { endOpenSupplements } from './supplements/end-supplements.ts'
 
 /** What a cancellation did, or in a preview would do. */
 export interface Cancelled {

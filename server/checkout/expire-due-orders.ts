@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { dueOrders } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
-import { endOpenSupplements } from './end-supplements.ts'
+import { endOpenSupplements } from './supplements/end-supplements.ts'
 import { expireOrder } from './expire-order.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/orders/order.ts'
 import { lockOrderWithSupplements, lockSupplementsToSend } from '#server/orders/queries-supplements.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { endOpenSupplements } from './end-supplements.ts'
+import { endOpenSupplements } from './supplements/end-supplements.ts'
 
 interface Sending {
   now: Date

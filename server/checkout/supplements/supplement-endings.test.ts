@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { expireDueOrders } from './expire-due-orders.ts'
-import { markSent } from './mark-sent.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { expireDueOrders } from '../expire-due-orders.ts'
+import { markSent } from '../mark-sent.ts'
 
 let shop: MergeShop
 

@@ -4,7 +4,7 @@ import type { OrderKey } from '#server/orders/order.ts'
 import { lockOpenSupplements, lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { expireOrder } from './expire-order.ts'
+import { expireOrder } from '../expire-order.ts'
 
 /**
  * Takes back what was added to an order and has not been bought: it ends as if its deadline had passed, without a mail. The order itself

@@ -3,8 +3,8 @@ import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { markSent } from './mark-sent.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import { markSent } from '../mark-sent.ts'
 
 let shop: MergeShop
 

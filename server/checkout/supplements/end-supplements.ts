@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { lockOpenSupplements } from '#server/orders/queries-supplements.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
-import { expireOrder } from './expire-order.ts'
+import { expireOrder } from '../expire-order.ts'
 
 /**
  * Ends the supplements of an order that are not paid, because the order itself has ended or its parcel is on its way. Their items go back

@@ -27,8 +27,8 @@ import { lockSessions } from '#server/sessions/queries.ts'
 import { offeredCarriers } from '#server/shipping/offer-carriers.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
-import { lostItems, offSaleItems } from './check-placing.ts'
-import { newOrderItem } from './new-order.ts'
+import { lostItems, offSaleItems } from '../check-placing.ts'
+import { newOrderItem } from '../new-order.ts'
 import { newSupplement } from './new-supplement.ts'
 
 /** The order that the cart was added to. */
