@@ -7,6 +7,7 @@ import { lockOrder } from '#server/orders/queries.ts'
 import type { DescribedItem } from './describe-item.ts'
 import type { DocumentContent } from './document-content.ts'
 import { contentOf, issueDocuments } from './issue-documents.ts'
+import { documentReference } from './document-reference.ts'
 import { orderDocumentData, type OrderDocumentData } from './order-documents.ts'
 import { documentsOfOrder, insertDocument, nextDocumentNumber, type SaleDocumentRow } from './queries-documents.ts'
 
@@ -18,13 +19,14 @@ import { documentsOfOrder, insertDocument, nextDocumentNumber, type SaleDocument
 export async function issueCreditNotes(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   // A partly cancelled order may not have its documents yet. They name what was sold, and the credit note what was cancelled of it.
   await issueDocuments(ctx, { orderId })
+  const reference = await documentReference(ctx)
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     const documents = await documentsOfOrder(trx, orderId)
     const invoiced = documents.filter((each) => each.cancellationId === null)
     if (!order || invoiced.length === 0) return
     const cancellations = await cancellationsOfOrder(trx, orderId)
-    const data = await orderDocumentData(ctx, trx, order)
+    const data = await orderDocumentData(reference, trx, order)
     const issuedAt = ctx.clock.now()
     for (const { cancellation, before, after } of steps(data, cancellations)) {
       if (documents.some(({ cancellationId }) => cancellationId === cancellation.id)) continue

@@ -12,6 +12,7 @@ import { findOrder, lockOrder } from '#server/orders/queries.ts'
 import type { Company } from '#server/shops/sellers/queries-companies.ts'
 import type { DescribedItem } from './describe-item.ts'
 import type { DocumentContent, Party } from './document-content.ts'
+import { documentReference } from './document-reference.ts'
 import { finishWhenComplete } from './finish-when-complete.ts'
 import { orderDocumentData, partnerOf, type OrderDocumentData } from './order-documents.ts'
 import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
@@ -24,12 +25,13 @@ import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-
  */
 export async function issueDocuments(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   if (await isIssued(ctx, orderId)) return
+  const reference = await documentReference(ctx)
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order || !isPaid(order.status) || order.complimentary) return
     const issuedAt = ctx.clock.now()
     if ((await documentsOfOrder(trx, orderId)).length === 0) {
-      const data = await orderDocumentData(ctx, trx, order)
+      const data = await orderDocumentData(reference, trx, order)
       // A partner whose part costs nothing has nothing to invoice.
       for (const draft of splitIntoDocuments(data).filter(({ totalCents }) => totalCents > 0)) {
         const { contractPartnerId, kind } = draft

@@ -4,18 +4,14 @@ import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
 import type { Connection } from '#db/database.ts'
-import type { Context } from '#server/context.ts'
 import type { OrderRow, OrderItem } from '#server/orders/order.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/sellers/queries-companies.ts'
-import { countryFacts } from '#server/shops/queries.ts'
 import { m } from '#texts/messages.ts'
-import { accountOf } from '#server/shops/sellers/sellers.ts'
-import { allShops } from '#server/shops/shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
+import type { DocumentReference } from './document-reference.ts'
 import { concertsOfOrder, type Concert } from './queries-concerts.ts'
-import { paymentMethodName } from './queries-documents.ts'
 
 /** The data that documents, tickets and mails of an order are built from. */
 export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
@@ -37,25 +33,14 @@ export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
 }
 
 /** Reads the data for an order's documents, tickets and mails, in the buyer's language. */
-export async function orderDocumentData(
-  ctx: Pick<Context, 'db' | 'config'>,
-  connection: Connection,
-  order: OrderRow,
-): Promise<OrderDocumentData> {
+export async function orderDocumentData(reference: DocumentReference, connection: Connection, order: OrderRow): Promise<OrderDocumentData> {
   const { locale } = order
-  // Cached data is read by the caller's own connection: transactions that hold all connections would otherwise wait for each other's.
-  const own = { db: connection, config: ctx.config }
-  const shop = (await allShops(own)).find(({ id }) => id === order.shopId)
+  const { countries } = reference
+  const shop = reference.shops.get(order.shopId)
   if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
   const rows = await orderItems(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
   const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
-  const codes = [
-    order.billingAddress.countryCode,
-    order.shippingAddress.countryCode,
-    ...[...partners.values()].map((partner) => partner.countryCode),
-  ]
-  const countries = await countryFacts(connection, [...new Set(codes)])
   const textOptions = textOptionsOf(shop, locale)
   const items = describeItems(rows, concerts, textOptions)
   const original = order.supplementOf === null ? null : ((await findOrder(connection, order.supplementOf)) ?? null)
@@ -70,13 +55,13 @@ export async function orderDocumentData(
     shippingCents: order.shippingCents,
     extraChargeCents: order.extraChargeCents,
     shopPartnerId: shop.legalEntityId,
-    shopAccount: await accountOf(own, shop),
+    shopAccount: reference.accounts.get(shop.id) ?? null,
     exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
     paymentMethod: order.complimentary
       ? m.order_complimentary({}, textOptions)
       : order.paymentMethod === noPaymentMethod
         ? m.order_nothing_to_pay({}, textOptions)
-        : (inLocale(await paymentMethodName(connection, order.paymentMethod), locale) ?? order.paymentMethod),
+        : (inLocale(reference.paymentMethods.get(order.paymentMethod), locale) ?? order.paymentMethod),
     carrier: inLocale(order.carrierName, locale),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }

@@ -1,12 +1,6 @@
 import type { Connection } from '#db/database.ts'
-import type { LocalText } from '#core/shops/locale.ts'
 import type { DocumentKind, SaleDocumentKind } from '#core/documents/document-number.ts'
 import type { DocumentContent } from './document-content.ts'
-
-export async function paymentMethodName(connection: Connection, id: string): Promise<LocalText | undefined> {
-  const row = await connection.selectFrom('paymentMethod').select('name').where('id', '=', id).executeTakeFirst()
-  return row?.name
-}
 
 /** Takes the next number of a series. Its row stays locked until the transaction ends, so that a rollback leaves no gap. */
 export async function nextDocumentNumber(connection: Connection, contractPartnerId: number, kind: DocumentKind): Promise<number> {

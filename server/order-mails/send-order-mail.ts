@@ -24,6 +24,7 @@ import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/downloads/order-files.ts'
+import { documentReference } from '#server/documents/document-reference.ts'
 import { orderDocumentData, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
@@ -81,11 +82,11 @@ async function compose(
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
-  if (kind === 'cancelled' || kind === 'partly_cancelled') await issueCreditNotes(ctx, { orderId: order.id })
-  const data = await orderDocumentData(ctx, ctx.db, order)
-  const cancellations = await cancellationsOfOrder(ctx.db, order.id)
-  const cancellation =
-    kind === 'partly_cancelled' ? cancellations.find(({ id }) => id === cause) : kind === 'cancelled' ? cancellations.at(-1) : undefined
+  const isCancellation = kind === 'cancelled' || kind === 'partly_cancelled'
+  if (isCancellation) await issueCreditNotes(ctx, { orderId: order.id })
+  const data = await orderDocumentData(await documentReference(ctx), ctx.db, order)
+  const cancellations = isCancellation ? await cancellationsOfOrder(ctx.db, order.id) : []
+  const cancellation = kind === 'partly_cancelled' ? cancellations.find(({ id }) => id === cause) : cancellations.at(-1)
   const files = await attachedFiles(ctx, data, { kind, eventChange, cancellationId: cancellation?.id ?? null })
   const qr = bank && asksForTransfer(kind) ? await transferQrPng(bank) : null
   const mail = await renderMail(

@@ -14,13 +14,14 @@ export interface MailClaim {
 /** What identifies a mail: there is one row per order, kind and cause. */
 export type MailKey = Pick<MailClaim, 'orderId' | 'kind' | 'cause'>
 
-/** Records that a mail is to be sent, unless it is recorded already. */
-export async function claimMail(connection: Connection, claim: MailClaim & { createdAt: Date }): Promise<void> {
-  await connection
+/** Records that a mail is to be sent, unless it is recorded already. @returns whether it is recorded by this call */
+export async function claimMail(connection: Connection, claim: MailClaim & { createdAt: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await connection
     .insertInto('mail')
     .values(claim)
     .onConflict((conflict) => conflict.columns(['orderId', 'kind', 'cause']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function wasSent(connection: Connection, { orderId, kind, cause }: MailKey): Promise<boolean> {

@@ -14,8 +14,8 @@ export async function sendOnce(
   claim: MailClaim,
   compose: () => Promise<Omit<OutgoingMail, 'to' | 'messageId'>>,
 ): Promise<void> {
-  await claimMail(ctx.db, { ...claim, createdAt: ctx.clock.now() })
-  if (await wasSent(ctx.db, claim)) return
+  const isNew = await claimMail(ctx.db, { ...claim, createdAt: ctx.clock.now() })
+  if (!isNew && (await wasSent(ctx.db, claim))) return
   try {
     const mail = await compose()
     // Not `inTransaction`, which repeats a failed transaction: a mail that was sent cannot be rolled back.

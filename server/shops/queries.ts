@@ -59,16 +59,6 @@ export interface CountryFacts {
   inEu: boolean
 }
 
-/** Facts about countries by code, whether we ship there or not; unknown codes are missing. */
-export async function countryFacts(connection: Connection, codes: readonly string[]): Promise<Map<string, CountryFacts>> {
-  const rows = await connection
-    .selectFrom('country')
-    .select(['code', 'name', 'inEu'])
-    .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
-    .execute()
-  return new Map(rows.map(({ code, ...facts }) => [code, facts]))
-}
-
 /** The operator's old addresses and where they lead (NAV-23), by the path on the main host. */
 export async function listLegacyRedirects(connection: Connection): Promise<Map<string, string>> {
   const rows = await connection.selectFrom('legacyRedirect').select(['path', 'target']).where('target', '<>', '').execute()

@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/context.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { partsOf } from '#server/orders/present-supplements.ts'
 import { linkMaker } from './downloads/download-links.ts'
+import { documentReference } from '#server/documents/document-reference.ts'
 import { orderDocumentData, partnerOf } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
@@ -40,7 +41,7 @@ async function invoicesOf(
   }
   const row = await findOrder(ctx.db, id)
   if (!row || row.complimentary) return []
-  const data = await orderDocumentData(ctx, ctx.db, row)
+  const data = await orderDocumentData(await documentReference(ctx), ctx.db, row)
   return splitIntoDocuments(data).map(({ contractPartnerId, kind }) => ({
     address,
     kind,

@@ -5,6 +5,7 @@ import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { issueTickets } from '../issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
+import { documentReference } from '#server/documents/document-reference.ts'
 import { orderDocumentData } from '#server/documents/order-documents.ts'
 import { orderOfItem } from '../queries.ts'
 import { findDocument } from '#server/documents/queries-documents.ts'
@@ -22,7 +23,7 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
   }
   if (kind === 'calendar') {
     const order = await findOrder(ctx.db, id)
-    return order ? concertsFile(ctx, await orderDocumentData(ctx, ctx.db, order)) : null
+    return order ? concertsFile(ctx, await orderDocumentData(await documentReference(ctx), ctx.db, order)) : null
   }
   return ticketFile(ctx, Number(id))
 }
@@ -35,5 +36,5 @@ async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile 
   if (standing !== 'valid') return standing === 'frozen' ? 'frozen' : null
   // The buyer may be faster than the job that issues the tickets.
   if (order.status === 'processing') await issueTickets(ctx, { orderId: order.id })
-  return ticketsFile(ctx, await orderDocumentData(ctx, ctx.db, order), orderItemId)
+  return ticketsFile(ctx, await orderDocumentData(await documentReference(ctx), ctx.db, order), orderItemId)
 }
