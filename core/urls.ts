@@ -26,6 +26,8 @@ export const paths = {
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
   confirm: () => '/checkout/confirm',
+  /** The form that adds the cart to an existing order (MRG-01). */
+  addToOrder: () => '/checkout/add-to-order',
   /** Step 5. `reference` may carry a method's prefix, e.g. `BAX` (PAY-08). */
   done: (orderId: string, reference: string) => `/checkout/done/${orderId}/${reference}`,
   /** Paying an order that exists (EXO-01); also where a failed or cancelled payment returns to (PAY-05). */

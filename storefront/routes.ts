@@ -23,6 +23,7 @@ export default [
   route(paths.details(), 'checkout/details/details.route.tsx'),
   route(paths.payment(), 'checkout/payment/payment.route.tsx'),
   route(paths.confirm(), 'checkout/confirm/confirm.route.tsx'),
+  route(paths.addToOrder(), 'orders/adding/add-to-order.route.tsx'),
   route(paths.findOrder(), 'orders/find-order.route.tsx'),
   route(paths.order(':reference', ':signature'), 'orders/order.route.tsx'),
   route(paths.done(':order?', ':reference?'), 'orders/done.route.tsx'),

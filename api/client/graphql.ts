@@ -161,6 +161,14 @@ export type FindOrderInput = {
   reference: string;
 };
 
+/** The order that a cart is added to */
+export type MergePlaceOrderInput = {
+  /** The e-mail address it was placed with, in any case */
+  email: string;
+  /** Its reference; prefixes of payment methods are ignored */
+  orderReference: string;
+};
+
 /** A link from a mail */
 export type NewsletterTokenInput = {
   /** The last part of the link */
@@ -293,6 +301,14 @@ export type TourOrder =
   | 'DATE'
   /** By name */
   | 'NAME';
+
+/** The order whose supplement is taken back */
+export type UndoMergeInput = {
+  /** The order's id */
+  orderId: string;
+  /** Its reference; required unless this session placed the order */
+  reference?: string | null | undefined;
+};
 
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
@@ -636,7 +652,21 @@ export type NewsletterleaveMutationVariables = Exact<{
 
 export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> };
+export type Merge_OrderMutationVariables = Exact<{
+  input: MergePlaceOrderInput;
+}>;
+
+
+export type Merge_OrderMutation = { mergePlaceOrder: { order: { id: string, reference: string } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type Undo_MergeMutationVariables = Exact<{
+  input: UndoMergeInput;
+}>;
+
+
+export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -644,7 +674,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1322,6 +1352,16 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     url
     number
     issuer
+  }
+  supplements {
+    id
+    reference
+    status
+    concluded
+    balance
+    paymentMethod
+    paymentDeadline
+    itemIds
   }
 }
     `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
@@ -3954,6 +3994,38 @@ export const NewsletterleaveDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
+export const Merge_OrderDocument = new TypedDocumentString(`
+    mutation MERGE_ORDER($input: MergePlaceOrderInput!) {
+  mergePlaceOrder(input: $input) {
+    order {
+      id
+      reference
+    }
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"5580b56c338dcfa3fe68fc44ab35cef6030d19d2518af1e4c20d0eca6f9c88c4"}) as unknown as TypedDocumentString<Merge_OrderMutation, Merge_OrderMutationVariables>;
+export const Undo_MergeDocument = new TypedDocumentString(`
+    mutation UNDO_MERGE($input: UndoMergeInput!) {
+  undoMerge(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"569db759fe9c3fd6af55cca1d06c32a8b6b11c9b803f59e95187bed016f6f2a7"}) as unknown as TypedDocumentString<Undo_MergeMutation, Undo_MergeMutationVariables>;
 export const OrderDocument = new TypedDocumentString(`
     query ORDER($id: ID!, $reference: String) {
   order(id: $id, reference: $reference) {
@@ -4049,7 +4121,17 @@ export const OrderDocument = new TypedDocumentString(`
     number
     issuer
   }
-}`, {"hash":"ac4d1d7d174ebd485843df8634ce518f1445c708c859769b29065e696c1d1fba"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+  supplements {
+    id
+    reference
+    status
+    concluded
+    balance
+    paymentMethod
+    paymentDeadline
+    itemIds
+  }
+}`, {"hash":"cb0d218526b4c00d821e72a976a4a5e233e8dd840c31de8cfc99180248ae2f54"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {

@@ -26,7 +26,7 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
   const documents = order.invoices.filter((invoice) => invoice.url)
   return (
     <>
-      {paid && tickets.length > 0 && (
+      {(paid || ready.length > 0) && tickets.length > 0 && (
         <section aria-labelledby="tickets-title">
           <h2 className="heading-2" id="tickets-title">
             {m.done_tickets({}, page)}

@@ -4,11 +4,22 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderPage } from './load-order.ts'
+import { duePart } from './adding/due-part.ts'
+import { OpenSupplement } from './adding/open-supplement.tsx'
 import { Transfer } from './transfer.tsx'
 import { useReloadUntil } from './use-reload-until.ts'
 
-/** The payment status of an order. It depends on the order alone, not on the address (CHK-23, CHK-24). */
-export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }) {
+/** The payment status of an order and of what was added to it. It depends on the order alone, not on the address (CHK-23, CHK-24). */
+export function DoneStatus({ page }: { page: OrderPage }) {
+  return (
+    <>
+      <PaymentStatus page={page} />
+      <OpenSupplement order={page.order} />
+    </>
+  )
+}
+
+function PaymentStatus({ page: { order, bankDetails } }: { page: OrderPage }) {
   const page = usePageContext()
   const { status } = order
   const paid = isPaid(status)
@@ -44,6 +55,9 @@ export function DoneStatus({ page: { order, bankDetails } }: { page: OrderPage }
       </>
     )
   }
+  const { supplement } = duePart(order, false)
+  // The order itself is paid: `OpenSupplement` says what is not.
+  if (supplement && !supplement.concluded) return null
   return (
     <>
       <p className="lead">{m.done_unpaid({}, page)}</p>

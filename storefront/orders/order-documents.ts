@@ -70,6 +70,16 @@ export const orderFields = graphql(`
       number
       issuer
     }
+    supplements {
+      id
+      reference
+      status
+      concluded
+      balance
+      paymentMethod
+      paymentDeadline
+      itemIds
+    }
   }
 `)
 

@@ -18,13 +18,17 @@ import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderSettled } from './order-settled.tsx'
+import { buySupplement } from './adding/buy-supplement-action.ts'
+import { BuySupplement } from './adding/buy-supplement.tsx'
+import { duePart } from './adding/due-part.ts'
+import { OpenSupplement } from './adding/open-supplement.tsx'
 import { Transfer } from './transfer.tsx'
 import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 /**
  * Pays an existing order (EXO-01). Failed and cancelled payments return here (PAY-05); the payment status is then checked first,
- * because the payment may have succeeded after all.
+ * because the payment may have succeeded after all. What was added to an order is bought here too (MRG-04).
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const key: OrderKey = { orderId: params.order, reference: params.reference }
@@ -34,27 +38,46 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page = await loadOrder(context, key)
   }
   const { order } = page
+  const due = duePart(order, isMerging(request))
+  if (due.supplement) {
+    const { paymentMethods, bankDetails } = await loadOrder(context, { orderId: due.id, reference: due.reference })
+    return { page: { ...page, paymentMethods, bankDetails }, due, view: 'pay' as const }
+  }
   const view = paymentPageOf(order.status, toCents(order.balance))
   if (view === 'to_done') throw redirect(paths.done(order.id, order.reference), 303)
-  return { page, view }
+  return { page, due, view }
+}
+
+/** Whether the buyer comes from adding something to the order (EXO-01, MRG-04). */
+function isMerging(request: Request): boolean {
+  return new URL(request.url).searchParams.has('merge')
 }
 
 /** Saves the chosen method and opens the payment (EXO-02). This can be repeated with any method. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
+  const due = duePart(order, isMerging(request))
+  if (due.supplement && !due.supplement.concluded) return buySupplement(context, form, order, due)
   const { setPreferredPaymentMethod } = await pageOf(context).execute(setPreferredPaymentMethodMutation, {
-    input: { orderId: order.id, reference: order.reference, paymentMethod: textOf(form, 'paymentMethod') },
+    input: { orderId: due.id, reference: due.reference, paymentMethod: textOf(form, 'paymentMethod') },
   })
   const updatedOrder = setPreferredPaymentMethod.order
   if (!updatedOrder || setPreferredPaymentMethod.problems.length > 0) return refusal(form, setPreferredPaymentMethod.problems)
-  const { paymentMethod, balance } = updatedOrder
-  return redirect(await openPayment(context, { id: order.id, reference: order.reference, paymentMethod, balance }), 303)
+  const { paymentMethod } = updatedOrder
+  // Without what was added to the order, which is paid by itself.
+  const balance = due.supplement ? updatedOrder.balance : updatedOrder.balance - (order.balance - due.amount)
+  const { id, reference } = order
+  return redirect(
+    await openPayment(context, { id, reference, paymentMethod, balance, part: { id: due.id, reference: due.reference } }),
+    303,
+  )
 }
 
-export default function OrderPaymentPage({ loaderData: { page: orderPage, view }, actionData: reply }: Route.ComponentProps) {
+export default function OrderPaymentPage({ loaderData: { page: orderPage, due, view }, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
-  const title = m.order_title({ reference: orderPage.order.reference }, page)
+  const { id, reference } = orderPage.order
+  const title = m.order_title({ reference }, page)
   return (
     <>
       <title>{title}</title>
@@ -62,7 +85,16 @@ export default function OrderPaymentPage({ loaderData: { page: orderPage, view }
         <h1 className="heading-1">{title}</h1>
       </div>
       <div className="wrap columns checkout-part">
-        <div>{view === 'pay' ? <PayOrder page={orderPage} reply={reply} /> : <OrderSettled page={orderPage} view={view} />}</div>
+        <div>
+          {view !== 'pay' ? (
+            <OrderSettled page={orderPage} view={view} />
+          ) : due.supplement && !due.supplement.concluded ? (
+            <BuySupplement page={orderPage} due={{ ...due, supplement: due.supplement }} reply={reply} />
+          ) : (
+            <PayOrder page={{ ...orderPage, order: { ...orderPage.order, ...due, id, reference, balance: due.amount } }} reply={reply} />
+          )}
+          {!due.supplement && <OpenSupplement order={orderPage.order} />}
+        </div>
         <OrderLines page={orderPage} />
       </div>
     </>

@@ -63,8 +63,8 @@ export function merging(fan: Pick<Visitor, 'graphql'>) {
 }
 
 /** A shop with a visitor, and a paid order with a shirt and an online ticket, whose parcel waits to be packed. */
-export async function openMergeShop(settings: Record<string, string> = {}) {
-  const shop = await openPaymentShop(settings)
+export async function openMergeShop(settings: Record<string, string> = {}, parts: { pages?: boolean } = {}) {
+  const shop = await openPaymentShop(settings, parts)
   shop.holdWebhooks()
   const tester = orderTests(shop)
   const fan = shop.visitor()

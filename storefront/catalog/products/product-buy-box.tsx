@@ -69,7 +69,14 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         {product.publicShippableFrom ? (
           <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, page.locale).full }, page)}</p>
         ) : null}
-        {product.mergeable ? <p className="note">{m.product_merge_note({}, page)}</p> : null}
+        {product.mergeable ? (
+          <p className="note">
+            {m.product_merge_note({}, page)}{' '}
+            <a className="text-link needs-script" href="#dialog-add-to-order">
+              {m.product_merge_how({}, page)}
+            </a>
+          </p>
+        ) : null}
         {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, page)}</p> : null}
       </AddToCartForm>
       {product.available ? (

@@ -83,6 +83,13 @@ function FilledCart({ checkout, problems, offersUndo }: FilledCartProps) {
               {m.cart_proceed({}, page)}
             </Link>
           )}
+          {cart.mergeable && (
+            <p className="back-to-shop">
+              <Link className="text-link" to={paths.addToOrder()}>
+                {m.cart_add_to_order({}, page)}
+              </Link>
+            </p>
+          )}
           <p className="back-to-shop">
             <Link className="text-link" to={paths.home()} reloadDocument>
               {m.cart_back_to_shop({}, page)}

@@ -12,6 +12,8 @@ interface PayableOrder {
   paymentMethod: string
   /** In euros. */
   balance: number
+  /** What was added to the order, if that is paid and not the order itself. The buyer returns to the order's pages. */
+  part?: { id: string; reference: string }
 }
 
 /** The query with which the order's payment page says that the payment failed (PAY-05). */
@@ -24,13 +26,14 @@ const failedQuery = 'payment_error=1'
  */
 export async function openPayment(context: Readonly<RouterContextProvider>, order: PayableOrder): Promise<string> {
   const { id, reference, paymentMethod, balance } = order
+  const paid = order.part ?? order
   if (balance <= 0) return paths.done(id, reference)
   if (isTransfer(paymentMethod)) return bankTransferTarget(order, toCents(balance))
 
   const { execute, origin, shop } = pageOf(context)
   const { success, cancel } = returnTargets(origin, shop, order)
   const { createPayment } = await execute(createPaymentMutation, {
-    input: { orderId: id, reference, paymentMethod, successUrl: success, cancelUrl: cancel },
+    input: { orderId: paid.id, reference: paid.reference, paymentMethod, successUrl: success, cancelUrl: cancel },
   })
   return createPayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failedQuery}`
 }

@@ -211,7 +211,7 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
  * The error summary above the form, with a link to each field. It takes the focus when it appears, which also scrolls it into view
  * (NAV-28). Without JavaScript it is at the top of the page.
  */
-export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
+export function ErrorSummary({ reply, title = null }: { reply: FormReply | undefined; title?: string | null }) {
   const page = usePageContext()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -222,11 +222,12 @@ export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
   return (
     <div className="error-summary error-summary-above" role="alert" tabIndex={-1} ref={box} aria-labelledby="errors-title">
       <h2 id="errors-title">
-        {inFields.length === 0
-          ? m.checkout_refused({}, page)
-          : inFields.length === 1
-            ? m.checkout_errors_one({}, page)
-            : m.checkout_errors_other({ count: inFields.length }, page)}
+        {title ??
+          (inFields.length === 0
+            ? m.checkout_refused({}, page)
+            : inFields.length === 1
+              ? m.checkout_errors_one({}, page)
+              : m.checkout_errors_other({ count: inFields.length }, page))}
       </h2>
       <ul>
         {reply.problems.map((problem) => (

@@ -1,0 +1,101 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { data } from 'react-router'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { itemsText } from '#storefront/carts/lines/items-text.ts'
+import { cartLines } from '#storefront/carts/lines/cart-lines.ts'
+import { LineRow } from '#storefront/carts/lines/line-row.tsx'
+import { checkoutQuery } from '#storefront/checkout/checkout-documents.ts'
+import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
+import { Sums } from '#storefront/checkout/sums.tsx'
+import { pageOf } from '#storefront/loader-page.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
+import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+import type { Route } from './+types/add-to-order.route.ts'
+import { mergeOrderMutation } from './supplement-documents.ts'
+
+/** The reply of the form, with what the summary of its problems is called. */
+type Reply = FormReply & { title: string | null }
+
+/** The form that adds the cart to an existing order (MRG-01). A cart that cannot be added leads back to step 1 (MRG-03). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { cart } = await pageOf(context).execute(checkoutQuery, {})
+  if (!cart?.mergeable || cart.expired) throw redirect(paths.cart(), 303)
+  return { cart }
+}
+
+/** Adds the cart and goes on to the order's payment page, where it is bought (MRG-04). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const page = pageOf(context)
+  const input = { orderReference: textOf(form, 'orderReference'), email: textOf(form, 'email') }
+  const { order, problems } = (await page.execute(mergeOrderMutation, { input })).mergePlaceOrder
+  if (order) return redirect(`${paths.orderPayment(order.id, order.reference)}?merge=1`, 303)
+  const codes = new Set(problems.map(({ code }) => code))
+  const title = codes.has('INVALID_INPUT')
+    ? null
+    : codes.has('ORDER_NOT_FOUND')
+      ? m.merge_not_found_title({}, page)
+      : m.merge_failed_title({}, page)
+  return data(
+    {
+      ...replyOf(
+        form,
+        problems.map(({ message, field, code }) => ({ message, field: code === 'INVALID_INPUT' ? (field ?? null) : null })),
+      ),
+      title,
+    } satisfies Reply,
+    { status: 422 },
+  )
+}
+
+export default function AddToOrderPage({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  const page = usePageContext()
+  const reply = actionData as Reply | undefined
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <title>{m.merge_title({}, page)}</title>
+      <div className="wrap page-top">
+        <h1 className="heading-1">{m.merge_title({}, page)}</h1>
+      </div>
+      <div className="wrap columns checkout-part">
+        <div>
+          <p className="lead prose">{cart.physical ? m.merge_lead({}, page) : m.merge_lead_tickets({}, page)}</p>
+          <ErrorSummary reply={reply} title={reply?.title ?? null} />
+          <Form method="post" noValidate className="order-payment-form">
+            <FormScope reply={reply}>
+              <TextField
+                name="orderReference"
+                label={m.merge_reference({}, page)}
+                hint={m.merge_reference_hint({}, page)}
+                autoComplete="off"
+                required
+              />
+              <TextField name="email" type="email" inputMode="email" label={m.merge_email({}, page)} autoComplete="email" required />
+            </FormScope>
+            <p className="note required-note">{m.checkout_required({}, page)}</p>
+            <SubmitButton busy={busy}>{m.merge_submit({}, page)}</SubmitButton>
+            <p className="note note-apart">{m.merge_next({}, page)}</p>
+          </Form>
+          <p className="back-to-shop">
+            <Link className="text-link" to={paths.cart()}>
+              {m.merge_back({}, page)}
+            </Link>
+          </p>
+        </div>
+        <aside className="sticky-column" aria-labelledby="summary-title">
+          <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
+          <ul>
+            {cartLines(cart, page.locale).map((line) => (
+              <LineRow key={line.key} line={line} />
+            ))}
+          </ul>
+          <Sums items={cart.total} shipping={null} extraCharge={null} total={cart.total} vat={[]} />
+        </aside>
+      </div>
+    </>
+  )
+}

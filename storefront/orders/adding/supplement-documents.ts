@@ -1,0 +1,25 @@
+import { graphql } from '#api/client/gql.ts'
+
+export const mergeOrderMutation = graphql(`
+  mutation MERGE_ORDER($input: MergePlaceOrderInput!) {
+    mergePlaceOrder(input: $input) {
+      order {
+        id
+        reference
+      }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const undoMergeMutation = graphql(`
+  mutation UNDO_MERGE($input: UndoMergeInput!) {
+    undoMerge(input: $input) {
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
