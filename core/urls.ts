@@ -37,6 +37,8 @@ export const paths = {
   findOrder: () => '/order',
   /** An order's page without an account, from the link in its mails. */
   order: (reference: string, signature: string) => `/order/${reference}/${signature}`,
+  /** Asks whether to cancel an unpaid order. */
+  orderCancel: (orderId: string, reference: string) => `/checkout/cancel/${orderId}/${reference}`,
 
   terms: () => '/terms',
   imprint: () => '/imprint',

@@ -69,11 +69,23 @@ export const cartFields = graphql(`
   }
 `)
 
+export const waitingOrderFields = graphql(`
+  fragment WaitingOrderView on WaitingOrder {
+    id
+    reference
+    paymentMethod
+    paymentDeadline
+  }
+`)
+
 /** Fetched by the browser after the page is painted (CRT-01, GQL-28). */
 export const cartQuery = graphql(`
   query CART {
     cart {
       ...CartView
+    }
+    waitingOrder {
+      ...WaitingOrderView
     }
     session {
       expiresAt

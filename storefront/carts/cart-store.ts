@@ -1,4 +1,4 @@
-import { CartDocument, HeartbeatDocument, type CartViewFragment } from '#api/client/graphql.ts'
+import { CartDocument, HeartbeatDocument, type CartViewFragment, type WaitingOrderViewFragment } from '#api/client/graphql.ts'
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 
@@ -7,6 +7,8 @@ export interface CartState {
   /** False until the first response: pages are rendered without the cart. */
   isLoaded: boolean
   cart: CartViewFragment | null
+  /** An order of this session that is not paid yet. */
+  waitingOrder: WaitingOrderViewFragment | null
   /** End of the session in milliseconds, on the server's clock; null without a session. */
   expiresAt: number | null
   /** Milliseconds by which this browser's clock is ahead of the server's. */
@@ -28,7 +30,15 @@ export interface TabChannel {
   removeEventListener(type: 'message', listener: (event: { data: CartMessage }) => void): void
 }
 
-const unloadedCart: CartState = { isLoaded: false, cart: null, expiresAt: null, clockLead: 0, newItemIds: [], justAdded: false }
+const unloadedCart: CartState = {
+  isLoaded: false,
+  cart: null,
+  waitingOrder: null,
+  expiresAt: null,
+  clockLead: 0,
+  newItemIds: [],
+  justAdded: false,
+}
 
 /**
  * One visitor's cart in one shop, shared by all components and synchronised with the other tabs (CRT-01 to CRT-04).
@@ -57,10 +67,10 @@ export function createCartStore(address: ApiAddress) {
 
   async function fetchCart(): Promise<void> {
     const sentAt = Date.now()
-    const { cart, session } = await fetchPersisted(CartDocument, {}, address)
+    const { cart, waitingOrder, session } = await fetchPersisted(CartDocument, {}, address)
     const clockLead = clockLeadOf(session.now, sentAt, Date.now())
     const expiresAt = session.expiresAt ? Date.parse(session.expiresAt) : null
-    change({ isLoaded: true, cart, expiresAt, clockLead, newItemIds: [], justAdded: false })
+    change({ isLoaded: true, cart, waitingOrder, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
   return {

@@ -2,7 +2,12 @@ import { matchPath } from 'react-router'
 import { paths } from '#core/urls.ts'
 
 /** Pages of an existing order, and the page that resumes a session from a mailed link (SES-09), which is planned. */
-const pathsWithoutCart = [paths.done(':order?', ':reference?'), paths.orderPayment(':order', ':reference?'), `${paths.cart()}/resume`]
+const pathsWithoutCart = [
+  paths.done(':order?', ':reference?'),
+  paths.orderPayment(':order', ':reference?'),
+  paths.orderCancel(':order', ':reference?'),
+  `${paths.cart()}/resume`,
+]
 
 /** Whether a page loads the visitor's cart by itself (CRT-02, T-02). */
 export function loadsCart(pathname: string): boolean {

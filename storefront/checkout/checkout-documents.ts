@@ -30,6 +30,9 @@ export const checkoutQuery = graphql(`
         ...AddressView
       }
     }
+    waitingOrder {
+      ...WaitingOrderView
+    }
     session {
       expiresAt
     }

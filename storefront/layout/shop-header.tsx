@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { CartLink } from '#storefront/carts/header/cart-link.tsx'
+import { WaitingStrip } from '#storefront/carts/waiting/waiting-strip.tsx'
 import { QuickSearch } from '#storefront/search/quick-search.tsx'
 import { Badge } from './badge.tsx'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
@@ -9,35 +10,38 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** Logo, search, the links to dates, merchandise and artists, language and cart (NAV-02). */
+/** Logo, search, the links to dates, merchandise and artists, language and cart (NAV-02); below it, an order that is not paid yet. */
 export function ShopHeader() {
   const page = usePageContext()
   const { shop } = page
   return (
-    <header className="page-header">
-      <div className="wrap">
-        <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, page)}>
-          <ShopLogo />
-        </HomeLink>
-        <Badge />
-        <QuickSearch
-          id="q"
-          className="header-search"
-          label={m.header_search({}, page)}
-          hidesLabel
-          placeholder={m.header_search_hint({}, page)}
-        />
-        <CartLink />
-        <nav className="nav" aria-label={m.header_menu({}, page)}>
-          <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page)}</NavLink>
-          <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</NavLink>
-          {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, page)}</NavLink>}
-          <NavLink className="search-link" to={paths.search()}>
-            {m.header_search({}, page)}
-          </NavLink>
-          <LanguageSwitch />
-        </nav>
-      </div>
-    </header>
+    <>
+      <header className="page-header">
+        <div className="wrap">
+          <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, page)}>
+            <ShopLogo />
+          </HomeLink>
+          <Badge />
+          <QuickSearch
+            id="q"
+            className="header-search"
+            label={m.header_search({}, page)}
+            hidesLabel
+            placeholder={m.header_search_hint({}, page)}
+          />
+          <CartLink />
+          <nav className="nav" aria-label={m.header_menu({}, page)}>
+            <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page)}</NavLink>
+            <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</NavLink>
+            {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, page)}</NavLink>}
+            <NavLink className="search-link" to={paths.search()}>
+              {m.header_search({}, page)}
+            </NavLink>
+            <LanguageSwitch />
+          </nav>
+        </div>
+      </header>
+      <WaitingStrip />
+    </>
   )
 }

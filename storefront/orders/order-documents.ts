@@ -169,3 +169,13 @@ export const correctOrderEmailMutation = graphql(`
     }
   }
 `)
+
+export const cancelUnpaidOrderMutation = graphql(`
+  mutation CANCELUNPAIDORDER($input: CancelUnpaidOrderInput!) {
+    cancelUnpaidOrder(input: $input) {
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)

@@ -10,6 +10,7 @@ import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { RemovedLine } from '#storefront/carts/lines/removed-line.tsx'
 import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
 import { useCartForm, useCartResult } from '#storefront/carts/lines/use-cart-form.ts'
+import { WaitingOrder } from '#storefront/carts/waiting/waiting-order.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/cart.route.ts'
@@ -34,7 +35,22 @@ function problemOf(query: URLSearchParams, page: LoaderPage): CartProblem | null
   return { code, message: cartProblemText(code, limit, page), field: query.get('variant') }
 }
 
-export default function CartPage({ loaderData: { checkout, problem, isRemoved } }: Route.ComponentProps) {
+/** An unpaid order is named first: its tickets are no longer in the cart. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { waitingOrder } = loaderData.checkout
+  return (
+    <>
+      {waitingOrder && (
+        <div className="wrap">
+          <WaitingOrder order={waitingOrder} />
+        </div>
+      )}
+      <VisitorsCart loaded={loaderData} />
+    </>
+  )
+}
+
+function VisitorsCart({ loaded: { checkout, problem, isRemoved } }: { loaded: Route.ComponentProps['loaderData'] }) {
   const page = usePageContext()
   const { cart } = checkout
   const result = useCartResult()
