@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isFinal, isPaid } from '#core/orders/status.ts'
+import { isPayPal } from '#core/payments/methods.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -11,7 +12,7 @@ import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { DoneNext } from './done-next.tsx'
 import { DoneStatus } from './done-status.tsx'
 import { correctOrderEmailMutation } from './order-documents.ts'
-import { loadOrder, settleOrder, type OrderKey } from './load-order.ts'
+import { loadOrder, settleOrder, type OrderKey, type OrderPage } from './load-order.ts'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { useOrderPlaced } from './use-order-placed.ts'
@@ -31,9 +32,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   if (query.has('payment_received') && order.status === 'payment_pending' && order.balance > 0) {
     await settleOrder(context, key)
-    return loadOrder(context, key)
+    const settled = await loadOrder(context, key)
+    if (hasFailedAtPayPal(settled.order)) throw redirect(`${paths.orderPayment(order.id, order.reference)}?payment_error=1`, 303)
+    return settled
   }
   return page
+}
+
+/**
+ * A buyer returns from PayPal with the approval, and the money is taken only now, or has just been asked for by a webhook. If PayPal
+ * refuses it, the payment has ended, and the payment page says so (PAY-12).
+ */
+function hasFailedAtPayPal({ status, balance, paymentMethod, paymentRunning }: OrderPage['order']): boolean {
+  return isPayPal(paymentMethod) && status === 'payment_pending' && balance > 0 && !paymentRunning
 }
 
 /** Corrects a mistyped e-mail address. Only the session that placed the order may. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentProvider } from '#core/payments/provider.ts'
+import { approvePayPal, offerPayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { askProvider } from './ask-provider.ts'
+import { confirmOrderPayment } from './confirm-order-payment.ts'
+
+/** With `removed`, a locked payment always looks pending: the same code without its guard against settling twice. */
+const guard = vi.hoisted(() => ({ removed: false }))
+vi.mock('../queries.ts', async (original) => {
+  const queries = await original<typeof import('../queries.ts')>()
+  const lockPayment: typeof queries.lockPayment = async (connection, id) => {
+    const payment = await queries.lockPayment(connection, id)
+    return payment && guard.removed ? { ...payment, state: 'pending' } : payment
+  }
+  return { ...queries, lockPayment }
+})
+
+let shop: PaymentShop
+let provider: PaymentProvider
+let order: PlacedOrder
+let payment: PayPalPayment
+beforeAll(async () => {
+  shop = await openPaymentShop()
+  await offerPayPal(shop)
+  provider = shop.context.payments.byName('paypal')!
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  guard.removed = false
+  shop.holdWebhooks()
+  order = await shop.order(shop.visitor(), { method: 'paypal' })
+  payment = await startPayPal(shop, order)
+  await approvePayPal(payment)
+})
+
+async function bookings(): Promise<number> {
+  const rows = await shop.context.db
+    .selectFrom('moneyMovement')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('kind', '=', 'payment')
+    .execute()
+  return rows.length
+}
+
+describe('the webhook of an approval beside the buyer’s return and the reconciliation', () => {
+  const settleAtOnce = async (): Promise<void> => {
+    const webhook = await shop.webhookOf('CHECKOUT.ORDER.APPROVED')
+    const { id } = await shop.context.db.selectFrom('payment').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+    const key = { id: order.id, shopId: shop.world.main.id, reference: order.reference }
+    await Promise.all([shop.deliver(webhook), confirmOrderPayment(shop.context, key), askProvider(shop.context, id)])
+  }
+
+  test('captures and books once', async () => {
+    await settleAtOnce()
+    expect(await bookings()).toBe(1)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+  })
+
+  test('books more than once without the guard', async () => {
+    guard.removed = true
+    await settleAtOnce()
+    expect(await bookings()).toBeGreaterThan(1)
+  })
+})
+
+describe('two captures of one order at once', () => {
+  const object = () => ({ kind: 'paypal_order', id: payment.id })
+
+  test('take the money once, and both answers name the same capture', async () => {
+    const [first, second] = await Promise.all([provider.capture!(object()), provider.capture!(object())])
+    expect(first).toMatchObject({ state: 'paid', amount: order.total })
+    expect(second).toEqual(first)
+    expect(await provider.capture!(object())).toEqual(first)
+  })
+
+  test('without the idempotency key PayPal refuses the second one, and the adapter finds the first', async () => {
+    const original = globalThis.fetch
+    const answers: number[] = []
+    globalThis.fetch = async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.delete('paypal-request-id')
+      const answer = await original(input, { ...init, headers })
+      if (String(input).endsWith('/capture')) answers.push(answer.status)
+      return answer
+    }
+    try {
+      const [first, second] = await Promise.all([provider.capture!(object()), provider.capture!(object())])
+      expect(second).toEqual(first)
+      expect(answers.sort()).toEqual([201, 422])
+    } finally {
+      globalThis.fetch = original
+    }
+  })
+})
