@@ -88,7 +88,7 @@ describe('two captures of one order at once', () => {
     try {
       const [first, second] = await Promise.all([provider.capture!(object()), provider.capture!(object())])
       expect(second).toEqual(first)
-      expect(answers.sort()).toEqual([201, 422])
+      expect(answers.toSorted((a, b) => a - b)).toEqual([201, 422])
     } finally {
       globalThis.fetch = original
     }
