@@ -1690,7 +1690,7 @@ export type OrderProduct = {
 
 /** Where an order stands (OPS-14) */
 export type OrderStatus =
-  /** Cancelled by the shop */
+  /** Cancelled, by the shop or before payment by the buyer */
   | 'cancelled'
   /** Nothing is left to do */
   | 'done'

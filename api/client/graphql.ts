@@ -185,7 +185,7 @@ export type NewsletterTokenInput = {
 
 /** Where an order stands (OPS-14) */
 export type OrderStatus =
-  /** Cancelled by the shop */
+  /** Cancelled, by the shop or before payment by the buyer */
   | 'cancelled'
   /** Nothing is left to do */
   | 'done'

@@ -149,11 +149,14 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { pag
         </FormScope>
         <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>
       </Form>
-      <p className="settled-next">
-        <Link className="text-link" to={paths.orderCancel(order.id, order.reference)}>
-          {m.order_cancel({}, page)}
-        </Link>
-      </p>
+      {/* With a supplement it may be only the supplement that is not paid. */}
+      {order.supplements.length === 0 && (
+        <p className="settled-next">
+          <Link className="text-link" to={paths.orderCancel(order.id, order.reference)}>
+            {m.order_cancel({}, page)}
+          </Link>
+        </p>
+      )}
     </>
   )
 }
