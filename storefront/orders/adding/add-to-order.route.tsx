@@ -1,5 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
-import { data } from 'react-router'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
@@ -10,11 +9,14 @@ import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
 import { Sums } from '#storefront/checkout/sums.tsx'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
+import type { PageOptions } from '#storefront/page-options.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 import type { Route } from './+types/add-to-order.route.ts'
 import { mergeOrderMutation } from './supplement-documents.ts'
+
+export const handle: PageOptions = { bareFrame: true }
 
 /** The reply of the form, with what the summary of its problems is called. */
 type Reply = FormReply & { title: string | null }
