@@ -1634,10 +1634,14 @@ export type OrderConcert = {
 /** An item as it was sold */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** Signed address of the ticket as a pass for Apple Wallet; null like `ticketUrl`, and if the shop makes no such passes */
+  applePassUrl?: Maybe<Scalars['String']['output']>;
   /** On a bundle's root: the items that came with it */
   bundledItemIds: Array<Scalars['ID']['output']>;
   /** Whether it was cancelled, alone or with the whole order */
   cancelled: Scalars['Boolean']['output'];
+  /** Signed address that saves the ticket to Google Wallet; null like `ticketUrl`, and if the shop makes no such passes */
+  googlePassUrl?: Maybe<Scalars['String']['output']>;
   /** The item's id, the same as its cart item's */
   id: Scalars['ID']['output'];
   /** Whether it is shipped */
@@ -3567,8 +3571,10 @@ export type OrderConcertResolvers<ContextType = any, ParentType extends Resolver
 };
 
 export type OrderItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  applePassUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  googlePassUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

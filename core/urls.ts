@@ -148,6 +148,9 @@ export const systemPaths = {
   ticketPdf: (token: string) => `/downloads/tickets/${token}`,
   documentPdf: (token: string) => `/downloads/documents/${token}`,
   calendar: (token: string) => `/downloads/calendar/${token}`,
+  /** The same for a ticket as a pass for Apple Wallet, and a redirect that saves it to Google Wallet. */
+  applePass: (token: string) => `/downloads/apple-wallet/${token}`,
+  googlePass: (token: string) => `/downloads/google-wallet/${token}`,
 } as const
 
 /** First path segments that no shop may have as its slug (SHP-02, T-04). */

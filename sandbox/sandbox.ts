@@ -6,6 +6,7 @@ import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import type { SandboxConfig } from './config.ts'
 import { controlRoutes, openControls } from './controls.ts'
+import { googleWalletPage } from './google-wallet.ts'
 import { inboxJson } from './mail/inbox-json.ts'
 import { inboxPages } from './mail/inbox-pages.ts'
 import { openInbox } from './mail/inbox.ts'
@@ -66,6 +67,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   approvalPage(app, payPal, controls)
   payPalActs(app, payPal)
   inboxPages(app, inbox)
+  googleWalletPage(app)
   inboxJson(app, inbox, address)
   await app.register(async (api) => stripeApi(api, account, webhooks, address, controls))
   await app.register(async (api) => payPalApi(api, payPal, controls), { prefix: '/paypal' })

@@ -1,4 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
+import { ConfigurationError } from '#server/configuration-error.ts'
+import { readWallets, walletVariables, type Wallets } from '#server/wallet-settings.ts'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
@@ -15,8 +17,7 @@ export interface GraphqlLimits {
 
 export const defaultGraphqlLimits: GraphqlLimits = { depth: 15, cost: 25_000 }
 
-/** A configuration value that cannot be used; `main.ts` prints it as one line and exits with 1. */
-export class ConfigurationError extends Error {}
+export { ConfigurationError }
 
 const flag = z.enum(['true', 'false', '1', '0'], 'must be true, false, 1 or 0').transform((value) => value === 'true' || value === '1')
 
@@ -114,6 +115,7 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: payPalKey(20, 'the secret').optional(),
   PAYPAL_WEBHOOK_ID: payPalKey(10, 'the webhook ID').optional(),
   PAYPAL_MODE: oneOf(['live', 'sandbox']).default('live'),
+  ...walletVariables,
   BANK_ACCOUNT_HOLDER: z.string().optional(),
   BANK_IBAN: ibanSchema.optional(),
   BANK_BIC: bicSchema.optional(),
@@ -230,6 +232,8 @@ export interface Config {
     graphqlAtOnce: number
     graphql: GraphqlLimits
   }
+  /** What signs tickets for the wallets of phones; null where it is not set. */
+  wallets: Wallets
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
   fairness: {
     /** Units of one product that a network address may hold and have in unpaid orders; 0 for no limit. */
@@ -300,6 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
     paypal: readPayPal(values, sandbox),
     bank: readBank(values),
+    wallets: readWallets(values),
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
       mostLag: values.MOST_LAG_SECONDS * 1000,

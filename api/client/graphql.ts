@@ -676,7 +676,7 @@ export type Undo_MergeMutationVariables = Exact<{
 
 export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -684,7 +684,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1359,6 +1359,8 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     physical
     cancelled
     ticketUrl
+    applePassUrl
+    googlePassUrl
     bundledItemIds
     variantDescription
     pricingCategoryName
@@ -4145,6 +4147,8 @@ export const OrderDocument = new TypedDocumentString(`
     physical
     cancelled
     ticketUrl
+    applePassUrl
+    googlePassUrl
     bundledItemIds
     variantDescription
     pricingCategoryName
@@ -4174,7 +4178,7 @@ export const OrderDocument = new TypedDocumentString(`
     paymentDeadline
     itemIds
   }
-}`, {"hash":"cb0d218526b4c00d821e72a976a4a5e233e8dd840c31de8cfc99180248ae2f54"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"d80fbe65328514968724dcd8acf1fa650125875d1cc8579eb27794d0d89ef4a1"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {

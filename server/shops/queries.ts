@@ -65,6 +65,10 @@ export async function listLegacyRedirects(connection: Connection): Promise<Map<s
   return new Map(rows.map((row) => [row.path, row.target]))
 }
 
+export async function findSecret(connection: Connection, name: string): Promise<Buffer | undefined> {
+  return (await connection.selectFrom('appSecret').select('secret').where('name', '=', name).executeTakeFirst())?.secret
+}
+
 /** Stores a secret unless there is already one with this name. @returns the stored one */
 export async function findOrCreateSecret(
   connection: Connection,

@@ -3,7 +3,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { DownloadKind } from './downloads/download-links.ts'
 import { orderRoute } from './order-route.ts'
-import { downloadFile } from './downloads/download-file.ts'
+import { downloadFile, googleWalletAddress } from './downloads/download-file.ts'
 
 /** The order over REST, and the downloads of its files. Every invalid link gets the same 404 (API-04). */
 export function ticketingRoutes(app: FastifyInstance, context: Context): void {
@@ -12,16 +12,26 @@ export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   serve('tickets', systemPaths.ticketPdf)
   serve('documents', systemPaths.documentPdf)
   serve('calendar', systemPaths.calendar)
+  serve('apple', systemPaths.applePass)
+  app.get<{ Params: { token: string } }>(systemPaths.googlePass(':token'), async (request, reply) => {
+    const address = await googleWalletAddress(context, request.params.token)
+    reply.headers(privateHeaders)
+    return address === null || address === 'frozen' ? sendMissing(reply, address) : reply.redirect(address.url, 303)
+  })
   orderRoute(app)
 }
 
 async function send(context: Context, kind: DownloadKind, token: string, reply: FastifyReply): Promise<FastifyReply> {
   const file = await downloadFile(context, kind, token)
-  reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
-  if (!file) return reply.code(404).send({ code: 'NOT_FOUND', message: 'This link is wrong or has expired', details: {} })
-  if (file === 'frozen') {
-    const message = 'These tickets are not valid at the moment, because the payment is disputed'
-    return reply.code(409).send({ code: 'TICKETS_FROZEN', message, details: {} })
-  }
+  reply.headers(privateHeaders)
+  if (!file || file === 'frozen') return sendMissing(reply, file)
   return reply.header('content-disposition', `inline; filename="${file.filename}"`).type(file.contentType).send(Buffer.from(file.content))
+}
+
+const privateHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+
+function sendMissing(reply: FastifyReply, reason: 'frozen' | null): FastifyReply {
+  if (reason === null) return reply.code(404).send({ code: 'NOT_FOUND', message: 'This link is wrong or has expired', details: {} })
+  const message = 'These tickets are not valid at the moment, because the payment is disputed'
+  return reply.code(409).send({ code: 'TICKETS_FROZEN', message, details: {} })
 }

@@ -40,9 +40,21 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
               {ready.map((item) => (
                 <li key={item.id}>
                   <span>{[item.product.artistName ?? item.product.name, item.pricingCategoryName].filter(Boolean).join(', ')}</span>
-                  <a className="button button-small" href={item.ticketUrl ?? undefined}>
-                    {m.done_ticket_download({}, page)}
-                  </a>
+                  <span className="button-row">
+                    <a className="button button-small" href={item.ticketUrl ?? undefined}>
+                      {m.done_ticket_download({}, page)}
+                    </a>
+                    {item.applePassUrl && (
+                      <a className="button button-small" href={item.applePassUrl}>
+                        {m.ticket_apple_wallet({}, page)}
+                      </a>
+                    )}
+                    {item.googlePassUrl && (
+                      <a className="button button-small" href={item.googlePassUrl} target="_blank" rel="noreferrer">
+                        {m.ticket_google_wallet({}, page)}
+                      </a>
+                    )}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -51,6 +51,8 @@ export const orderFields = graphql(`
       physical
       cancelled
       ticketUrl
+      applePassUrl
+      googlePassUrl
       bundledItemIds
       variantDescription
       pricingCategoryName

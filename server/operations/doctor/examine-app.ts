@@ -14,6 +14,7 @@ import { examineMail, examineMailServer } from './examine-mail.ts'
 import { examinePayments, examineProviders } from './examine-payments.ts'
 import { examineDisk, examineStorage } from './examine-storage.ts'
 import { examineShops } from './examine-shops.ts'
+import { examineWallets } from './examine-wallets.ts'
 import type { Finding } from './finding.ts'
 
 /** Milliseconds after which a check counts as failed. */
@@ -29,6 +30,7 @@ export async function examineApp(ctx: Context, options: { timeout?: number } = {
     ['mail', () => examineMail(ctx)],
     ['jobs', () => examineJobs(ctx)],
     ['payments', () => examinePayments(ctx)],
+    ['wallets', () => examineWallets(ctx)],
     ['backup', () => examineBackup(ctx)],
     ['shops', () => examineShops(ctx)],
   ]

@@ -4,9 +4,10 @@ import { findOrder } from '#server/orders/queries.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { issueTickets } from '../issuing/issue-tickets.ts'
+import { applePassFile, googlePassAddress } from '../passes/order-passes.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
 import { documentReference } from '#server/documents/document-reference.ts'
-import { orderDocumentData } from '#server/documents/order-documents.ts'
+import { orderDocumentData, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import { orderOfItem } from '../queries.ts'
 import { findDocument } from '#server/documents/queries-documents.ts'
 
@@ -25,10 +26,22 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
     const order = await findOrder(ctx.db, id)
     return order ? concertsFile(ctx, await orderDocumentData(await documentReference(ctx), ctx.db, order)) : null
   }
-  return ticketFile(ctx, Number(id))
+  const orderItemId = Number(id)
+  const data = await ticketData(ctx, orderItemId)
+  if (data === null || data === 'frozen') return data
+  return kind === 'apple' ? applePassFile(ctx, data, orderItemId) : ticketsFile(ctx, data, orderItemId)
 }
 
-async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile | 'frozen' | null> {
+/** The address that a Google Wallet link leads to; null and `frozen` as for a ticket. */
+export async function googleWalletAddress(ctx: Context, token: string): Promise<{ url: string } | 'frozen' | null> {
+  const id = await readDownloadToken(ctx, 'google', token)
+  const data = id === null ? null : await ticketData(ctx, Number(id))
+  if (data === null || data === 'frozen') return data
+  return googlePassAddress(ctx, data, Number(id))
+}
+
+/** The order of a ticket that may be downloaded now. */
+async function ticketData(ctx: Context, orderItemId: number): Promise<OrderDocumentData | 'frozen' | null> {
   const orderId = await orderOfItem(ctx.db, orderItemId)
   const order = orderId ? await findOrder(ctx.db, orderId) : undefined
   if (!order || !mayDo(order.status, 'download_tickets')) return null
@@ -36,5 +49,5 @@ async function ticketFile(ctx: Context, orderItemId: number): Promise<OrderFile 
   if (standing !== 'valid') return standing === 'frozen' ? 'frozen' : null
   // The buyer may be faster than the job that issues the tickets.
   if (order.status === 'processing') await issueTickets(ctx, { orderId: order.id })
-  return ticketsFile(ctx, await orderDocumentData(await documentReference(ctx), ctx.db, order), orderItemId)
+  return orderDocumentData(await documentReference(ctx), ctx.db, order)
 }

@@ -9,7 +9,7 @@ import { derivedSecret, derivedSecretOf, signingKey } from '../issuing/signing-k
  * cannot be turned into a link to tickets.
  */
 
-export type DownloadKind = 'tickets' | 'documents' | 'calendar'
+export type DownloadKind = 'tickets' | 'documents' | 'calendar' | 'apple' | 'google'
 
 const purpose = 'download links'
 /** A page gets new links whenever it is loaded. A day is enough to use the links of a page that was left open. */
@@ -19,11 +19,13 @@ const paths: Record<DownloadKind, (token: string) => string> = {
   tickets: systemPaths.ticketPdf,
   documents: systemPaths.documentPdf,
   calendar: systemPaths.calendar,
+  apple: systemPaths.applePass,
+  google: systemPaths.googlePass,
 }
 
 /**
  * Creates the download links of one response, all with the same expiry.
- * @param id of the ticket's order item, of the document, or of the calendar's order
+ * @param id of the ticket's order item, also for a wallet's pass, of the document, or of the calendar's order
  * @returns a full address
  */
 export type LinkMaker = (kind: DownloadKind, id: string) => string

@@ -1,0 +1,48 @@
+import { createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { GoogleSigner } from '#server/wallet-settings.ts'
+import type { TicketPage, TicketSet } from '../pdf/ticket-page.ts'
+import { titleOf } from './apple-pass.ts'
+
+/**
+ * The address that saves a ticket to Google Wallet: a JWT, signed by the shop's service account, with the event and the ticket.
+ * @param eventId of the ticket's event
+ * @param issuedAt the time of the request
+ */
+export async function googlePassUrl(
+  signer: GoogleSigner,
+  set: TicketSet,
+  ticket: TicketPage,
+  { eventId, issuedAt, origin }: { eventId: number; issuedAt: Date; origin: string },
+): Promise<string> {
+  const { locale, colours } = set
+  const text = (value: string) => ({ defaultValue: { language: locale, value } })
+  const { name, address, postCode, city } = ticket.venue
+  const classId = `${signer.issuerId}.event-${eventId}`
+  const eventTicketClass = {
+    id: classId,
+    issuerName: set.shopName,
+    reviewStatus: 'UNDER_REVIEW',
+    eventName: text(titleOf(ticket)),
+    venue: { name: text(name), address: text(`${address}, ${postCode} ${city}`) },
+    dateTime: { start: ticket.startsAt.toISOString(), ...(ticket.doorsAt && { doorsOpen: ticket.doorsAt.toISOString() }) },
+  }
+  const eventTicketObject = {
+    id: `${signer.issuerId}.ticket-${ticket.code}`,
+    classId,
+    state: 'ACTIVE',
+    ticketHolderName: ticket.holderName,
+    ticketNumber: ticket.code,
+    ticketType: text(ticket.category),
+    hexBackgroundColor: colours.flood,
+    barcode: { type: 'QR_CODE', value: ticket.qrText, alternateText: ticket.code },
+  }
+  const payload = { eventTicketClasses: [eventTicketClass], eventTicketObjects: [eventTicketObject] }
+  const token = await new SignJWT({ typ: 'savetowallet', origins: [origin], payload })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(signer.email)
+    .setAudience('google')
+    .setIssuedAt(issuedAt)
+    .sign(createPrivateKey(signer.key))
+  return `${signer.saveUrl}/${token}`
+}
