@@ -14,8 +14,10 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   const order = await lockOrder(trx, orderId)
   const balance = order?.balanceCents ?? 0
   let owed = -balance - (await moneyOnList(trx, orderId))
+  // If the list owes more than the order has, what went back still has to be set off against a refund (`offset-entries.ts`).
+  const isCovered = balance <= 0 && owed >= 0
   for (const payment of await paidPayments(trx, orderId)) {
-    if (balance <= 0) await clearReturned(trx, payment.id, now, reason)
+    if (isCovered) await clearReturned(trx, payment.id, now, reason)
     const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.disputedCents - payment.scheduledCents)
     if (amount <= 0) continue
     await scheduleRefund(trx, { payment, amount, reason, now })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { providerActs } from '#test/world/provider-acts.ts'
 import { runCommand } from '#test/world/run-command.ts'
@@ -242,6 +242,25 @@ describe('a dispute', () => {
     await provider.closeDispute(id, 'lost')
     await deliver('charge.dispute.closed')
     expect([await ticketStates(), await open()]).toEqual([['valid'], []])
+  })
+
+  test('that is lost while the answer to a refund is unknown takes the place of the refund, so that nobody pays it again', async () => {
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'ines' })
+    await shop.press(redirectUrl)
+    expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
+    const stripe = shop.context.payments.byName('stripe')!
+    const refund = vi.spyOn(stripe, 'refund').mockRejectedValueOnce(new Error('the connection broke'))
+    await runJobs(shop)
+    expect(refund).toHaveBeenCalledOnce()
+    const { id } = await provider.dispute(order.id)
+    await provider.closeDispute(id, 'lost')
+    await deliver('charge.dispute.closed')
+    shop.clock.advance(3 * minute)
+    await reconcilePayments(shop.context)
+    await runJobs(shop)
+    expect((await shop.state(order.id)).balanceCents).toBe(-order.total)
+    expect(await open()).toMatchObject([{ kind: 'owed', amountCents: order.total, reason: 'late_for_cancelled' }])
   })
 
   test('that is open cannot be taken off the list by hand', async () => {
