@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+/*
+ * `npm run model`: random runs until at least `--acts` acts were done, in batches with consecutive seeds, each in a process of its
+ * own. It ends with the first run that loses something. After each batch it prints what continues from there.
+ */
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    acts: { type: 'string', default: '5000' },
+    runs: { type: 'string', default: '50' },
+    path: { type: 'string' },
+    shorten: { type: 'boolean', default: false },
+  },
+})
+const wanted = Number(values.acts)
+let seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
+if (![wanted, seed, Number(values.runs)].every((number) => Number.isInteger(number) && number > 0)) {
+  console.error(
+    'usage: npm run model -- [--seed N] [--acts N] [--runs N]   more acts, in batches of so many runs\n' +
+      '       npm run model -- --seed N --path P [--shorten]      repeats a run that failed, and looks for the acts that matter',
+  )
+  process.exit(2)
+}
+
+const started = performance.now()
+for (let done = 0; done < wanted; seed++) {
+  const { status, stdout, stderr } = spawnSync('vitest', ['run', 'test/model/model.test.ts'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: {
+      ...process.env,
+      MODEL_SEED: String(seed),
+      MODEL_RUNS: values.path === undefined ? values.runs : '1',
+      ...(values.path !== undefined && { MODEL_PATH: values.path, MODEL_SHORTEN: String(values.shorten) }),
+    },
+  })
+  const tally = /\{"seed":.*\}/.exec(stdout)?.[0]
+  if (status !== 0 || !tally) {
+    console.error(`${stdout}\n${stderr}`)
+    console.error(`seed ${seed} failed; npm run model -- --seed ${seed} --path P repeats its run, with P as printed above`)
+    process.exit(1)
+  }
+  if (values.path !== undefined) break
+  done += (JSON.parse(tally) as { acts: number }).acts
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${tally}  ${done} acts in ${seconds} s; next: --seed ${seed + 1} --acts ${Math.max(1, wanted - done)}`)
+}
