@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -27,9 +27,16 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
   const isFree = due.amount === 0
+  const hasPaymentError = useSearchParams()[0].has('payment_error')
   useEmptiedCart(due.id)
   return (
     <>
+      {hasPaymentError && !reply && (
+        <div className="error-summary error-summary-above" role="alert">
+          <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h2>
+          <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, page)}</p>
+        </div>
+      )}
       <ErrorSummary reply={reply} />
       <h2 className="heading-2">{m.supplement_title({}, page)}</h2>
       <SupplementLines page={{ order }} due={due} />
