@@ -3,16 +3,14 @@ import { emailLength, isEmail } from '#core/addresses/email.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { requiredText } from './address-form.ts'
 
-const lengths = { orderReference: 40 } as const
+/** The maximum length of a reference with its prefix and spaces. */
+const referenceLength = 40
 
 /**
  * The order that a cart is added to (MRG-01, MRG-02): its reference, with or without a payment method's prefix, and its e-mail address.
  * Messages are text keys (`formProblems` reads them).
  */
 export const mergeSchema = z.object({
-  orderReference: requiredText('merge_reference_required', lengths.orderReference).transform(plainReference),
+  orderReference: requiredText('merge_reference_required', referenceLength).transform(plainReference),
   email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
 })
-
-/** The maximum lengths of the form's fields. */
-export const mergeLengths = { ...lengths, email: emailLength } as const
