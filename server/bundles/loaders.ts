@@ -2,7 +2,7 @@ import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { cachedListsById, cachedRead, cachedReadById, type ReadById } from '#server/catalog/cached-reads.ts'
-import { listingsByName } from '#server/catalog/loaders.ts'
+import { readListings } from '#server/catalog/loaders.ts'
 import { partLoader, type PartLoader } from '#server/catalog/part-loader.ts'
 import { priceHistories, type Offer } from '#server/catalog/products/queries-price-history.ts'
 import { grouped } from '#server/catalog/products/queries-product-parts.ts'
@@ -29,11 +29,17 @@ export const bundleLoaders = oncePer((ctx: RequestContext): BundleLoaders => ({
 /** The bundles with these ids that the shop offers, in this order. Whether one is available is cached for a second. */
 export const readBundles = cachedRead({ name: 'offeredBundles', timeDependent: true, read: offeredBundles })
 
+const readMemberships = cachedRead({
+  name: 'membershipsOfProducts',
+  read: (connection, { shopId }, productIds: readonly number[]) => bundlesOfProducts(connection, shopId, productIds),
+})
+
+/** What changes each second is the availability; the products and their memberships are cached for longer. */
 const readBundlesOfProducts = cachedListsById<PresentedBundle>({
   name: 'bundlesOfProducts',
   timeDependent: true,
   read: async (connection, view, productIds) => {
-    const memberships = await bundlesOfProducts(connection, view.shopId, productIds)
+    const memberships = await readMemberships.within(connection, view, productIds)
     const offered = await offeredBundles(connection, view, [...new Set(memberships.map(({ bundleId }) => bundleId))])
     const byId = new Map(offered.map((bundle) => [Number(bundle.id), bundle]))
     const offers = memberships.flatMap(({ productId, bundleId }) => {
@@ -50,7 +56,7 @@ const readPriorPrices: Record<Offer, ReadById<{ price: Cents | null }>> = { prod
 async function offeredBundles(connection: Connection, view: View, ids: readonly number[]): Promise<PresentedBundle[]> {
   const terms = await readBundleTerms(connection, ids, view)
   const productIds = [...new Set([...terms.values()].flatMap(({ parts }) => parts.map(({ productId }) => productId)))]
-  const listings = productIds.length > 0 ? await listingsByName(connection, view, productIds.map(String)) : []
+  const listings = productIds.length > 0 ? await readListings.within(connection, view, productIds.map(String)) : []
   const products = new Map(listings.flatMap((listing) => (listing ? [[Number(listing.id), listing] as const] : [])))
   return ids.flatMap((id) => {
     const bundle = terms.get(id)

@@ -1,7 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
-import { hiddenCategories } from '#server/shops/access/shop-access.ts'
 import { catalogCacheOf } from './catalog-cache.ts'
 import { viewOf, type View } from './view.ts'
 
@@ -20,18 +19,25 @@ interface CachedRead<Args extends readonly unknown[], T> {
   read: (connection: Connection, view: View, ...args: Args) => Promise<T>
 }
 
+/** A read of one value. */
+interface ReadValue<Args extends readonly unknown[], T> {
+  (ctx: RequestContext, ...args: Args): Promise<T>
+  /** The same as part of another read, which may have to be repeated more often. */
+  within(connection: Connection, view: View, ...args: Args): Promise<T>
+}
+
 /** Defines a read whose result is cached as a whole. `null` is not cached. */
 export function cachedRead<Args extends readonly unknown[], T extends object | number | null>(
   definition: CachedRead<Args, T>,
-): (ctx: RequestContext, ...args: Args) => Promise<T> {
+): ReadValue<Args, T> {
   const { name, read, timeDependent = false } = registered(definition)
-  return (ctx, ...args) => {
-    const cache = catalogCacheOf(ctx)
-    const query = () => read(ctx.db, viewOf(ctx), ...args)
-    if (!cache) return query()
-    const key = `${scopeOf(ctx)} ${name} ${JSON.stringify(args)}`
-    return key.length > maxKeyLength ? query() : cache.read(key, query, { timeDependent })
+  const within = (connection: Connection, view: View, ...args: Args) => {
+    const query = () => read(connection, view, ...args)
+    if (!view.cache) return query()
+    const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
+    return key.length > maxKeyLength ? query() : view.cache.read(key, query, { timeDependent })
   }
+  return Object.assign((ctx: RequestContext, ...args: Args) => within(ctx.db, viewOf(ctx), ...args), { within })
 }
 
 type CachedReadById<T> = CachedRead<[ids: number[]], Map<number, T>>
@@ -47,7 +53,7 @@ export interface ReadById<T> {
 export function cachedReadById<T extends object>(definition: CachedReadById<T>): ReadById<T> {
   const { name, read, timeDependent = false } = registered(definition)
   const options = { timeDependent }
-  const partOf = (ctx: RequestContext) => `${scopeOf(ctx)} ${name}`
+  const partOf = (ctx: RequestContext) => `${scopeOfRequest(ctx)} ${name}`
   const readById = (ctx: RequestContext, ids: readonly number[]) => {
     const cache = catalogCacheOf(ctx)
     const query = (missing: number[]) => read(ctx.db, viewOf(ctx), missing)
@@ -73,7 +79,11 @@ export function cachedListsById<T>({ read, ...definition }: CachedReadById<T[]>)
 const maxKeyLength = 500
 
 /** Visitors with equal scopes see the same catalog. */
-const scopeOf = oncePer(({ shop, locale, gateOpen }: RequestContext) => `${shop.id} ${locale} ${hiddenCategories(shop, gateOpen).join()}`)
+function scopeOf({ shopId, locale, gated }: View): string {
+  return `${shopId} ${locale} ${gated?.join() ?? ''}`
+}
+
+const scopeOfRequest = oncePer((ctx: RequestContext) => scopeOf(viewOf(ctx)))
 
 const names = new Set<string>()
 

@@ -123,6 +123,18 @@ test('of several values, those that are not cached are read with one query', asy
   expect(queried).toEqual([[1, 2], [3]])
 })
 
+test('concurrent reads of the same values share one query', async () => {
+  const cache = createCatalogCache(() => 0)
+  let readings = 0
+  const read = async (ids: number[]) => {
+    readings++
+    await sleep(1)
+    return new Map(ids.map((id) => [id, [readings]]))
+  }
+  const both = await Promise.all([cache.readEach('texts', [1, 2], read), cache.readEach('texts', [1, 2], read)])
+  expect(both.map((values) => values.get(2))).toEqual([[1], [1]])
+})
+
 test('one of several values is found at once while it is cached', async () => {
   let now = 0
   const cache = createCatalogCache(() => now)

@@ -79,26 +79,40 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
     return entry && now() - entry.at < (timeDependent ? maxAgeTimeDependent : maxAge) ? entry.value : undefined
   }
 
+  /**
+   * Concurrent calls with the same key share one query.
+   * @param keep puts the value into the cache; not called if there was a change in the meantime
+   */
+  async function readOnce<T extends object | number | null>(
+    key: string,
+    query: () => Promise<T>,
+    keep: (value: T, at: number) => void,
+  ): Promise<T> {
+    const running = inProgress.get(key)
+    if (running) return running as Promise<T>
+    const before = generation
+    const at = now()
+    // Several requests may wait for this read, so it must not have the priority of the one that began it.
+    const reading = withNormalPriority(query)
+    inProgress.set(key, reading)
+    try {
+      const value = await reading
+      if (generation === before) keep(value, at)
+      return value
+    } finally {
+      if (inProgress.get(key) === reading) inProgress.delete(key)
+    }
+  }
+
   return {
     findEach: <T extends object>(part: string, id: number, { timeDependent = false } = {}) =>
       find(`${part} ${id}`, timeDependent) as T | undefined,
     async read<T extends object | number | null>(key: string, query: () => Promise<T>, { timeDependent = false } = {}): Promise<T> {
       const cached = find(key, timeDependent)
       if (cached !== undefined) return cached as T
-      const running = inProgress.get(key)
-      if (running) return running as Promise<T>
-      const before = generation
-      const at = now()
-      // Several requests may wait for this read, so it must not have the priority of the one that began it.
-      const reading = withNormalPriority(query)
-      inProgress.set(key, reading)
-      try {
-        const value = await reading
-        if (value !== null && generation === before) add(key, value, at)
-        return value
-      } finally {
-        if (inProgress.get(key) === reading) inProgress.delete(key)
-      }
+      return readOnce(key, query, (value, at) => {
+        if (value !== null) add(key, value, at)
+      })
     },
     async readEach<T extends object>(
       part: string,
@@ -114,12 +128,10 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
         else missing.push(id)
       }
       if (missing.length === 0) return values
-      const before = generation
-      const at = now()
-      for (const [id, value] of await query(missing)) {
-        values.set(id, value)
-        if (generation === before) add(`${part} ${id}`, value, at)
+      const addEach = (read: Map<number, T>, at: number) => {
+        for (const [id, value] of read) add(`${part} ${id}`, value, at)
       }
+      for (const [id, value] of await readOnce(`${part} ids ${missing.join()}`, () => query(missing), addEach)) values.set(id, value)
       return values
     },
     invalidate() {

@@ -158,7 +158,8 @@ const readEventsOfCategories = cachedListsById({
 const readCombined = cachedListsById({ name: 'combined', read: combinedWith })
 const readMerchById = cachedReadById({ name: 'merchById', read: merchById })
 const readEventsById = cachedReadById({ name: 'eventsById', read: eventsById })
-const readListings = cachedRead({ name: 'listings', read: listingsByName })
+/** Listings by id or slug, in the order of the names; null for what the shop does not sell. */
+export const readListings = cachedRead({ name: 'listings', read: listingsByName })
 
 /** All calls before the next turn of the event loop share one promise; a `DataLoader` would create one for each. */
 function lowPoolsTogether(ctx: RequestContext): (stock: ListedStock) => Promise<LowPools> {
@@ -187,7 +188,7 @@ async function combinedWith(connection: Connection, view: View, ids: readonly nu
 }
 
 /** A name of digits may be an id or a slug: the slug takes precedence. */
-export async function listingsByName(connection: Connection, view: View, names: readonly string[]): Promise<(Listing | null)[]> {
+async function listingsByName(connection: Connection, view: View, names: readonly string[]): Promise<(Listing | null)[]> {
   const ids = names.filter((name) => /^\d{1,9}$/.test(name)).map(Number)
   const [merch, events] = await Promise.all([merchByName(connection, view, ids, names), eventsByName(connection, view, ids, names)])
   const listings: Listing[] = [...merch, ...events]
