@@ -2346,6 +2346,10 @@ export type Severity =
 /** A carrier with its price (ENT-10) */
 export type ShippingMethod = {
   __typename?: 'ShippingMethod';
+  /** First day on which the parcel will probably arrive; null where the operator promises nothing (CHK-28) */
+  deliveryFrom?: Maybe<Scalars['Date']['output']>;
+  /** Last day on which the parcel will probably arrive */
+  deliveryUntil?: Maybe<Scalars['Date']['output']>;
   /** A sentence describing it */
   description?: Maybe<Scalars['String']['output']>;
   /** The carrier's id, as the checkout takes it */
@@ -3758,6 +3762,8 @@ export type SetLanguagePayloadResolvers<ContextType = any, ParentType extends Re
 };
 
 export type ShippingMethodResolvers<ContextType = any, ParentType extends ResolversParentTypes['ShippingMethod'] = ResolversParentTypes['ShippingMethod']> = {
+  deliveryFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  deliveryUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

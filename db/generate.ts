@@ -30,6 +30,7 @@ const typedColumns = {
   'shop.default_locale': 'Generated<Locale>',
   'shop.meta': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
   'shop.theme': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
+  'carrier.delivery_days': 'Generated<ColumnType<Readonly<Record<string, DeliveryDays>>, string, string>>',
   'shop.text_overrides': 'Generated<ColumnType<TextOverrides, string, string>>',
 }
 
@@ -39,6 +40,7 @@ import type { Address } from '#core/addresses/address.ts'
 import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { ColumnType } from "kysely";`
 

@@ -585,6 +585,8 @@ create table carrier (
   over_18 boolean default false not null,
   active boolean default true not null,
   "position" integer default 0 not null,
+  express boolean default false not null,
+  delivery_days jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
   constraint carrier_slug_key UNIQUE (slug)
 );

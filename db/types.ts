@@ -7,6 +7,7 @@ import type { Address } from '#core/addresses/address.ts'
 import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
+import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { ColumnType } from 'kysely'
 
@@ -106,7 +107,9 @@ export interface BundlePart {
 
 export interface Carrier {
   active: Generated<boolean>
+  deliveryDays: Generated<ColumnType<Readonly<Record<string, DeliveryDays>>, string, string>>
   description: LocalText | null
+  express: Generated<boolean>
   id: Generated<number>
   name: LocalText
   over18: Generated<boolean>

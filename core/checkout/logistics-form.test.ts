@@ -23,8 +23,8 @@ describe('the payment and shipping form', () => {
       ],
     ],
     [posted, { shippingMethod: '1', paymentMethod: '' }, [['paymentMethod', 'LANG_PAYMENT_METHOD_REQUIRED']]],
-    [posted, { shippingMethod: '-1', paymentMethod: 'bank_transfer' }, [['shippingMethod', 'LANG_SHIPPING_METHOD_REQUIRED']]],
-    [posted, { shippingMethod: '9', paymentMethod: 'bank_transfer' }, [['shippingMethod', 'LANG_SHIPPING_METHOD_REQUIRED']]],
+    [posted, { shippingMethod: '-1', paymentMethod: 'bank_transfer' }, [['shippingMethod', 'LANG_SHIPPING_METHOD_NOT_OFFERED']]],
+    [posted, { shippingMethod: '9', paymentMethod: 'bank_transfer' }, [['shippingMethod', 'LANG_SHIPPING_METHOD_NOT_OFFERED']]],
     [mailed, {}, [['paymentMethod', 'LANG_PAYMENT_METHOD_REQUIRED']]],
     [mailed, { paymentMethod: 'bank_transfer' }, [['paymentMethod', 'LANG_PAYMENT_METHOD_NOT_OFFERED']]],
   ])('CHK-19 marks what is missing or not offered', (schema, input, problems) => {

@@ -15,7 +15,9 @@ export interface LogisticsOffers {
 export function logisticsSchema(offers: LogisticsOffers) {
   return z.object({
     shippingMethod:
-      offers.carriers.length > 0 ? chosenFrom(offers.carriers, 'LANG_SHIPPING_METHOD_REQUIRED', 'LANG_SHIPPING_METHOD_REQUIRED') : nothing,
+      offers.carriers.length > 0
+        ? chosenFrom(offers.carriers, 'LANG_SHIPPING_METHOD_REQUIRED', 'LANG_SHIPPING_METHOD_NOT_OFFERED')
+        : nothing,
     paymentMethod: chosenFrom(offers.paymentMethods, 'LANG_PAYMENT_METHOD_REQUIRED', 'LANG_PAYMENT_METHOD_NOT_OFFERED'),
   })
 }

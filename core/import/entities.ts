@@ -3,6 +3,7 @@ import type { WrittenTheme } from '#core/shops/theme/theme-schema.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Cents } from '#core/money/cents.ts'
+import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { Place } from './fault.ts'
 import type { WrittenMoment } from './moment.ts'
 
@@ -85,6 +86,9 @@ export interface Carrier {
   name: LocalText
   description: LocalText | null
   over18: boolean
+  express: boolean
+  /** Working days by country. */
+  deliveryDays: Record<string, DeliveryDays>
   active: boolean
   position: number
   rates: { countryCode: string; maxWeightGrams: number; priceCents: Cents }[]

@@ -4,14 +4,15 @@ import { offerCarriers, type CarrierRates } from './choose-carriers.ts'
 const parcel: CarrierRates = {
   id: 1,
   over18: false,
+  express: false,
   rates: [
     { maxWeightGrams: 2000, price: 590 },
     { maxWeightGrams: 10_000, price: 990 },
   ],
 }
-const letter: CarrierRates = { id: 2, over18: false, rates: [{ maxWeightGrams: 500, price: 290 }] }
-const express: CarrierRates = { id: 3, over18: false, rates: [{ maxWeightGrams: 5000, price: 1490 }] }
-const adults: CarrierRates = { id: 4, over18: true, rates: [{ maxWeightGrams: 10_000, price: 890 }] }
+const letter: CarrierRates = { id: 2, over18: false, express: false, rates: [{ maxWeightGrams: 500, price: 290 }] }
+const express: CarrierRates = { id: 3, over18: false, express: true, rates: [{ maxWeightGrams: 5000, price: 1490 }] }
+const adults: CarrierRates = { id: 4, over18: true, express: false, rates: [{ maxWeightGrams: 10_000, price: 890 }] }
 const all = [express, parcel, letter, adults]
 
 test.each([
@@ -57,5 +58,12 @@ test.each([
   ],
   ['CHK-22 something for adults goes by carriers that check the age', 200, true, [[4, 890]]],
 ] as const)('CHK-11 %s', (_what, weightGrams, over18, offers) => {
-  expect(offerCarriers(all, { weightGrams, over18 }).map(({ id, price }) => [id, price])).toEqual(offers)
+  expect(offerCarriers(all, { weightGrams, over18, shipsLater: false }).map(({ id, price }) => [id, price])).toEqual(offers)
+})
+
+test('express is not offered for goods that are sent later', () => {
+  const ids = (carriers: readonly CarrierRates[]) =>
+    offerCarriers(carriers, { weightGrams: 200, over18: false, shipsLater: true }).map(({ id }) => id)
+  expect(ids(all)).toEqual([2, 1])
+  expect(ids([express])).toEqual([3])
 })

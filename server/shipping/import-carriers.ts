@@ -10,8 +10,12 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<void> {
   const saved = await upsert(
     connection,
     'carrier',
-    carriers.map(({ slug, value: { rates: _rates, ...carrier } }) => ({ slug, ...carrier })),
-    { key: ['slug'], update: ['name', 'description', 'over18', 'active', 'position'] },
+    carriers.map(({ slug, value: { rates: _rates, deliveryDays, ...carrier } }) => ({
+      slug,
+      ...carrier,
+      deliveryDays: JSON.stringify(deliveryDays),
+    })),
+    { key: ['slug'], update: ['name', 'description', 'over18', 'express', 'deliveryDays', 'active', 'position'] },
     ['id', 'slug'],
   )
   const ids = new Map(saved.map(({ slug, id }) => [slug, id]))

@@ -49,6 +49,8 @@ export const checkoutQuery = graphql(`
         description
         price
         over18
+        deliveryFrom
+        deliveryUntil
       }
     }
     paymentMethods {

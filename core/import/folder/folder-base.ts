@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type {
   Carrier,
@@ -61,9 +62,17 @@ export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, posi
     Object.entries(byWeight).map(([weight, price]) => ({ countryCode, maxWeightGrams: Number(weight), priceCents: cents(price) })),
   )
   const references = Object.keys(value.rates).map((code): Reference => ({ kind: 'country', slug: code, at: placeOf('rates', code) }))
-  const { over_18: over18, active } = value
-  const carrier = { name: localText(value.name), description: localText(value.description), over18, active, position, rates }
+  const { over_18: over18, express, active } = value
+  const deliveryDays = Object.fromEntries(Object.entries(value.delivery_days).map(([code, days]) => [code, readDeliveryDays(days)]))
+  const [name, description] = [localText(value.name), localText(value.description)]
+  const carrier = { name, description, over18, express, deliveryDays, active, position, rates }
   return { ...plainEntry(slug, placeOf, carrier), references }
+}
+
+/** `2-4` as two numbers; `1` as twice the same. */
+function readDeliveryDays(days: string): DeliveryDays {
+  const [from = 0, until = from] = days.split('-').map(Number)
+  return [from, until]
 }
 
 export function redirectEntry({ slug, value, placeOf }: Written<'redirects'>): Entry<LegacyRedirect> {

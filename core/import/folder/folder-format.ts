@@ -84,11 +84,22 @@ export const paymentMethodSchema = z.strictObject({
   active: flag.default(true),
 })
 
+/** Working days as `2-4`, or `1` for exactly one. */
+const deliveryDaysSchema = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((days) => {
+    const [from, until = from] = days.split('-').map(Number)
+    return /^\d{1,2}(-\d{1,2})?$/.test(days) && (from ?? 0) <= (until ?? 0)
+  }, 'must be working days, for example 2-4')
+
 /** `carriers`: rates by country, each `weight in grams up to: price`. */
 export const carrierSchema = z.strictObject({
   name: text,
   description: text.optional(),
   over_18: flag.default(false),
+  express: flag.default(false),
+  delivery_days: z.record(countryCodeSchema, deliveryDaysSchema).default({}),
   active: flag.default(true),
   rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be a weight in grams, for example 2000'), euros)),
 })

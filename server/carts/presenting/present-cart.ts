@@ -1,6 +1,5 @@
 import type { Cart as CartAnswer, CartItem as CartItemAnswer, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
-import { shippableWindow } from '#core/carts/shippable.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { presentImage } from '#server/images/present-image.ts'
@@ -30,7 +29,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const { row, items } = cart
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
   const priced = priceCart(charges, cart)
-  const window = shippableWindow(items)
+  const { window } = priced
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
@@ -57,7 +56,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     email: row.email,
     billingAddress: presentAddress(row.billingAddress),
     shippingAddress: presentAddress(row.shippingAddress),
-    ...presentShipping(priced, ctx.locale),
+    ...presentShipping(ctx, priced),
     paymentMethod: row.paymentMethod,
   }
   return presented as PresentedCart
@@ -83,9 +82,9 @@ async function partnersOf(ctx: RequestContext, items: CartItem[]): Promise<Map<n
 }
 
 /** The shipping method is -1 for a cart without physical items (CRT-08), and null when no carrier takes the parcel. */
-function presentShipping({ physical, carrier }: PricedCart, locale: Locale): Pick<CartAnswer, 'shippingMethod' | 'shipping'> {
+function presentShipping(ctx: RequestContext, { physical, carrier, window }: PricedCart): Pick<CartAnswer, 'shippingMethod' | 'shipping'> {
   if (!carrier) return { shippingMethod: physical ? null : -1, shipping: null }
-  return { shippingMethod: carrier.id, shipping: presentCarrier(carrier, locale) }
+  return { shippingMethod: carrier.id, shipping: presentCarrier(ctx, carrier, window) }
 }
 
 /** @throws Error when the item's contract partner is missing */

@@ -1,3 +1,6 @@
+import { shippableWindow, type ShippableWindow } from '#core/carts/shippable.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
 import type { Context } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
@@ -9,6 +12,8 @@ import type { Cart } from '../cart.ts'
 export interface PricedCart extends Totals {
   physical: boolean
   over18: boolean
+  /** The days on which goods that come later are sent (CRT-07). */
+  window: ShippableWindow | null
   /** Cheapest first; none for a cart without physical items. */
   carriers: OfferedCarrier[]
   /** The chosen one while it is still offered, else the cheapest (CHK-11). */
@@ -20,24 +25,33 @@ export interface Charges {
   carriers: readonly Carrier[]
   countries: ReadonlyMap<string, ShippingCountry>
   methods: readonly PaymentMethodRow[]
+  /** Today at the shop, `YYYY-MM-DD`. */
+  today: string
 }
 
 /** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
-export async function readCharges(ctx: Pick<Context, 'db' | 'config'>): Promise<Charges> {
+export async function readCharges(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<Charges> {
   const [carriers, countries, methods] = await Promise.all([allCarriers(ctx), allCountries(ctx), allPaymentMethods(ctx)])
-  return { carriers, countries, methods }
+  return { carriers, countries, methods, today: shopDay(ctx) }
+}
+
+/** Today by the shop's clock, `YYYY-MM-DD`. */
+export function shopDay({ clock }: Pick<Context, 'clock'>): string {
+  return localDate(clock.now().toISOString(), shopTimeZone)
 }
 
 /** What a cart costs right now, by its items in the database and the operator's charges (OPS-10). */
-export function priceCart({ carriers: all, countries, methods }: Charges, { row, items }: Pick<Cart, 'row' | 'items'>): PricedCart {
+export function priceCart({ carriers: all, countries, methods, today }: Charges, { row, items }: Pick<Cart, 'row' | 'items'>): PricedCart {
   const physical = items.some((item) => item.physical)
   const over18 = items.some((item) => item.over18)
   const weightGrams = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
-  const carriers = physical ? offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18 }) : []
+  const window = shippableWindow(items)
+  const shipsLater = window !== null && window.from > today
+  const carriers = physical ? offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18, shipsLater }) : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
   const owed = items.reduce((sum, { price }) => sum + price, carrier?.price ?? 0)
   // Nobody is asked how to pay nothing, so nobody is charged for it.
   const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
   const exported = physical && !countries.get(row.countryCode)?.inEu
-  return { ...totals(items, carrier?.price ?? 0, extraCharge, exported), physical, over18, carriers, carrier }
+  return { ...totals(items, carrier?.price ?? 0, extraCharge, exported), physical, over18, window, carriers, carrier }
 }

@@ -1,9 +1,12 @@
 import type { ShippingMethod } from '#api/resolvers.ts'
+import type { ShippableWindow } from '#core/carts/shippable.ts'
+import { readShopFacts } from '#core/content/shop-facts.ts'
+import { deliveryEstimate } from '#core/shipping/delivery-estimate.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
-import { readCharges, priceCart } from './price-cart.ts'
+import { readCharges, priceCart, shopDay, type PricedCart } from './price-cart.ts'
 import { firstCountry } from '../cart.ts'
 import { readCart } from '../read-cart.ts'
 
@@ -16,18 +19,37 @@ export async function shippingMethods(
   ctx: RequestContext,
   input: { ids?: readonly string[] | null | undefined; countryCode?: string | null | undefined },
 ): Promise<ShippingMethod[]> {
-  const carriers = await carriersFor(ctx, input.countryCode?.toLowerCase())
+  const { carriers, window } = await carriersFor(ctx, input.countryCode?.toLowerCase())
   const requested = input.ids ? carriers.filter(({ id }) => input.ids?.includes(String(id))) : carriers
-  return requested.map((carrier) => presentCarrier(carrier, ctx.locale))
+  return requested.map((carrier) => presentCarrier(ctx, carrier, window))
 }
 
-async function carriersFor(ctx: RequestContext, countryCode: string | undefined): Promise<OfferedCarrier[]> {
+async function carriersFor(ctx: RequestContext, countryCode: string | undefined): Promise<Pick<PricedCart, 'carriers' | 'window'>> {
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
-  if (cart) return priceCart(await readCharges(ctx), countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart).carriers
-  return offeredCarriers(await allCarriers(ctx), { countryCode: countryCode ?? firstCountry, weightGrams: 0, over18: false })
+  if (cart) return priceCart(await readCharges(ctx), countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart)
+  const parcel = { countryCode: countryCode ?? firstCountry, weightGrams: 0, over18: false, shipsLater: false }
+  return { carriers: offeredCarriers(await allCarriers(ctx), parcel), window: null }
 }
 
-export function presentCarrier({ id, name, description, price, over18 }: OfferedCarrier, locale: Locale): ShippingMethod {
-  return { id: String(id), name: inLocale(name, locale), description: inLocale(description, locale), price: toEuros(price), over18 }
+/**
+ * A carrier as the API returns it, with the days on which the parcel will probably arrive (CHK-28).
+ * @param window the days on which the cart's goods are sent, if they come later
+ */
+export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, window: ShippableWindow | null): ShippingMethod {
+  const { id, name, description, price, over18, deliveryDays } = carrier
+  const { locale, shop } = ctx
+  const dispatchDays = readShopFacts(shop.meta['facts']).dispatch_days
+  const estimate = deliveryEstimate({ today: shopDay(ctx), window, dispatchDays, days: deliveryDays })
+  return {
+    id: String(id),
+    name: inLocale(name, locale),
+    description: inLocale(description, locale),
+    price: toEuros(price),
+    over18,
+    deliveryFrom: estimate?.from ?? null,
+    deliveryUntil: estimate?.until ?? null,
+  }
 }
+
+type CarrierContext = Pick<RequestContext, 'clock' | 'locale' | 'shop'>

@@ -1,4 +1,5 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
@@ -24,8 +25,16 @@ export function CarrierOptions({ carriers, labelId }: { carriers: readonly Carri
   )
 }
 
-export function carrierNote({ description, over18 }: Carrier, page: PageContext): string {
-  return [description, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
+/** Description, probable days of delivery (CHK-28) and the age check, as one text. */
+export function carrierNote({ description, over18, deliveryFrom, deliveryUntil }: Carrier, page: PageContext): string {
+  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', page.locale, 'UTC')
+  const delivery =
+    deliveryFrom && deliveryUntil
+      ? deliveryFrom === deliveryUntil
+        ? m.payment_delivery_day({ day: day(deliveryFrom) }, page)
+        : m.payment_delivery({ from: day(deliveryFrom), until: day(deliveryUntil) }, page)
+      : null
+  return [description, delivery, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
 }
 
 /** The price of a carrier as a text; without a price it is free. */
