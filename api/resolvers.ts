@@ -296,6 +296,8 @@ export type Cart = {
   physical: Scalars['Boolean']['output'];
   /** Becomes the order's reference; assigned with the first item */
   reference?: Maybe<Scalars['String']['output']>;
+  /** Merchandise from the setting `related_item_slugs` of its products, or else of the shop, each once and without what is in the cart (CHK-09) */
+  relatedItems: Array<MerchProduct>;
   /** First day on which everything can be shipped */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
   /** Last day of the shipping window */
@@ -3032,6 +3034,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relatedItems?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   shippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shippableFromUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shipping?: Resolver<Maybe<ResolversTypes['ShippingMethod']>, ParentType, ContextType>;

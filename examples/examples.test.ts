@@ -60,6 +60,7 @@ describe('the demo shops', () => {
       if (typeof value !== 'object' || value === null) return
       if (
         'de' in value &&
+        typeof value.de === 'string' &&
         !('en' in value) &&
         !path.endsWith('/name') &&
         !/^venues\/.*\/city$/.test(path) &&

@@ -480,10 +480,12 @@ export type TourQuery = { tour: { abstract: string | null, description: string |
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
-export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
+export type CheckoutQueryVariables = Exact<{
+  withRelated?: boolean | null | undefined;
+}>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -3045,7 +3047,7 @@ fragment ImageView on Image {
   alt
 }`, {"hash":"9cdc0ac58b92d4cdd90c6216a685591144c41dadd9a630f15cf3134f8034bb95"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
-    query CHECKOUT {
+    query CHECKOUT($withRelated: Boolean = false) {
   cart {
     ...CartView
     totalPlusShipping
@@ -3056,6 +3058,9 @@ export const CheckoutDocument = new TypedDocumentString(`
     }
     shippingAddress {
       ...AddressView
+    }
+    relatedItems @include(if: $withRelated) {
+      ...ProductCard
     }
   }
   session {
@@ -3157,6 +3162,25 @@ export const CheckoutDocument = new TypedDocumentString(`
     }
   }
 }
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    ...ImageFile
+  }
+  overlayListingImage {
+    ...ImageFile
+  }
+}
 fragment AddressView on Address {
   firstName
   lastName
@@ -3178,7 +3202,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"c4352c17c1855f29a771231b7fd5f405047ecc12feaf595e0fb6221b9e4ff9cd"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"9d1d001c8b1e637c668defd8fbcbc5be8474f1159d8f8b3f8b564f89dbfad8d1"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {

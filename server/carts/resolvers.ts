@@ -10,6 +10,7 @@ import { changeCountry } from './change-country.ts'
 import { personaliseItem } from './personalise-item.ts'
 import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
 import { showsTotal } from './presenting/shows-total.ts'
+import { relatedToCart } from './presenting/related-to-cart.ts'
 import { presentLines } from './presenting/present-lines.ts'
 import { findReference } from './queries.ts'
 import { removeFromCart } from './removing/remove-from-cart.ts'
@@ -47,6 +48,7 @@ export const resolvers: Slice['resolvers'] = {
   },
   Cart: {
     lines: (cart) => presentLines(cart.items ?? []),
+    relatedItems: (cart, _args, ctx) => relatedToCart(ctx, cart.items ?? []),
     totalPlusShipping: (cart, _args, ctx) => showTotal(ctx, cart),
   },
 }

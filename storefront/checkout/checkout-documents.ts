@@ -15,9 +15,12 @@ export const addressFields = graphql(`
   }
 `)
 
-/** Everything the steps before placing the order show: the cart, what has been entered so far, and what can be chosen. */
+/**
+ * Everything the steps before placing the order show: the cart, what has been entered so far, and what can be chosen. Only the first
+ * step asks for related items.
+ */
 export const checkoutQuery = graphql(`
-  query CHECKOUT {
+  query CHECKOUT($withRelated: Boolean = false) {
     cart {
       ...CartView
       totalPlusShipping
@@ -28,6 +31,9 @@ export const checkoutQuery = graphql(`
       }
       shippingAddress {
         ...AddressView
+      }
+      relatedItems @include(if: $withRelated) {
+        ...ProductCard
       }
     }
     waitingOrder {

@@ -24,7 +24,7 @@ export async function presentVisitorsCart(ctx: RequestContext): Promise<Presente
   return cart && presentCart(ctx, cart)
 }
 
-/** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines` has a resolver of its own. */
+/** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines` and `relatedItems` have resolvers of their own. */
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<PresentedCart> {
   const { row, items } = cart
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
@@ -35,7 +35,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
       ...address,
       countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
-  const presented: Omit<PresentedCart, 'lines'> = {
+  const presented: Omit<PresentedCart, 'lines' | 'relatedItems'> = {
     shownTotalCents: row.shownTotalCents,
     id: row.id,
     reference: row.reference,

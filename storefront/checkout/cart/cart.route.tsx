@@ -18,13 +18,14 @@ import { CartShipping } from './cart-shipping.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
+import { Related } from './related.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const query = new URL(request.url).searchParams
-  const checkout = await page.execute(checkoutQuery, {})
+  const checkout = await page.execute(checkoutQuery, { withRelated: true })
   return { checkout, problem: problemOf(query, page), isRemoved: query.has('removed') }
 }
 
@@ -113,6 +114,7 @@ function FilledCart({ checkout, problems, offersUndo }: FilledCartProps) {
           </p>
         </aside>
       </div>
+      <Related cart={cart} />
       {!undeliverable && <ProceedBar total={cart.totalPlusShipping} physical={cart.physical} />}
     </>
   )
