@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readReturnFlags } from '#core/checkout/return-flags.ts'
 import { isFinal, isPaid } from '#core/orders/status.ts'
 import { isPayPal } from '#core/payments/methods.ts'
 import { paths } from '#core/urls.ts'
@@ -18,25 +19,25 @@ import { OrderLines } from './order-lines.tsx'
 import { useOrderPlaced } from './use-order-placed.ts'
 
 /**
- * Step 5 (CHK-06, CHK-23). The query only says that a buyer returns from the provider. Their payment is then settled here, unless
- * the provider's webhook has done so already. Everything the page shows comes from the order.
+ * Step 5 (CHK-06, CHK-23). The query only says that a buyer returns from the provider, and how that went (CHK-24). Their payment is then
+ * settled here, unless the provider's webhook has done so already. Everything the page shows comes from the order. A provider's secret
+ * is removed from the address.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!params.order) throw redirect(paths.cart(), 303)
-  const query = new URL(request.url).searchParams
+  const { failed, returned, hasSecret } = readReturnFlags(new URL(request.url).searchParams)
   const key: OrderKey = { orderId: params.order, reference: params.reference }
   const page = await loadOrder(context, key)
   const { order } = page
-  if (query.get('redirect_status') === 'failed') {
-    throw redirect(`${paths.orderPayment(order.id, order.reference)}?payment_error=1`, 303)
-  }
-  if (query.has('payment_received') && order.status === 'payment_pending' && order.balance > 0) {
-    await settleOrder(context, key)
-    const settled = await loadOrder(context, key)
-    if (hasFailedAtPayPal(settled.order)) throw redirect(`${paths.orderPayment(order.id, order.reference)}?payment_error=1`, 303)
-    return settled
-  }
-  return page
+  const isOpen = order.status === 'payment_pending' && order.balance > 0
+  const paymentPage = `${paths.orderPayment(order.id, order.reference)}?payment_error=1`
+  if (failed && isOpen) throw redirect(paymentPage, 303)
+  if (returned && isOpen) await settleOrder(context, key)
+  if (hasSecret) throw redirect(paths.done(order.id, order.reference), 303)
+  if (!returned || !isOpen) return page
+  const settled = await loadOrder(context, key)
+  if (hasFailedAtPayPal(settled.order)) throw redirect(paymentPage, 303)
+  return settled
 }
 
 /**
