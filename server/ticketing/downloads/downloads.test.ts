@@ -105,6 +105,15 @@ describe('downloads', () => {
     expect(await status(good)).toBe(404)
   })
 
+  it('ERR-30 an invoice that does not exist is explained in the language that was chosen', async () => {
+    const missing = async (cookie?: string) =>
+      (await shop.app.inject({ method: 'GET', url: '/downloads/documents/x', headers: cookie ? { cookie } : {} })).json<{
+        message: string
+      }>()
+    expect((await missing()).message).toMatch(/^Diese Rechnung finden wir nicht\./)
+    expect((await missing('locale=en')).message).toMatch(/^We cannot find this invoice\./)
+  })
+
   it('API-04 the order can be read over REST by its session or with its reference, with items on request', async () => {
     const fan = shop.visitor()
     const order = await tester.buy(fan, [tester.online, 1])
