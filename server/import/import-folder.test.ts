@@ -210,6 +210,15 @@ describe('an import folder', () => {
     expect(await query(`select count(*)::int as dates from product where kind = 'event' and cart_limit = 3`)).toEqual([{ dates: 1 }])
   })
 
+  test('LIM-70 a cart takes ten of a product, unless its file says otherwise', async () => {
+    await importFolder()
+    const limit = () => query(`select cart_limit from product where slug = 'moorgrab-torf-shirt'`)
+    expect(await limit()).toEqual([{ cart_limit: 10 }])
+    await edit('products/moorgrab-torf-shirt.yaml', (text) => `${text}cart_limit: 3\n`)
+    await importEdits()
+    expect(await limit()).toEqual([{ cart_limit: 3 }])
+  })
+
   test('OPS-07 a country has its own pattern for postal codes', async () => {
     await importFolder()
     const patternOf = (code: string) => query(`select post_code_pattern from country where code = '${code}'`)

@@ -8,6 +8,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import type { OrderView } from './load-order.ts'
+import { eveningOf } from './evening-of.ts'
 import { OrderConcerts } from './order-concerts.tsx'
 
 interface DoneNextProps {
@@ -39,7 +40,11 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
             <ul className="downloads">
               {ready.map((item) => (
                 <li key={item.id}>
-                  <span>{[item.product.artistName ?? item.product.name, item.pricingCategoryName].filter(Boolean).join(', ')}</span>
+                  <span>
+                    {[item.product.artistName ?? item.product.name, eveningOf(item, order, page.locale), item.pricingCategoryName]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
                   <span className="button-row">
                     <a className="button button-small" href={item.ticketUrl ?? undefined}>
                       {m.done_ticket_download({}, page)}

@@ -1,6 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
+import { eveningOf } from './evening-of.ts'
 import type { OrderPage, OrderView } from './load-order.ts'
 import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
 import { Sums } from '#storefront/checkout/sums.tsx'
@@ -24,12 +25,20 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
                 {amount > 1 && `${m.cart_line_amount({ amount }, page)} `}
                 {isNameOnly(item)
                   ? ''
-                  : [item.pricingCategoryName, item.variantDescription, cancelledMark(item)].filter(Boolean).join(', ')}
+                  : [eveningOf(item, order, page.locale), item.pricingCategoryName, item.variantDescription, cancelledMark(item)]
+                      .filter(Boolean)
+                      .join(', ')}
               </p>
               {parts.map((part) => (
                 <p className="small muted" key={part.id}>
                   +{' '}
-                  {[part.product.descriptiveName, part.pricingCategoryName, part.variantDescription, cancelledMark(part)]
+                  {[
+                    part.product.descriptiveName,
+                    eveningOf(part, order, page.locale),
+                    part.pricingCategoryName,
+                    part.variantDescription,
+                    cancelledMark(part),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </p>
