@@ -94,7 +94,9 @@ async function mergeProblems(
   const { physical, over18 } = priceCart(charges, cart)
   const goods = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
   const weightGrams = physical ? goods + (await weightToSend(trx, order.id)) : 0
-  const carriers = physical ? offeredCarriers(charges.carriers, { countryCode: order.countryCode, weightGrams, over18 }) : []
+  // The parcel goes by the carrier that its order has chosen, even where express is not offered for what is added.
+  const parcel = { countryCode: order.countryCode, weightGrams, over18, shipsLater: false }
+  const carriers = physical ? offeredCarriers(charges.carriers, parcel) : []
   const merged = { countryCode: row.countryCode, physical, carrierIds: carriers.map((carrier) => carrier.id) }
   const refusal = mergeRefusal(order, merged, now)
   if (refusal) return [{ code: refusal }]

@@ -49,7 +49,7 @@ export function Doubts({ doubts, countryNames, next, formId }: DoubtsProps) {
           <li key={doubt.field}>
             {texts[index]}{' '}
             {doubt.key === 'EMAIL_SPELLING' ? (
-              <button className="text-link" type="submit" form={formId} name={acceptedEmail} value={doubt.suggestion}>
+              <button className="link" type="submit" form={formId} name={acceptedEmail} value={doubt.suggestion}>
                 {m.details_email_accept({}, page)}
               </button>
             ) : (

@@ -36,7 +36,7 @@ export function EmailField() {
         {suggestion && (
           <>
             {m.details_email_suggestion({}, page)}{' '}
-            <button className="text-link suggestion-accept" type="button" onClick={accept}>
+            <button className="link suggestion-accept" type="button" onClick={accept}>
               {suggestion}
             </button>
             <input type="hidden" name={shownSuggestion} value={suggestion} />

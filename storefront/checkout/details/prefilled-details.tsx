@@ -39,7 +39,7 @@ export function PrefilledDetails({ active }: { active: boolean }) {
   return (
     <p className="note remembered" role="status">
       {m.details_remembered({}, page)}{' '}
-      <button className="text-link" type="button" onClick={forget}>
+      <button className="link" type="button" onClick={forget}>
         {m.details_forget({}, page)}
       </button>
     </p>

@@ -1,5 +1,5 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
-import { formatMoment } from '#core/time/format-moment.ts'
+import { eventDate } from '#core/time/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
@@ -27,7 +27,7 @@ export function CarrierOptions({ carriers, labelId }: { carriers: readonly Carri
 
 /** Description, probable days of delivery (CHK-28) and the age check, as one text. */
 export function carrierNote({ description, over18, deliveryFrom, deliveryUntil }: Carrier, page: PageContext): string {
-  const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', page.locale, 'UTC')
+  const day = (date: string) => eventDate(date, page.locale).day
   const delivery =
     deliveryFrom && deliveryUntil
       ? deliveryFrom === deliveryUntil
