@@ -66,6 +66,14 @@ export type BundlePartRole =
   /** An additional product, chosen by itself */
   | 'single';
 
+/** The unpaid order to cancel */
+export type CancelUnpaidOrderInput = {
+  /** The order's id */
+  orderId: string;
+  /** Its reference; not needed by the session that placed it */
+  reference?: string | null | undefined;
+};
+
 /** The type of an entry in the category tree */
 export type CategoryType =
   /** A band or a musician */
@@ -159,6 +167,14 @@ export type FindOrderInput = {
   email: string;
   /** The order's reference, with or without a payment method's prefix */
   reference: string;
+};
+
+/** The order that a cart is added to */
+export type MergePlaceOrderInput = {
+  /** The e-mail address it was placed with, in any case */
+  email: string;
+  /** Its reference; prefixes of payment methods are ignored */
+  orderReference: string;
 };
 
 /** A link from a mail */
@@ -294,6 +310,14 @@ export type TourOrder =
   /** By name */
   | 'NAME';
 
+/** The order whose supplement is taken back */
+export type UndoMergeInput = {
+  /** The order's id */
+  orderId: string;
+  /** Its reference; required unless this session placed the order */
+  reference?: string | null | undefined;
+};
+
 /** The buyer's e-mail and addresses */
 export type UpdateCartAddressInput = {
   /** The address on the invoice */
@@ -337,10 +361,12 @@ export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | nul
 
 export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
+export type WaitingOrderViewFragment = { id: string, reference: string, paymentMethod: string, paymentDeadline: string };
+
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null, now: string } };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -485,7 +511,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -638,7 +664,21 @@ export type NewsletterleaveMutationVariables = Exact<{
 
 export type NewsletterleaveMutation = { leaveNewsletter: { done: boolean, message: string } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> };
+export type Merge_OrderMutationVariables = Exact<{
+  input: MergePlaceOrderInput;
+}>;
+
+
+export type Merge_OrderMutation = { mergePlaceOrder: { order: { id: string, reference: string } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type Undo_MergeMutationVariables = Exact<{
+  input: UndoMergeInput;
+}>;
+
+
+export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -646,7 +686,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -683,6 +723,13 @@ export type CorrectorderemailMutationVariables = Exact<{
 
 
 export type CorrectorderemailMutation = { correctOrderEmail: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type CancelunpaidorderMutationVariables = Exact<{
+  input: CancelUnpaidOrderInput;
+}>;
+
+
+export type CancelunpaidorderMutation = { cancelUnpaidOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -941,6 +988,14 @@ fragment ImageView on Image {
   ...ImageFile
   alt
 }`, {"fragmentName":"CartView"}) as unknown as TypedDocumentString<CartViewFragment, unknown>;
+export const WaitingOrderViewFragmentDoc = new TypedDocumentString(`
+    fragment WaitingOrderView on WaitingOrder {
+  id
+  reference
+  paymentMethod
+  paymentDeadline
+}
+    `, {"fragmentName":"WaitingOrderView"}) as unknown as TypedDocumentString<WaitingOrderViewFragment, unknown>;
 export const ProductCardFragmentDoc = new TypedDocumentString(`
     fragment ProductCard on MerchProduct {
   slug
@@ -1306,6 +1361,8 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     physical
     cancelled
     ticketUrl
+    applePassUrl
+    googlePassUrl
     bundledItemIds
     variantDescription
     pricingCategoryName
@@ -1324,6 +1381,16 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     url
     number
     issuer
+  }
+  supplements {
+    id
+    reference
+    status
+    concluded
+    balance
+    paymentMethod
+    paymentDeadline
+    itemIds
   }
 }
     `, {"fragmentName":"OrderView"}) as unknown as TypedDocumentString<OrderViewFragment, unknown>;
@@ -1518,6 +1585,9 @@ export const CartDocument = new TypedDocumentString(`
   cart {
     ...CartView
   }
+  waitingOrder {
+    ...WaitingOrderView
+  }
   session {
     expiresAt
     now
@@ -1588,6 +1658,12 @@ export const CartDocument = new TypedDocumentString(`
     }
   }
 }
+fragment WaitingOrderView on WaitingOrder {
+  id
+  reference
+  paymentMethod
+  paymentDeadline
+}
 fragment ImageFile on Image {
   sha256
   width
@@ -1597,7 +1673,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"a7877fac44c43a86075f98002c50daf7abb02b91bca3e298d807cfe53f616f49"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+}`, {"hash":"cf1d84c8731e5bd773440385c1746c490be9c0b5bc57df314bc28388f3e76b9e"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
@@ -3063,6 +3139,9 @@ export const CheckoutDocument = new TypedDocumentString(`
       ...ProductCard
     }
   }
+  waitingOrder {
+    ...WaitingOrderView
+  }
   session {
     expiresAt
   }
@@ -3162,6 +3241,12 @@ export const CheckoutDocument = new TypedDocumentString(`
     }
   }
 }
+fragment WaitingOrderView on WaitingOrder {
+  id
+  reference
+  paymentMethod
+  paymentDeadline
+}
 fragment ProductCard on MerchProduct {
   slug
   name
@@ -3202,7 +3287,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"9d1d001c8b1e637c668defd8fbcbc5be8474f1159d8f8b3f8b564f89dbfad8d1"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"5ea7b1c02e0e243773eef25c9a5cfacc2c884f7815ad8b458e87e4bfb6c04c68"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -3980,6 +4065,38 @@ export const NewsletterleaveDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"d52b29b291a01694e7be94e2ce7b2376f3800d3bc186ff490b47a36b29d27094"}) as unknown as TypedDocumentString<NewsletterleaveMutation, NewsletterleaveMutationVariables>;
+export const Merge_OrderDocument = new TypedDocumentString(`
+    mutation MERGE_ORDER($input: MergePlaceOrderInput!) {
+  mergePlaceOrder(input: $input) {
+    order {
+      id
+      reference
+    }
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"5580b56c338dcfa3fe68fc44ab35cef6030d19d2518af1e4c20d0eca6f9c88c4"}) as unknown as TypedDocumentString<Merge_OrderMutation, Merge_OrderMutationVariables>;
+export const Undo_MergeDocument = new TypedDocumentString(`
+    mutation UNDO_MERGE($input: UndoMergeInput!) {
+  undoMerge(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"569db759fe9c3fd6af55cca1d06c32a8b6b11c9b803f59e95187bed016f6f2a7"}) as unknown as TypedDocumentString<Undo_MergeMutation, Undo_MergeMutationVariables>;
 export const OrderDocument = new TypedDocumentString(`
     query ORDER($id: ID!, $reference: String) {
   order(id: $id, reference: $reference) {
@@ -4056,6 +4173,8 @@ export const OrderDocument = new TypedDocumentString(`
     physical
     cancelled
     ticketUrl
+    applePassUrl
+    googlePassUrl
     bundledItemIds
     variantDescription
     pricingCategoryName
@@ -4075,7 +4194,17 @@ export const OrderDocument = new TypedDocumentString(`
     number
     issuer
   }
-}`, {"hash":"ac4d1d7d174ebd485843df8634ce518f1445c708c859769b29065e696c1d1fba"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+  supplements {
+    id
+    reference
+    status
+    concluded
+    balance
+    paymentMethod
+    paymentDeadline
+    itemIds
+  }
+}`, {"hash":"d80fbe65328514968724dcd8acf1fa650125875d1cc8579eb27794d0d89ef4a1"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {
@@ -4150,6 +4279,20 @@ export const CorrectorderemailDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"1dce0f888c37965b54e96e4ef3751410a9a122b42c410d7815ce0fd304b8ef4c"}) as unknown as TypedDocumentString<CorrectorderemailMutation, CorrectorderemailMutationVariables>;
+export const CancelunpaidorderDocument = new TypedDocumentString(`
+    mutation CANCELUNPAIDORDER($input: CancelUnpaidOrderInput!) {
+  cancelUnpaidOrder(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"d5604c04ea3b3c2e4b4e7739bcf8731390b1d8b7e7be41b7de046dc03b1294be"}) as unknown as TypedDocumentString<CancelunpaidorderMutation, CancelunpaidorderMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {
