@@ -555,6 +555,13 @@ export type ChangeCountryInput = {
   countryCode: Scalars['String']['input'];
 };
 
+/** How a cart is placed */
+export type CheckoutKind =
+  /** By a button that takes address and payment from a wallet (PAY-01) */
+  | 'express'
+  /** Step by step */
+  | 'regular';
+
 /** A city with coming events */
 export type City = {
   __typename?: 'City';
@@ -2218,6 +2225,7 @@ export type QueryOrganizerArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryPaymentMethodsArgs = {
+  checkout?: InputMaybe<CheckoutKind>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
   orderId?: InputMaybe<Scalars['ID']['input']>;
   reference?: InputMaybe<Scalars['String']['input']>;
@@ -2697,6 +2705,7 @@ export type ResolversTypes = {
   CategoryConnection: ResolverTypeWrapper<Partial<CategoryConnection>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
+  CheckoutKind: ResolverTypeWrapper<Partial<CheckoutKind>>;
   City: ResolverTypeWrapper<Partial<City>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
@@ -3736,7 +3745,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   orderByLink?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderByLinkArgs, 'reference' | 'signature'>>;
   organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'eventId'>>;
-  paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, Partial<QueryPaymentMethodsArgs>>;
+  paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'checkout'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductWithPriceDetailsArgs, 'productId'>>;
   productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first'>>;

@@ -23,6 +23,8 @@ export const paths = {
   cart: () => '/checkout',
   /** The action of all forms that change the cart. It has no page. */
   cartActions: () => '/cart',
+  /** Where a wallet's button places the order. It has no page. */
+  walletOrder: () => '/checkout/wallet',
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
   confirm: () => '/checkout/confirm',

@@ -24,6 +24,7 @@ import { bankPage } from './stripe/bank-page.ts'
 import { bankActs } from './stripe/bank-acts.ts'
 import { checkoutPage } from './stripe/checkout-page.ts'
 import { sweepIntents } from './stripe/intents.ts'
+import { walletRoutes } from './stripe/wallet.ts'
 import { startWebhookSender } from './stripe/webhook-sender.ts'
 import { sweepSessions } from './stripe/sessions.ts'
 
@@ -62,6 +63,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   overview(app, { account, webhooks, payPal, controls })
   checkoutPage(app, account, webhooks, controls)
   bankPage(app, account, webhooks, controls)
+  await walletRoutes(app, account, webhooks, controls)
   controlRoutes(app, { account, webhooks, payPal, controls, address })
   bankActs(app, account, webhooks)
   approvalPage(app, payPal, controls)

@@ -202,7 +202,7 @@ export interface Config {
   developmentToolbar: boolean
   /** Null without the sandbox where the keys are not set: cards are not offered. */
   stripe: StripeConfig | null
-  /** For code in browsers that talks to Stripe itself; null if not set. */
+  /** For wallets, whose sheet talks to Stripe from the browser; null if not set: wallets are not offered. */
   stripePublishableKey: string | null
   /** Null without the sandbox where the keys are not set: PayPal is not offered. */
   paypal: PayPalConfig | null
@@ -301,7 +301,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     notSet: sandbox ? [] : liveSettings.filter((name) => !values[name]),
     developmentToolbar: sandbox && (values.SANDBOX_TOOLBAR ?? values.NODE_ENV === 'development'),
     stripe: readStripe(values, sandbox),
-    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+    stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? (sandbox ? 'pk_test_sandbox' : null),
     paypal: readPayPal(values, sandbox),
     bank: readBank(values),
     wallets: readWallets(values),

@@ -123,6 +123,14 @@ export type CreatePaymentInput = {
   successUrl: string;
 };
 
+/** An order to be paid with a wallet */
+export type CreateStripePaymentIntentInput = {
+  /** The order's id */
+  orderId: string;
+  /** Its reference; required unless this session placed the order */
+  reference?: string | null | undefined;
+};
+
 /** A buyer's declaration. No reason is asked for. */
 export type DeclareWithdrawalInput = {
   /** False: only check the declaration. True: receive it */
@@ -511,7 +519,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, personalIdentifier: string | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, inEu: boolean, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -519,6 +527,11 @@ export type UpdatecartaddressMutationVariables = Exact<{
 
 
 export type UpdatecartaddressMutation = { updateCartAddress: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type CartcountryQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CartcountryQuery = { cart: { countryCode: string } | null };
 
 export type PostcodepatternsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -538,6 +551,13 @@ export type PlaceorderMutationVariables = Exact<{
 
 
 export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ oldTotal: number | null, newTotal: number | null, code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type CreatestripepaymentintentMutationVariables = Exact<{
+  input: CreateStripePaymentIntentInput;
+}>;
+
+
+export type CreatestripepaymentintentMutation = { createStripePaymentIntent: { externalPaymentToken: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type CreatepaymentMutationVariables = Exact<{
   input: CreatePaymentInput;
@@ -3170,6 +3190,12 @@ export const CheckoutDocument = new TypedDocumentString(`
       extraCharge
     }
   }
+  expressMethods: paymentMethods(checkout: express) {
+    nodes {
+      id
+      extraCharge
+    }
+  }
   shop {
     company {
       company
@@ -3287,7 +3313,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"5ea7b1c02e0e243773eef25c9a5cfacc2c884f7815ad8b458e87e4bfb6c04c68"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"2e4d3099969f9b0c64451fc6bf8202f4c7eba9df9f50389efaa481d103a9f0fb"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -3302,6 +3328,13 @@ export const UpdatecartaddressDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"b9119c3260215029368118858e0acd871d84a7ce4b49c3976782b0f2dd65aad3"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
+export const CartcountryDocument = new TypedDocumentString(`
+    query CARTCOUNTRY {
+  cart {
+    countryCode
+  }
+}
+    `, {"hash":"5b3c47061ac74471e102ee2377b492fa14f48862f0ee96e3c4392311320edeeb"}) as unknown as TypedDocumentString<CartcountryQuery, CartcountryQueryVariables>;
 export const PostcodepatternsDocument = new TypedDocumentString(`
     query POSTCODEPATTERNS {
   countries {
@@ -3346,6 +3379,21 @@ export const PlaceorderDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"48b3685d42d1351c6baf7321604883102a66c156811c738bbe343271cf04f681"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
+export const CreatestripepaymentintentDocument = new TypedDocumentString(`
+    mutation CREATESTRIPEPAYMENTINTENT($input: CreateStripePaymentIntentInput!) {
+  createStripePaymentIntent(input: $input) {
+    externalPaymentToken
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"5f921f7e2622a258d8dd8959ecfa8b5da204fc121f5990f307871d958766e72f"}) as unknown as TypedDocumentString<CreatestripepaymentintentMutation, CreatestripepaymentintentMutationVariables>;
 export const CreatepaymentDocument = new TypedDocumentString(`
     mutation CREATEPAYMENT($input: CreatePaymentInput!) {
   createPayment(input: $input) {

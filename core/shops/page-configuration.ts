@@ -8,6 +8,8 @@ export interface PageConfiguration {
   graphql: string
   graphqlV2: string
   paymentKeys: { stripe: string | null }
+  /** The providers' scripts, which are loaded only where a payment method needs them (PAY-20). */
+  paymentScripts: { stripe: string }
   /** Ids of the shop's newsletter lists at its mail service. */
   newsletterLists: readonly string[]
   defaultHost: string

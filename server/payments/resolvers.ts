@@ -1,4 +1,4 @@
-import type { Order as OrderAnswer } from '#api/resolvers.ts'
+import type { Order as OrderAnswer, QueryPaymentMethodsArgs } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { cardMethod, walletMethod } from '#core/payments/methods.ts'
 import type { StartedPayment } from '#core/payments/provider.ts'
@@ -26,8 +26,8 @@ import { startPayment } from './starting/start-payment.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
-    paymentMethods: async (_root, { ids, orderId, reference }, ctx) => {
-      const methods = await requestedMethods(ctx, { ids, orderId, reference })
+    paymentMethods: async (root: object | undefined, request, ctx) => {
+      const methods = await requestedMethods(ctx, request, root ?? {})
       return { nodes: methods.map((method) => presentMethod(ctx, method)) }
     },
     bankDetails: async (_root, { orderId, reference }, ctx) => {
@@ -86,18 +86,24 @@ async function paymentsOfParts(ctx: RequestContext, order: Partial<OrderAnswer>)
   return payments
 }
 
-async function requestedMethods(
-  ctx: RequestContext,
-  request: { ids?: string[] | null | undefined; orderId?: string | null | undefined; reference?: string | null | undefined },
-): Promise<PaymentMethodRow[]> {
+/** By the root of an execution: a document that asks for regular and for express methods reads the cart once. */
+const cartsRead = oncePer((_root: object): { cart?: ReturnType<typeof sessionCart> } => ({}))
+
+async function sessionCart(ctx: RequestContext) {
+  const session = await ctx.session()
+  return session && readCart(ctx, session, ctx.shop.id)
+}
+
+async function requestedMethods(ctx: RequestContext, request: QueryPaymentMethodsArgs, root: object): Promise<PaymentMethodRow[]> {
   if (request.ids) return (await allPaymentMethods(ctx)).filter((method) => method.active && request.ids?.includes(method.id))
   if (request.orderId) {
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.orderId, request.reference))
     return order ? methodsForOrder(ctx, ctx.db, await dueOrder(ctx.db, order)) : []
   }
-  const session = await ctx.session()
-  const cart = session && (await readCart(ctx, session, ctx.shop.id))
-  return methodsForCart(ctx, await allPaymentMethods(ctx), cart ?? { items: [] })
+  const read = cartsRead(root)
+  read.cart ??= sessionCart(ctx)
+  const cart = await read.cart
+  return methodsForCart(ctx, await allPaymentMethods(ctx), cart ?? { items: [] }, request.checkout ?? 'regular')
 }
 
 function presentStarted(ctx: RequestContext, started: Result<StartedPayment>) {

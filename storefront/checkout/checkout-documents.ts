@@ -67,6 +67,12 @@ export const checkoutQuery = graphql(`
         extraCharge
       }
     }
+    expressMethods: paymentMethods(checkout: express) {
+      nodes {
+        id
+        extraCharge
+      }
+    }
     shop {
       company {
         company
@@ -81,6 +87,14 @@ export const updateCartAddressMutation = graphql(`
       problems {
         ...ProblemView
       }
+    }
+  }
+`)
+
+export const cartCountryQuery = graphql(`
+  query CARTCOUNTRY {
+    cart {
+      countryCode
     }
   }
 `)
@@ -117,6 +131,17 @@ export const placeOrderMutation = graphql(`
         ...ProblemView
         oldTotal
         newTotal
+      }
+    }
+  }
+`)
+
+export const createStripePaymentIntentMutation = graphql(`
+  mutation CREATESTRIPEPAYMENTINTENT($input: CreateStripePaymentIntentInput!) {
+    createStripePaymentIntent(input: $input) {
+      externalPaymentToken
+      problems {
+        ...ProblemView
       }
     }
   }

@@ -16,6 +16,7 @@ export const words = {
     toPayment: /Weiter zu/,
     card: 'Karte',
     transfer: 'Überweisung',
+    bank: 'Sofort vom Bankkonto',
     toReview: 'Weiter zum Prüfen',
     terms: /Ich akzeptiere die AGB/,
     buy: 'Zahlungspflichtig bestellen',
@@ -43,6 +44,7 @@ export const words = {
     toPayment: /Continue to payment/,
     card: 'Card',
     transfer: 'Bank transfer',
+    bank: 'Instant bank payment',
     toReview: 'Continue to review',
     terms: /I accept the terms/,
     buy: 'Buy now',
@@ -99,7 +101,7 @@ export function buyer(page: Page, { language = 'de', shop = '' }: { language?: L
       await page.getByLabel(w.postCode).first().fill(person.postCode)
       await page.getByLabel(w.city).first().fill(person.city)
     },
-    async choosePayment(method: 'card' | 'transfer') {
+    async choosePayment(method: 'card' | 'transfer' | 'bank') {
       await page.getByRole('radio', { name: new RegExp(`^${w[method]}`) }).check()
       await page.getByRole('button', { name: w.toReview }).click()
       await page.waitForURL('**/checkout/confirm')
@@ -109,14 +111,14 @@ export function buyer(page: Page, { language = 'de', shop = '' }: { language?: L
       await page.getByRole('button', { name: w.buy }).click()
     },
     /** Steps 1 to 3. */
-    async goToReview(method: 'card' | 'transfer') {
+    async goToReview(method: 'card' | 'transfer' | 'bank') {
       await this.openCart()
       await this.proceed()
       await this.enterAddress()
       await this.choosePayment(method)
     },
     /** Steps 1 to 4. */
-    async buy(method: 'card' | 'transfer') {
+    async buy(method: 'card' | 'transfer' | 'bank') {
       await this.goToReview(method)
       await this.acceptAndBuy()
     },

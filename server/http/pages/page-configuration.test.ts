@@ -31,6 +31,7 @@ describe.skipIf(!isBuilt)('the configuration in a page', () => {
       graphql: '/moorgrab/graphql',
       graphqlV2: '/moorgrab/graphql',
       paymentKeys: { stripe: publishableKey },
+      paymentScripts: { stripe: 'http://tickets.example:3001/stripe.js' },
       newsletterLists: [],
       defaultHost: 'tickets.example',
       defaultSlug: 'main',

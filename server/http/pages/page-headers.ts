@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import type { PageRequest } from './page-request.ts'
 import { securityHeaders } from '../security-headers.ts'
-import { paymentOrigins, securityPolicy, shopOrigins, type InlineParts, type PageAllowance } from './security-policy.ts'
+import { paymentOrigins, paymentSources } from './payment-sources.ts'
+import { securityPolicy, shopOrigins, type InlineParts, type PageAllowance } from './security-policy.ts'
 
 /** Null while the operator's master switch is off (LIM-74): then nothing is measured or reported, and nobody is asked for consent. */
 export function trackingOf(shop: Shop, config: Pick<Config, 'tracking'>): TrackingSettings | null {
@@ -19,6 +20,7 @@ export function allowanceOf({ shop, prefix }: PageRequest, pathname: string, isP
     shop: shopOrigins(config, parsedSettings(shop).video?.embed),
     services: trackingSources(trackingOf(shop, config)),
     ...(isPrivate && { formTargets: paymentOrigins(config) }),
+    ...paymentSources(pathname.slice(prefix.length), config),
   }
 }
 

@@ -8,6 +8,8 @@ export interface PageAllowance {
    * policy to the redirect after a form.
    */
   formTargets?: readonly string[]
+  /** What the scripts of payment providers need, on the pages where a payment method needs them (PAY-20). */
+  payment?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
   /** The shop's tracking services (CNS-04). Nothing is loaded from them before the visitor has agreed. */
   services?: { script: readonly string[]; connect: readonly string[]; img: readonly string[] }
   /** Origins whose pages may embed this page (STA-09). */
@@ -29,14 +31,15 @@ export interface InlineParts {
 export function securityPolicy({ scripts, styles }: InlineParts, allowance: PageAllowance = {}): string {
   const { formTargets = [], services = { script: [], connect: [], img: [] }, embedders = [] } = allowance
   const shop = allowance.shop ?? { frame: [], connect: [], img: [] }
+  const payment = allowance.payment ?? { script: [], frame: [], connect: [] }
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(scripts), ...services.script].join(' '),
+    ["script-src 'self'", ...hashesOf(scripts), ...payment.script, ...services.script].join(' '),
     ["style-src 'self'", ...hashesOf(styles)].join(' '),
     ["img-src 'self'", ...shop.img, ...services.img].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...shop.connect, ...services.connect].join(' '),
-    ["frame-src 'self'", ...shop.frame].join(' '),
+    ["connect-src 'self'", ...shop.connect, ...payment.connect, ...services.connect].join(' '),
+    ["frame-src 'self'", ...shop.frame, ...payment.frame].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
@@ -65,11 +68,4 @@ export function shopOrigins({ publicUrl, mailingListOrigin }: Config, video: str
 /** Whether the host can have subdomains: neither `localhost` nor an IP address. */
 function isName(host: string): boolean {
   return host.includes('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[')
-}
-
-/** The origins of the payment pages that the checkout leads to. */
-export function paymentOrigins(config: Config): string[] {
-  if (!config.sandbox) return ['https://checkout.stripe.com', 'https://www.paypal.com', 'https://www.sandbox.paypal.com']
-  const shopHost = new URL(config.publicUrl).hostname
-  return [...new Set([shopHost, 'localhost', '127.0.0.1'])].map((host) => `http://${host}:${config.sandboxPort}`)
 }

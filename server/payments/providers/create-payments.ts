@@ -1,13 +1,16 @@
-import { paymentMethods, type PaymentMethodId } from '#core/payments/methods.ts'
+import { paymentMethods, walletMethod, type PaymentMethodId } from '#core/payments/methods.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentProvider, Payments } from '#core/payments/provider.ts'
 import { payPalProvider } from './paypal.ts'
 import { stripeProvider } from './stripe.ts'
 
 /** The providers of this installation, and which of them collects for which method. A new provider is one more entry here. */
-export function createPayments(config: Pick<Config, 'stripe' | 'paypal'>): Payments {
+export function createPayments(config: Pick<Config, 'stripe' | 'stripePublishableKey' | 'paypal'>): Payments {
   const providers = [...(config.stripe ? [stripeProvider(config.stripe)] : []), ...(config.paypal ? [payPalProvider(config.paypal)] : [])]
-  return paymentsFrom(Object.fromEntries(providers.flatMap(methodsOf)))
+  const byMethod: Partial<Record<PaymentMethodId, PaymentProvider>> = Object.fromEntries(providers.flatMap(methodsOf))
+  // The sheet of a wallet cannot talk to Stripe without it.
+  if (!config.stripePublishableKey) delete byMethod[walletMethod]
+  return paymentsFrom(byMethod)
 }
 
 /** Each method that the provider collects for. */

@@ -19,6 +19,7 @@ import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
+import { WalletButton } from '../wallet/wallet-button.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const query = new URL(request.url).searchParams
   const checkout = await page.execute(checkoutQuery, { withRelated: true })
-  return { checkout, problem: problemOf(query, page), isRemoved: query.has('removed') }
+  return { checkout, walletKey: page.newId(), problem: problemOf(query, page), isRemoved: query.has('removed') }
 }
 
 function problemOf(query: URLSearchParams, page: LoaderPage): CartProblem | null {
@@ -51,7 +52,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function VisitorsCart({ loaded: { checkout, problem, isRemoved } }: { loaded: Route.ComponentProps['loaderData'] }) {
+function VisitorsCart({ loaded: { checkout, walletKey, problem, isRemoved } }: { loaded: Route.ComponentProps['loaderData'] }) {
   const page = usePageContext()
   const { cart } = checkout
   const result = useCartResult()
@@ -63,19 +64,20 @@ function VisitorsCart({ loaded: { checkout, problem, isRemoved } }: { loaded: Ro
   if (cart.expired) return <ExpiredCart cart={cart} problems={problems} />
   return (
     <CheckoutFrame step="cart" title={m.cart_title({}, page)} until={cart.validUntil} physical={cart.physical}>
-      <FilledCart checkout={{ ...checkout, cart }} problems={problems} offersUndo={offersUndo && !result} />
+      <FilledCart checkout={{ ...checkout, cart }} walletKey={walletKey} problems={problems} offersUndo={offersUndo && !result} />
     </CheckoutFrame>
   )
 }
 
 interface FilledCartProps {
   checkout: CheckoutQuery & { cart: CheckoutCart }
+  walletKey: string
   problems: readonly CartProblem[]
   /** Above the lines, after a form without JavaScript; otherwise the offer stands where the line was. */
   offersUndo: boolean
 }
 
-function FilledCart({ checkout, problems, offersUndo }: FilledCartProps) {
+function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartProps) {
   const page = usePageContext()
   const { cart } = checkout
   const isOfLine = ({ field }: CartProblem) => cart.items.some(({ productVariant }) => productVariant.id === field)
@@ -92,6 +94,7 @@ function FilledCart({ checkout, problems, offersUndo }: FilledCartProps) {
         <aside className="sticky-column" aria-labelledby="summary-title">
           <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
           <CartSums checkout={checkout} />
+          {!undeliverable && <WalletButton checkout={checkout} walletKey={walletKey} />}
           {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
           {undeliverable ? (
             <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>

@@ -19,12 +19,13 @@ import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { replyOf, textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
+import { WalletButton } from '../wallet/wallet-button.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 export const handle: PageOptions = { bareFrame: true }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadStep(context, 'details')
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checkout: await loadStep(context, 'details'), walletKey: pageOf(context).newId() }
 }
 
 /**
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const formId = 'details'
 
-export default function DetailsPage({ loaderData: checkout, actionData: reply }: Route.ComponentProps) {
+export default function DetailsPage({ loaderData: { checkout, walletKey }, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
@@ -69,6 +70,7 @@ export default function DetailsPage({ loaderData: checkout, actionData: reply }:
               formId={formId}
             />
           )}
+          <WalletButton checkout={checkout} walletKey={walletKey} />
           <PrefilledDetails active={!reply && !cart.billingAddress} />
           <Form method="post" id={formId} noValidate>
             <ShownPostage cart={cart} reply={reply} />

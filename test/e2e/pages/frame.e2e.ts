@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { hostedPage } from '../inbox.ts'
 import { buyer } from '../shop-steps.ts'
 
 test('NAV-03 NAV-04 the header shows the number of items, their price and the time they are reserved', async ({ page }) => {
@@ -81,16 +80,22 @@ test('CHK-23 CRT-02 the done page shows account and amount for a bank transfer, 
   expect(asked.filter((url) => url.includes('/graphql'))).toEqual([])
 })
 
-test('no page of the shop loads anything from a payment provider, which is visited only to pay', async ({ page }) => {
-  const origins = new Set<string>()
-  page.on('request', (request) => void origins.add(new URL(request.url()).origin))
+test('PAY-20 a provider’s script is loaded only where a wallet’s button needs it, and its origin is allowed only there', async ({
+  page,
+}) => {
+  const foreign = new Set<string>()
+  const own = (url: string) => new URL(url).origin === new URL(page.url()).origin
+  page.on('request', (request) => void (page.url().startsWith('http') && !own(request.url()) && foreign.add(request.url())))
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
-  await fan.goToReview('card')
-  expect([...origins]).toEqual([new URL(page.url()).origin])
-  await fan.acceptAndBuy()
-  await page.waitForURL(hostedPage)
-  expect(origins.size).toBe(2)
+  for (const path of ['/', '/events/kapelle-hamburg', '/order']) {
+    const policy = (await page.goto(path, { waitUntil: 'networkidle' }))?.headers()['content-security-policy']
+    expect(policy, path).toMatch(/script-src 'self'( 'sha256-[^']+')*;/)
+  }
+  expect([...foreign]).toEqual([])
+  const answer = await page.goto('/checkout', { waitUntil: 'networkidle' })
+  expect(answer?.headers()['content-security-policy']).toMatch(/script-src [^;]*http:\/\/localhost:\d+;/)
+  expect([...foreign].map((url) => new URL(url).pathname)).toEqual(['/stripe.js'])
 })
 
 test('NAV-01 pages change without a reload, at real paths, and the back button works', async ({ page }) => {

@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { walletSheet } from '#core/checkout/wallet.ts'
+import { walletMethod } from '#core/payments/methods.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { contractsOf } from '../confirm/contract-partners.ts'
+import { useLegalLinks } from '../confirm/contract-notes.tsx'
+import { LinkedText, linkMark } from '../confirm/linked-text.tsx'
+import type { Checkout } from '../checkout-view.ts'
+import { mountWallet, type Wallet } from './mount-wallet.ts'
+import './wallet.css'
+
+/**
+ * Apple Pay, Google Pay and Link in one place (PAY-14). The button appears only once the provider has said that this browser can pay
+ * with a wallet; without JavaScript, without a wallet or with a script that does not load, the page is as without it (ERR-13).
+ * @param props.walletKey idempotency key of this rendering
+ */
+export function WalletButton({ checkout, walletKey }: { checkout: Checkout; walletKey: string }) {
+  const page = usePageContext()
+  const { cart, expressMethods, shop } = checkout
+  const method = expressMethods.nodes.find(({ id }) => id === walletMethod)
+  const texts = { online: m.wallet_online({}, page), byMail: m.wallet_by_mail({}, page) }
+  const sheet = method ? walletSheet({ ...cart, shipping: cart.shipping ?? null }, method.extraCharge, texts) : null
+  const place = useHref(paths.walletOrder())
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'hidden' | 'ready' | 'placing'>('hidden')
+  const [problem, setProblem] = useState<string | null>(null)
+  const titleId = useId()
+  // Loaders run again while the sheet may be open; the key of the first rendering stays.
+  const [idempotencyKey] = useState(walletKey)
+  const links = useLegalLinks()
+  // As text, so that the button is made anew only when what its sheet shows has changed.
+  const shown = sheet && JSON.stringify({ sheet, cart: { version: cart.version, countryCode: cart.countryCode } })
+
+  useEffect(() => {
+    if (!shown || !box.current) return
+    const { sheet, cart } = JSON.parse(shown) as Pick<Wallet, 'sheet' | 'cart'>
+    return mountWallet({
+      target: box.current,
+      place,
+      sheet,
+      cart,
+      idempotencyKey,
+      itemsLabel: m.wallet_items({}, page),
+      locale: page.locale,
+      onReady: () => setState('ready'),
+      onPlacing: (isPlacing) => {
+        setState(isPlacing ? 'placing' : 'ready')
+        if (isPlacing) setProblem(null)
+      },
+      onProblem: (message) => setProblem(message ?? m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, page)),
+    })
+  }, [shown, place, page, idempotencyKey])
+
+  if (!sheet) return null
+  const promoters = contractsOf(cart).promoters.map(({ company }) => company)
+  const marks = { terms: linkMark('terms'), withdrawal: linkMark('withdrawal'), privacy: linkMark('privacy') }
+  const terms = [
+    m.wallet_terms({ terms: marks.terms, company: shop.company.company }, page),
+    promoters.length > 0 && m.confirm_terms_promoter({ promoters: promoters.join(', ') }, page),
+    m.wallet_read({ withdrawal: marks.withdrawal, privacy: marks.privacy }, page),
+  ]
+  return (
+    <section className="wallet" hidden={state === 'hidden'} aria-labelledby={titleId} aria-busy={state === 'placing'}>
+      <h2 className="heading-3" id={titleId}>
+        {m.wallet_title({}, page)}
+      </h2>
+      {problem && (
+        <div className="error-summary" role="alert">
+          <h3>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h3>
+          <p>{problem}</p>
+        </div>
+      )}
+      <div ref={box} />
+      <p className="note">
+        <LinkedText text={terms.filter(Boolean).join(' ')} links={links} />
+      </p>
+      <p className="wallet-or">{m.wallet_or({}, page)}</p>
+    </section>
+  )
+}
