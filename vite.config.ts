@@ -33,7 +33,7 @@ export default defineConfig({
             // Shared by many pages; without code that only the cart, the checkout steps or the lists of tours use.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*(checkout|storefront\/orders\/|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*(checkout|core\/payments\/|storefront\/orders\/|messages\/(confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line))|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },
@@ -41,7 +41,7 @@ export default defineConfig({
             { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
-              test: /\/(storefront\/(checkout|orders|ui\/forms)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer)_)/,
+              test: /\/(core\/payments\/|storefront\/(checkout|orders|ui\/forms)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -18,7 +18,7 @@ export interface OrderPreferences {
 }
 
 /** Days after which a browser forgets an order. */
-const rememberedDays = 30
+export const orderDataDays = 30
 const millisecondsPerDay = 86_400_000
 
 const noAddress: PreferredAddress = { first_name: '', last_name: '', address: '', post_code: '', city: '', country_code: 'de' }
@@ -50,7 +50,7 @@ export function writePreferences(preferences: OrderPreferences, now: number): st
 export function readPreferences(stored: string | null, now: number): OrderPreferences {
   const saved = parseRecord(stored)
   const savedAt = saved['saved_at']
-  if (typeof savedAt !== 'number' || now - savedAt > rememberedDays * millisecondsPerDay) return noPreferences
+  if (typeof savedAt !== 'number' || now - savedAt > orderDataDays * millisecondsPerDay) return noPreferences
   return {
     ...filledTexts(noPreferences, saved),
     billing_address: filledTexts(noAddress, recordOf(saved['billing_address'])),

@@ -17,10 +17,10 @@ const failures: readonly (string | null)[] = ['failed', 'canceled']
  * Reads the query of the done page (CHK-24). Anybody can write it, so it decides only where the buyer is led and whether the provider
  * is asked. Amount, status and bank details come from the order; `bank_transfer`, which carries the amount, is therefore not read.
  */
-export function readReturnFlags(query: URLSearchParams): ReturnFlags {
+export function readReturnFlags(query: { get(name: string): string | null }): ReturnFlags {
   return {
-    failed: query.has('payment_error') || failures.includes(query.get('redirect_status')),
-    returned: returning.some((name) => query.has(name)),
-    hasSecret: secrets.some((name) => query.has(name)),
+    failed: query.get('payment_error') !== null || failures.includes(query.get('redirect_status')),
+    returned: returning.some((name) => query.get(name) !== null),
+    hasSecret: secrets.some((name) => query.get(name) !== null),
   }
 }

@@ -44,6 +44,7 @@ export const factNames = [
   'postage_countries',
   'dispatch_days',
   'session_minutes',
+  'order_data_days',
   'withdrawal_days',
   'return_days',
   'error_report_days',

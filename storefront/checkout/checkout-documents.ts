@@ -158,3 +158,15 @@ export const createPaymentMutation = graphql(`
     }
   }
 `)
+
+/** The carriers' prices to another country, to say what has changed. */
+export const postageQuery = graphql(`
+  query POSTAGE($countryCode: String) {
+    shippingMethods(countryCode: $countryCode) {
+      nodes {
+        id
+        price
+      }
+    }
+  }
+`)

@@ -51,12 +51,12 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
                     </a>
                     {item.applePassUrl && (
                       <a className="button button-small" href={item.applePassUrl}>
-                        {m.ticket_apple_wallet({}, page)}
+                        {m.order_apple_wallet({}, page)}
                       </a>
                     )}
                     {item.googlePassUrl && (
                       <a className="button button-small" href={item.googlePassUrl} target="_blank" rel="noreferrer">
-                        {m.ticket_google_wallet({}, page)}
+                        {m.order_google_wallet({}, page)}
                       </a>
                     )}
                   </span>

@@ -7,7 +7,7 @@ import { fanCount, type Fan, type ModelShop } from './model-shop.ts'
 import type { CrashPhase } from './power.ts'
 
 /** An order that a fan was told about. */
-export interface KnownOrder {
+export interface FanOrder {
   fan: Fan
   id: string
   reference: string
@@ -20,17 +20,17 @@ export interface KnownOrder {
 }
 
 /** What the people know. The rest is asked of the provider and of the database when everything has come to rest (`check.ts`). */
-export interface Known {
-  orders: KnownOrder[]
+export interface Notes {
+  orders: FanOrder[]
   /** Disputes that were opened at the provider, oldest first. */
   disputes: string[]
   /** The number of acts so far. */
   acts: number
 }
 
-export type Act = fc.AsyncCommand<Known, ModelShop>
+export type Act = fc.AsyncCommand<Notes, ModelShop>
 /** The part of an act that needs no check: acts may be done at the same time. */
-type Doing = (known: Known, shop: ModelShop) => Promise<unknown>
+type Doing = (notes: Notes, shop: ModelShop) => Promise<unknown>
 
 interface Options {
   /** Whether somebody must have an order already. */
@@ -39,10 +39,10 @@ interface Options {
 
 function act(text: string, doing: Doing, { needsOrder = false }: Options = {}): Act & { doing: Doing } {
   return {
-    check: (known) => !needsOrder || known.orders.length > 0,
-    async run(known, shop) {
-      known.acts += 1
-      await doing(known, shop)
+    check: (notes) => !needsOrder || notes.orders.length > 0,
+    async run(notes, shop) {
+      notes.acts += 1
+      await doing(notes, shop)
       await shop.recover()
     },
     toString: () => text,
@@ -50,7 +50,7 @@ function act(text: string, doing: Doing, { needsOrder = false }: Options = {}): 
   }
 }
 
-const orderAt = (known: Known, index: number) => known.orders.at(-1 - (index % known.orders.length)) as KnownOrder
+const orderAt = (notes: Notes, index: number) => notes.orders.at(-1 - (index % notes.orders.length)) as FanOrder
 const fanIndex = fc.nat(fanCount - 1)
 /** Counted from the latest. */
 const anyOrder = fc.nat(6)
@@ -88,9 +88,9 @@ type AnyAct = ReturnType<typeof act>
 
 function crashing(step: number, phase: CrashPhase, inner: AnyAct): AnyAct {
   return {
-    ...act(`crash ${phase} step ${step} of: ${String(inner)}`, (known, shop) => {
+    ...act(`crash ${phase} step ${step} of: ${String(inner)}`, (notes, shop) => {
       shop.crashAt(step, phase)
-      return inner.doing(known, shop)
+      return inner.doing(notes, shop)
     }),
     check: inner.check.bind(inner),
   }
@@ -98,8 +98,8 @@ function crashing(step: number, phase: CrashPhase, inner: AnyAct): AnyAct {
 
 function atOnce(inner: AnyAct[]): AnyAct {
   return {
-    ...act(`at once: ${inner.map(String).join(' | ')}`, (known, shop) => Promise.all(inner.map((each) => each.doing(known, shop)))),
-    check: (known) => inner.every((each) => each.check(known)),
+    ...act(`at once: ${inner.map(String).join(' | ')}`, (notes, shop) => Promise.all(inner.map((each) => each.doing(notes, shop)))),
+    check: (notes) => inner.every((each) => each.check(notes)),
   }
 }
 
@@ -136,8 +136,8 @@ function placing(wares: Record<string, number>): fc.Arbitrary<AnyAct> {
   return fc
     .record({ fan: fanIndex, method: fc.constantFrom('stripe_checkout', 'bank_transfer'), clicks: fc.integer({ min: 1, max: 3 }) })
     .map(({ fan, method, clicks }) =>
-      act(`fan ${fan} orders by ${method} with ${clicks} clicks`, (known, shop) =>
-        placeOrder(known, shop, shop.fans[fan] as Fan, { method, clicks, ware: wares['floor'] ?? 0 }),
+      act(`fan ${fan} orders by ${method} with ${clicks} clicks`, (notes, shop) =>
+        placeOrder(notes, shop, shop.fans[fan] as Fan, { method, clicks, ware: wares['floor'] ?? 0 }),
       ),
     )
 }
@@ -147,9 +147,9 @@ function buyingByCard(wares: Record<string, number>): fc.Arbitrary<AnyAct> {
   return fc
     .record({ fan: fanIndex, ware: fc.constantFrom(...Object.keys(wares)), arrives: fc.boolean() })
     .map(({ fan: index, ware, arrives }) =>
-      act(`fan ${index} buys ${ware} by card${arrives ? '' : ', and the event is late'}`, async (known, shop) => {
+      act(`fan ${index} buys ${ware} by card${arrives ? '' : ', and the event is late'}`, async (notes, shop) => {
         const fan = shop.fans[index] as Fan
-        const order = await placeOrder(known, shop, fan, { method: 'stripe_checkout', clicks: 1, ware: wares[ware] ?? 0 })
+        const order = await placeOrder(notes, shop, fan, { method: 'stripe_checkout', clicks: 1, ware: wares[ware] ?? 0 })
         const page = order && (await shop.attempt('open card page', () => openCardPage(order)))
         if (!page) return
         order.pages.push(page)
@@ -162,11 +162,11 @@ function buyingByCard(wares: Record<string, number>): fc.Arbitrary<AnyAct> {
 
 /** @param choice.ware what goes into an empty cart. @returns the order, if the fan was told about one */
 async function placeOrder(
-  known: Known,
+  notes: Notes,
   shop: ModelShop,
   fan: Fan,
   { method, clicks, ware }: { method: string; clicks: number; ware: number },
-): Promise<KnownOrder | undefined> {
+): Promise<FanOrder | undefined> {
   const ready = await shop.attempt('checkout', async () => {
     const begun = await fan.cart()
     if (!begun?.items.length || begun.expired) await fan.add([ware, 1])
@@ -178,21 +178,21 @@ async function placeOrder(
   const claim = { expectedTotal: ready.totalPlusShipping, cartVersion: ready.version, idempotencyKey: ready.id }
   const answers = await Promise.all(Array.from({ length: clicks }, () => shop.attempt('place', () => fan.place(claim))))
   const placed = answers.flatMap((answer) => answer?.order ?? [])
-  return placed.map((order) => remember(known, shop, fan, order))[0]
+  return placed.map((order) => remember(notes, shop, fan, order))[0]
 }
 
 function remember(
-  known: Known,
+  notes: Notes,
   shop: ModelShop,
   fan: Fan,
   order: { id: string; reference: string; totalIncludingShipping: number },
-): KnownOrder {
+): FanOrder {
   const { id, reference } = order
-  const earlier = known.orders.find((each) => each.id === id)
+  const earlier = notes.orders.find((each) => each.id === id)
   if (earlier && earlier.reference !== reference) shop.violations.push(`one order was answered as ${earlier.reference} and as ${reference}`)
   if (earlier) return earlier
   const placed = { fan, id, reference, total: Math.round(order.totalIncludingShipping * 100), pages: [], transferred: 0 }
-  known.orders.push(placed)
+  notes.orders.push(placed)
   return placed
 }
 
@@ -201,8 +201,8 @@ function paymentActs(): fc.Arbitrary<AnyAct>[] {
   const pay = fc.record({ order: anyOrder, tabs: fc.integer({ min: 1, max: 2 }), outcome }).map(({ order, tabs, outcome: wish }) =>
     act(
       `order ${order} goes to the card page in ${tabs} tabs: ${wish}`,
-      async (known, shop) => {
-        const chosen = orderAt(known, order)
+      async (notes, shop) => {
+        const chosen = orderAt(notes, order)
         const pages = await Promise.all(Array.from({ length: tabs }, () => shop.attempt('open card page', () => openCardPage(chosen))))
         for (const page of pages) {
           if (!page) continue
@@ -216,8 +216,8 @@ function paymentActs(): fc.Arbitrary<AnyAct>[] {
   const back = fc.record({ order: anyOrder, page: fc.nat(3), outcome }).map(({ order, page, outcome: wish }) =>
     act(
       `order ${order} goes back to card page ${page}: ${wish}`,
-      async (known) => {
-        const { pages } = orderAt(known, order)
+      async (notes) => {
+        const { pages } = orderAt(notes, order)
         const address = pages[page % Math.max(1, pages.length)]
         if (address && wish !== 'nothing') await press(address, wish)
       },
@@ -227,7 +227,7 @@ function paymentActs(): fc.Arbitrary<AnyAct>[] {
   const confirm = anyOrder.map((order) =>
     act(
       `order ${order} comes back from the provider`,
-      (known, shop) => shop.attempt('confirm', () => confirmPayment(orderAt(known, order))),
+      (notes, shop) => shop.attempt('confirm', () => confirmPayment(orderAt(notes, order))),
       {
         needsOrder: true,
       },
@@ -238,15 +238,15 @@ function paymentActs(): fc.Arbitrary<AnyAct>[] {
     .map(({ order, method }) =>
       act(
         `order ${order} changes to ${method}`,
-        (known, shop) => shop.attempt('change method', () => changeMethod(orderAt(known, order), method)),
+        (notes, shop) => shop.attempt('change method', () => changeMethod(orderAt(notes, order), method)),
         { needsOrder: true },
       ),
     )
   const transfer = fc.record({ order: anyOrder, part: fc.constantFrom(1, 1, 0.5, 1.5) }).map(({ order, part }) =>
     act(
       `order ${order} is transferred ${part} times`,
-      async (known, shop) => {
-        const chosen = orderAt(known, order)
+      async (notes, shop) => {
+        const chosen = orderAt(notes, order)
         const amount = Math.max(1, Math.round(chosen.total * part))
         // An operator who gets no answer looks whether the money is booked before trying again.
         const booked = () => bankMoney(shop, chosen.id)
@@ -262,7 +262,7 @@ function paymentActs(): fc.Arbitrary<AnyAct>[] {
   return [...often(3, pay), back, confirm, change, ...often(2, transfer)]
 }
 
-async function openCardPage({ fan, id, reference }: KnownOrder): Promise<string | null> {
+async function openCardPage({ fan, id, reference }: FanOrder): Promise<string | null> {
   const { createStripePayment: opened } = await fan.graphql<{ createStripePayment: { redirectUrl: string | null } }>(
     'mutation ($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { redirectUrl problems { code } } }',
     {
@@ -277,12 +277,12 @@ async function openCardPage({ fan, id, reference }: KnownOrder): Promise<string 
   return opened.redirectUrl
 }
 
-const confirmPayment = ({ fan, id, reference }: KnownOrder) =>
+const confirmPayment = ({ fan, id, reference }: FanOrder) =>
   fan.graphql('mutation ($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { order { id } problems { code } } }', {
     input: { orderId: id, reference },
   })
 
-const changeMethod = ({ fan, id, reference }: KnownOrder, paymentMethod: string) =>
+const changeMethod = ({ fan, id, reference }: FanOrder, paymentMethod: string) =>
   fan.graphql(
     'mutation ($input: SetPreferredPaymentMethodInput!) { setPreferredPaymentMethod(input: $input) { order { id } problems { code } } }',
     { input: { orderId: id, reference, paymentMethod } },
@@ -319,8 +319,8 @@ function providerActs(): fc.Arbitrary<AnyAct>[] {
   const refund = fc.record({ order: anyOrder, amount: fc.constantFrom(undefined, 500) }).map(({ order, amount }) =>
     act(
       `order ${order} is refunded at the provider${amount ? ` by ${amount} cents` : ''}`,
-      async (known, shop) => {
-        const session = sessionOf(orderAt(known, order))
+      async (notes, shop) => {
+        const session = sessionOf(orderAt(notes, order))
         if (session) await shop.atProvider(`/payments/${session}/refund`, { amount })
       },
       { needsOrder: true },
@@ -329,17 +329,17 @@ function providerActs(): fc.Arbitrary<AnyAct>[] {
   const dispute = fc.record({ order: anyOrder, inquiry: fc.boolean() }).map(({ order, inquiry }) =>
     act(
       `order ${order} is disputed${inquiry ? ' by an inquiry' : ''}`,
-      async (known, shop) => {
-        const session = sessionOf(orderAt(known, order))
+      async (notes, shop) => {
+        const session = sessionOf(orderAt(notes, order))
         const opened = session ? await shop.atProvider<{ id: string }>(`/payments/${session}/dispute`, { inquiry }) : null
-        if (opened) known.disputes.push(opened.id)
+        if (opened) notes.disputes.push(opened.id)
       },
       { needsOrder: true },
     ),
   )
   const close = fc.record({ which: fc.nat(5), status: fc.constantFrom('won', 'lost') }).map(({ which, status }) =>
-    act(`dispute ${which} is ${status}`, async (known, shop) => {
-      const id = known.disputes[which % Math.max(1, known.disputes.length)]
+    act(`dispute ${which} is ${status}`, async (notes, shop) => {
+      const id = notes.disputes[which % Math.max(1, notes.disputes.length)]
       if (id) await shop.atProvider(`/disputes/${id}`, { status })
     }),
   )
@@ -352,7 +352,7 @@ async function expectAccepted(shop: ModelShop, event: StripeEvent): Promise<void
 }
 
 /** The checkout session of the order's latest card page. */
-function sessionOf({ pages }: KnownOrder): string | undefined {
+function sessionOf({ pages }: FanOrder): string | undefined {
   const page = pages.at(-1)
   return page && new URL(page).pathname.split('/').at(-1)
 }
@@ -361,16 +361,16 @@ function operatorActs(world: World): fc.Arbitrary<AnyAct>[] {
   const cancel = anyOrder.map((order) =>
     act(
       `an operator cancels order ${order}`,
-      (known, shop) => shop.attempt('cancel', () => cancelOrder(shop.context, { orderId: orderAt(known, order).id, actor: 'model' })),
+      (notes, shop) => shop.attempt('cancel', () => cancelOrder(shop.context, { orderId: orderAt(notes, order).id, actor: 'model' })),
       { needsOrder: true },
     ),
   )
   const cancelTickets = anyOrder.map((order) =>
     act(
       `an operator cancels the tickets of order ${order}`,
-      (known, shop) =>
+      (notes, shop) =>
         shop.attempt('cancel tickets', () =>
-          cancelOrder(shop.context, { orderId: orderAt(known, order).id, actor: 'model', eventId: world.event.id }),
+          cancelOrder(shop.context, { orderId: orderAt(notes, order).id, actor: 'model', eventId: world.event.id }),
         ),
       { needsOrder: true },
     ),

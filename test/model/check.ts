@@ -4,7 +4,7 @@ import { findOrderKey, orderFacts } from '#server/operations/explain/queries-exp
 import { askProviders } from '#server/operations/verify/ask-providers.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { violatedInvariants } from '../races/invariants.ts'
-import { bankMoney, type Known } from './acts.ts'
+import { bankMoney, type Notes } from './acts.ts'
 import type { ModelShop } from './model-shop.ts'
 
 const minute = 60_000
@@ -31,8 +31,8 @@ async function work(shop: ModelShop): Promise<void> {
 }
 
 /** @returns what is wrong after a run, and the history of the orders that it names; empty when all is well */
-export async function findViolations(shop: ModelShop, known: Known, { db }: TestDatabase): Promise<string[]> {
-  const violations = await allViolations(shop, known, db)
+export async function findViolations(shop: ModelShop, notes: Notes, { db }: TestDatabase): Promise<string[]> {
+  const violations = await allViolations(shop, notes, db)
   const references = (await db.selectFrom('orders').select('reference').execute()).map(({ reference }) => reference)
   const named = references.filter((reference) => violations.some((violation) => violation.includes(reference)))
   return [...violations, ...(await Promise.all(named.map((reference) => explained(db, reference))))]
@@ -45,7 +45,7 @@ async function explained(db: Db, reference: string): Promise<string> {
   return [`${reference}:`, ...[...past, ...pending].map(({ at, part, text }) => `  ${at.toISOString()} ${part}: ${text}`)].join('\n')
 }
 
-async function allViolations(shop: ModelShop, known: Known, db: Db): Promise<string[]> {
+async function allViolations(shop: ModelShop, notes: Notes, db: Db): Promise<string[]> {
   const invariants = [...(await violatedInvariants(shop.context)), ...(await askProviders(shop.context, 365))]
   return [
     ...shop.violations,
@@ -53,7 +53,7 @@ async function allViolations(shop: ModelShop, known: Known, db: Db): Promise<str
     ...(await lostCharges(shop, db)),
     ...(await lostMoney(db)),
     ...(await wrongTickets(db)),
-    ...(await lostOrders(shop, known, db)),
+    ...(await lostOrders(shop, notes, db)),
     ...(await lostMails(shop, db)),
     ...(await unfinishedJobs(db)),
   ]
@@ -102,9 +102,9 @@ async function wrongTickets(db: Db): Promise<string[]> {
 }
 
 /** Every order that a fan was told about exists, with all the money that was transferred for it. */
-async function lostOrders(shop: ModelShop, known: Known, db: Db): Promise<string[]> {
+async function lostOrders(shop: ModelShop, notes: Notes, db: Db): Promise<string[]> {
   const violations: string[] = []
-  for (const { id, reference, transferred } of known.orders) {
+  for (const { id, reference, transferred } of notes.orders) {
     const row = await db.selectFrom('orders').select('reference').where('id', '=', id).executeTakeFirst()
     if (row?.reference !== reference) violations.push(`the order ${reference} that a fan was told about is ${row?.reference ?? 'gone'}`)
     const booked = await bankMoney(shop, id)

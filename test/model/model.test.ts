@@ -20,8 +20,8 @@ test(
   'whatever people do and wherever a process crashes, every unit, ticket and cent stays accounted for',
   { timeout: 36_000_000 },
   async () => {
-    const tally = await runModel(database, world, { seed: Number(seed), runs: Number(runs), path, shorten: shorten === 'true' })
-    if (process.env['MODEL_SEED']) console.log(JSON.stringify({ seed, ...tally }))
-    if (path === undefined) for (const count of Object.values(tally)) expect(count).toBeGreaterThan(0)
+    const totals = await runModel(database, world, { seed: Number(seed), runs: Number(runs), path, shorten: shorten === 'true' })
+    if (process.env['MODEL_SEED']) console.log(JSON.stringify({ seed, ...totals }))
+    if (path === undefined) for (const count of Object.values(totals)) expect(count).toBeGreaterThan(0)
   },
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestDatabase } from '../database/test-database.ts'
 import type { World } from '../world/factories.ts'
-import { acts, type Known } from './acts.ts'
+import { acts, type Notes } from './acts.ts'
 import { bringToRest, findViolations } from './check.ts'
 import { openModelShop } from './model-shop.ts'
 
@@ -9,7 +9,7 @@ import { openModelShop } from './model-shop.ts'
 const actsPerRun = 60
 
 /** What happened in all runs. */
-export interface Tally {
+export interface RunTotals {
   acts: number
   crashes: number
   /** Orders that were paid at some time. */
@@ -27,28 +27,28 @@ export async function runModel(
   database: TestDatabase,
   world: World,
   options: { seed: number; runs: number; path?: string | undefined; shorten?: boolean },
-): Promise<Tally> {
+): Promise<RunTotals> {
   const { seed, runs, path, shorten = false } = options
-  const tally: Tally = { acts: 0, crashes: 0, paid: 0 }
+  const totals: RunTotals = { acts: 0, crashes: 0, paid: 0 }
   await fc.assert(
     fc.asyncProperty(fc.commands(acts(world), { maxCommands: actsPerRun, size: 'max' }), async (commands) => {
       const shop = await openModelShop(database, world)
       try {
-        const known: Known = { orders: [], disputes: [], acts: 0 }
-        await fc.asyncModelRun(() => ({ model: known, real: shop }), commands)
+        const notes: Notes = { orders: [], disputes: [], acts: 0 }
+        await fc.asyncModelRun(() => ({ model: notes, real: shop }), commands)
         await bringToRest(shop)
-        const violations = await findViolations(shop, known, database)
+        const violations = await findViolations(shop, notes, database)
         if (violations.length > 0) throw new Error(violations.join('\n'))
-        tally.acts += known.acts
-        tally.crashes += shop.crashes()
-        tally.paid += await countPaid(database)
+        totals.acts += notes.acts
+        totals.crashes += shop.crashes()
+        totals.paid += await countPaid(database)
       } finally {
         await shop.close()
       }
     }),
     { seed, numRuns: runs, endOnFailure: !shorten, ...(path !== undefined && { path }) },
   )
-  return tally
+  return totals
 }
 
 async function countPaid({ db }: TestDatabase): Promise<number> {

@@ -38,14 +38,14 @@ for (let done = 0; done < wanted; seed++) {
       ...(values.path !== undefined && { MODEL_PATH: values.path, MODEL_SHORTEN: String(values.shorten) }),
     },
   })
-  const tally = /\{"seed":.*\}/.exec(stdout)?.[0]
-  if (status !== 0 || !tally) {
+  const totals = /\{"seed":.*\}/.exec(stdout)?.[0]
+  if (status !== 0 || !totals) {
     console.error(`${stdout}\n${stderr}`)
     console.error(`seed ${seed} failed; npm run model -- --seed ${seed} --path P repeats its run, with P as printed above`)
     process.exit(1)
   }
   if (values.path !== undefined) break
-  done += (JSON.parse(tally) as { acts: number }).acts
+  done += (JSON.parse(totals) as { acts: number }).acts
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${tally}  ${done} acts in ${seconds} s; next: --seed ${seed + 1} --acts ${Math.max(1, wanted - done)}`)
+  console.log(`${totals}  ${done} acts in ${seconds} s; next: --seed ${seed + 1} --acts ${Math.max(1, wanted - done)}`)
 }

