@@ -71,6 +71,8 @@ test('the back button from the bank’s page, and a second tab, find the same or
   const second = await context.newPage()
   await second.goto(bank)
   await page.getByRole('button', { name: 'Zahlung freigeben' }).dblclick()
+  // The second click may abort the navigation of the first one.
+  await expect(page).toHaveURL(/\/checkout\/done\//)
   await fan.seeThanks()
   await expect(page.getByText(fan.w.paid)).toBeVisible()
   await second.getByRole('button', { name: 'Zahlung freigeben' }).click()
