@@ -80,6 +80,8 @@ test.describe('a shop with the toolbar', () => {
     await decline.click()
     await expect(decline).toHaveAttribute('aria-pressed', 'true')
     await expect(bar.getByText('Die nächste Zahlung wird abgelehnt.')).toBeVisible()
+    // Open, it covers a part of the page.
+    await bar.getByText('Sandbox').click()
     await fan.chooseTickets('kapelle-hamburg', 1)
     await fan.buy('card')
     await page.waitForURL(`http://localhost:${port + 1}/**`)
@@ -87,6 +89,7 @@ test.describe('a shop with the toolbar', () => {
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: fan.w.pay }).click()
     await fan.seeThanks()
+    await bar.getByText('Sandbox').click()
     await expect(decline).toHaveAttribute('aria-pressed', 'false')
     await bar.getByRole('button', { name: 'Letzten Webhook noch einmal senden' }).click()
     await expect(bar.getByText('checkout.session.completed wurde noch einmal gesendet.')).toBeVisible()
