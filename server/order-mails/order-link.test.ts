@@ -184,6 +184,8 @@ describe('correcting a mistyped address', () => {
     expect(await correct(stranger, order.id, 'thief@example.org')).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
     expect(await correct(shop.visitor(), order.id, 'thief@example.org')).toMatchObject([{ code: 'ORDER_NOT_FOUND' }])
     expect(await correct(fan, order.id, 'nonsense')).toMatchObject([{ code: 'INVALID_INPUT', field: 'email' }])
+    shop.clock.advance(25 * 60 * 60_000)
+    expect(await correct(fan, order.id, 'right@example.org')).not.toEqual([])
   })
 
   it('a mail that could not be sent to the old address goes to the new one', async () => {
