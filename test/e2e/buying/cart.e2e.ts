@@ -187,7 +187,7 @@ test('CHK-09 LIM-43 step 1 offers three related items that are not in the cart',
   await page.getByRole('radio', { name: /^Online/ }).check()
   await page.getByRole('spinbutton').first().fill('1')
   await page.getByRole('button', { name: fan.w.add }).first().click()
-  await expect(page.getByRole('link', { name: fan.w.toCart })).toBeVisible()
+  await expect(page.locator('.mini-cart').getByRole('link', { name: fan.w.toCart })).toBeVisible()
   await fan.openCart()
   const related = page.getByRole('region', { name: 'Dazu passt' })
   await expect(related.getByRole('listitem')).toHaveCount(3)
