@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/reference/{arg}{ext}',
-  // Shop, database, sandbox and browser share one machine, so two tests at a time are enough.
-  workers: 2,
+  // Tests wait for pages and mails about a third of their time, so one test more than there are cores of a small machine.
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -25,8 +25,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // By default Vitest leaves one core idle, which is half of a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores, because tests that start whole shops wait for most of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
