@@ -15,11 +15,17 @@ interface DialogText {
   wide?: boolean
 }
 
+interface ConfirmButtons {
+  cancel?: string
+  /** The button for what most visitors will want, which comes first; `ok` by default. */
+  mainButton?: 'ok' | 'cancel'
+}
+
 /** What the dialog of a page can show (NAV-09, NAV-11). */
 export type DialogRequest = ForwardPath &
   (
     | ({ kind: 'simple' } & DialogText & { image?: string })
-    | ({ kind: 'confirm' } & DialogText & { cancel?: string })
+    | ({ kind: 'confirm' } & DialogText & ConfirmButtons)
     | { kind: 'template'; template: DialogTemplate }
     | { kind: 'image'; headline: string; image: string; alt: string }
     | ({ kind: 'dead-end'; forward: string } & DialogText)

@@ -38,6 +38,7 @@ test.each<[DialogRequest, string[]]>([
   [{ kind: 'simple', headline: 'Hallo' }, ['In Ordnung', 'Schließen']],
   [{ kind: 'confirm', headline: 'Wirklich?' }, ['In Ordnung', 'Abbrechen', 'Schließen']],
   [{ kind: 'confirm', headline: 'Wirklich?', ok: 'Ja', cancel: 'Nein' }, ['Ja', 'Nein', 'Schließen']],
+  [{ kind: 'confirm', headline: 'Wirklich?', ok: 'Ja', cancel: 'Nein', mainButton: 'cancel' }, ['Nein', 'Ja', 'Schließen']],
   [{ kind: 'image', headline: 'Saalplan', image: '/images/x.webp', alt: 'Der Saal' }, ['In Ordnung', 'Schließen']],
   [{ kind: 'dead-end', headline: 'Hier endet es', forward: '/checkout' }, ['Weiter', 'Schließen']],
   [{ kind: 'template', template: 'add-to-order' }, ['In Ordnung', 'Schließen']],

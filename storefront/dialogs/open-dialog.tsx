@@ -26,21 +26,32 @@ function headlineOf(request: DialogRequest, page: PageContext): string {
   return request.kind === 'template' ? m.dialog_add_to_order_title({}, page) : request.headline
 }
 
-/** The buttons, the main action first. */
+/** The buttons, the main one first. */
 function Buttons({ request }: { request: DialogRequest }) {
   const page = usePageContext()
   const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, page) : m.dialog_ok({}, page)
+  if (request.kind !== 'confirm') return <AnswerButton answer="confirm" text={ok} isMain />
+  const cancel = request.cancel ?? m.dialog_cancel({}, page)
+  if (request.mainButton === 'cancel')
+    return (
+      <>
+        <AnswerButton answer="dismiss" text={cancel} isMain />
+        <AnswerButton answer="confirm" text={ok} />
+      </>
+    )
   return (
     <>
-      <button className="button button-main" type="button" onClick={() => dialogs.answer('confirm')}>
-        {ok}
-      </button>
-      {request.kind === 'confirm' ? (
-        <button className="button" type="button" onClick={() => dialogs.answer('dismiss')}>
-          {request.cancel ?? m.dialog_cancel({}, page)}
-        </button>
-      ) : null}
+      <AnswerButton answer="confirm" text={ok} isMain />
+      <AnswerButton answer="dismiss" text={cancel} />
     </>
+  )
+}
+
+function AnswerButton({ answer, text, isMain = false }: { answer: 'confirm' | 'dismiss'; text: string; isMain?: boolean }) {
+  return (
+    <button className={isMain ? 'button button-main' : 'button'} type="button" onClick={() => dialogs.answer(answer)}>
+      {text}
+    </button>
   )
 }
 

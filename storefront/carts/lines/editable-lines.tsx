@@ -58,22 +58,14 @@ function LineControls({ line, index, problems }: LineControlsProps) {
   return (
     <>
       <div className="line-actions">
-        {line.isBundle ? null : !line.isCounted ? (
+        {line.isCounted && <Counter line={line} index={index} name={name} />}
+        {!line.isCounted && !line.isBundle && !line.atLimit && (
           <CartForm>
             <input type="hidden" name="variant" value={line.variantId} />
-            <button
-              className="link"
-              type="submit"
-              name="intent"
-              value="add"
-              disabled={line.atLimit}
-              aria-label={`${m.cart_line_another({}, page)}: ${name}`}
-            >
+            <button className="link" type="submit" name="intent" value="add" aria-label={`${m.cart_line_another({}, page)}: ${name}`}>
               {m.cart_line_another({}, page)}
             </button>
           </CartForm>
-        ) : (
-          <Counter line={line} index={index} name={name} />
         )}
         <CartForm>
           {line.itemIds.map((id) => (

@@ -32,6 +32,7 @@ export function Doubts({ doubts, countryNames, next, formId }: DoubtsProps) {
       text: texts.join(' '),
       ok: m.details_doubt_continue({}, page),
       cancel: m.details_doubt_change({}, page),
+      mainButton: 'cancel',
     })
     confirmed.then(
       () => navigate(next),
