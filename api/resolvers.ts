@@ -1805,7 +1805,7 @@ export type PaymentMethod = {
 /** A list of payment methods */
 export type PaymentMethodConnection = {
   __typename?: 'PaymentMethodConnection';
-  /** The methods, in the order in which pages show them */
+  /** The methods, in the order of delivery. Pages show them in reverse, so the last one is at the top */
   nodes: Array<PaymentMethod>;
 };
 

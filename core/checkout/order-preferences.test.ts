@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noPreferences, preferencesKey, readPreferences, withDetails, withoutChoices, writePreferences } from './order-preferences.ts'
+import { noPreferences, preferencesKey, readPreferences, withDetails, withLastOrder, writePreferences } from './order-preferences.ts'
 import type { OrderPreferences } from './order-preferences.ts'
 
 const day = 86_400_000
@@ -7,6 +7,7 @@ const address = { first_name: 'Marlene', last_name: 'Fan', address: 'Weg 1', pos
 const saved: OrderPreferences = {
   email: 'marlene@example.org',
   payment_method: 'bank_transfer',
+  last_payment_method: 'paypal',
   shipping_method: '3',
   billing_address: address,
   shipping_address: { ...address, city: 'Wien' },
@@ -44,7 +45,12 @@ describe('CHK-27', () => {
     expect(withDetails(saved, { ...details, shipping_address: address }).payment_method).toBe('bank_transfer')
   })
 
-  test('after an order only payment and shipping method are cleared', () => {
-    expect(withoutChoices(saved)).toEqual({ ...saved, payment_method: '', shipping_method: '' })
+  test('after an order only payment and shipping method are cleared, and its method is kept as the last one', () => {
+    expect(withLastOrder(saved, 'stripe_checkout')).toEqual({
+      ...saved,
+      payment_method: '',
+      last_payment_method: 'stripe_checkout',
+      shipping_method: '',
+    })
   })
 })

@@ -12,6 +12,8 @@ export interface PreferredAddress {
 export interface OrderPreferences {
   email: string
   payment_method: string
+  /** The method of the last order, to be preselected with the next one. */
+  last_payment_method: string
   shipping_method: string
   billing_address: PreferredAddress
   shipping_address: PreferredAddress
@@ -27,6 +29,7 @@ const noAddress: PreferredAddress = { first_name: '', last_name: '', address: ''
 export const noPreferences: OrderPreferences = {
   email: '',
   payment_method: '',
+  last_payment_method: '',
   shipping_method: '',
   billing_address: noAddress,
   shipping_address: noAddress,
@@ -69,8 +72,13 @@ export function withDetails(
   return { ...(moved ? withoutChoices(preferences) : preferences), ...details }
 }
 
-/** Clears payment and shipping method only, after an order was placed. */
-export function withoutChoices(preferences: OrderPreferences): OrderPreferences {
+/** After an order was placed: clears payment and shipping method only, and keeps the method of the order as the last one. */
+export function withLastOrder(preferences: OrderPreferences, paymentMethod: string): OrderPreferences {
+  return { ...withoutChoices(preferences), last_payment_method: paymentMethod }
+}
+
+/** The choices of a checkout depend on its country and end with its order. */
+function withoutChoices(preferences: OrderPreferences): OrderPreferences {
   return { ...preferences, payment_method: '', shipping_method: '' }
 }
 

@@ -12,6 +12,8 @@ const underWayMinutes = 7 * minutesPerDay
  */
 export type PaymentMethodKind = 'redirect' | 'token' | 'transfer'
 
+export type PaymentMark = 'card' | 'paypal' | 'bank' | 'transfer' | 'wallet'
+
 interface MethodFacts {
   id: string
   /** Name of the company that collects the money; null where it goes to the shop's own account. */
@@ -29,8 +31,13 @@ interface MethodFacts {
   mailAtPlacement: 'payment_instructions' | null
   /** Offered by the regular checkout, or by a button that skips its steps (PAY-01). */
   checkout: 'regular' | 'express'
-  /** Place among the methods of the same checkout, from 1, in the order in which they are delivered (PAY-01). */
+  /**
+   * Place among the methods of the same checkout, from 1, in the order in which the API delivers them (PAY-01). Pages show them in reverse
+   * (PAY-03), so the last position is at the top of the list: the card, which everybody has, then PayPal.
+   */
   position: number
+  /** The small drawing beside the method's name. */
+  mark: PaymentMark
 }
 
 /** Every payment method of the software. All rules that differ by method are in this table. */
@@ -45,7 +52,8 @@ const table = [
     workingDays: null,
     mailAtPlacement: null,
     checkout: 'regular',
-    position: 1,
+    position: 3,
+    mark: 'paypal',
   },
   {
     id: 'stripe_sofort',
@@ -58,6 +66,7 @@ const table = [
     mailAtPlacement: null,
     checkout: 'regular',
     position: 2,
+    mark: 'bank',
   },
   {
     id: 'stripe_checkout',
@@ -69,7 +78,8 @@ const table = [
     workingDays: null,
     mailAtPlacement: null,
     checkout: 'regular',
-    position: 3,
+    position: 4,
+    mark: 'card',
   },
   {
     id: 'bank_transfer',
@@ -81,7 +91,8 @@ const table = [
     workingDays: 5,
     mailAtPlacement: 'payment_instructions',
     checkout: 'regular',
-    position: 4,
+    position: 1,
+    mark: 'transfer',
   },
   {
     id: 'paypal_express',
@@ -94,6 +105,7 @@ const table = [
     mailAtPlacement: null,
     checkout: 'express',
     position: 1,
+    mark: 'paypal',
   },
   {
     id: 'stripe_express',
@@ -106,6 +118,7 @@ const table = [
     mailAtPlacement: null,
     checkout: 'express',
     position: 2,
+    mark: 'wallet',
   },
 ] as const satisfies readonly MethodFacts[]
 

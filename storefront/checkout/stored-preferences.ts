@@ -4,7 +4,7 @@ import {
   preferencesKey,
   readPreferences,
   withDetails,
-  withoutChoices,
+  withLastOrder,
   writePreferences,
 } from '#core/checkout/order-preferences.ts'
 import type { OrderPreferences, PreferredAddress } from '#core/checkout/order-preferences.ts'
@@ -34,10 +34,10 @@ export function deletePreferences(shopSlug: string): void {
   }
 }
 
-/** Clears payment and shipping method, after an order was placed. */
-export function clearChoices(shopSlug: string): void {
+/** After an order was placed: clears payment and shipping method, and keeps the order's method as the last one. */
+export function rememberOrder(shopSlug: string, paymentMethod: string): void {
   const remembered = storedPreferences(shopSlug)
-  if (remembered !== noPreferences) store(shopSlug, withoutChoices(remembered))
+  if (remembered !== noPreferences) store(shopSlug, withLastOrder(remembered, paymentMethod))
 }
 
 /** Remembers what the cart has saved: after step 2 e-mail and addresses, after step 3 also payment and shipping method. */
@@ -52,15 +52,19 @@ export function useStorePreferences(cart: CheckoutCart, { choices }: { choices: 
   }, [cart, choices, slug])
 }
 
-/** Chooses the remembered payment method where the cart has none yet and the method is offered (CHK-27). */
+/**
+ * Chooses the remembered payment method (CHK-27), else that of the last order, where the cart has none yet, the method is offered and
+ * the buyer has changed nothing.
+ */
 export function usePreferredMethod(cart: CheckoutCart): void {
   const { slug } = usePageContext().shop
   const { paymentMethod } = cart
   useEffect(() => {
     if (paymentMethod) return
     const options = [...document.querySelectorAll<HTMLInputElement>('input[name="paymentMethod"]')]
-    const remembered = options.find(({ value }) => value === storedPreferences(slug).payment_method)
-    if (remembered && !options.some(({ checked }) => checked)) remembered.checked = true
+    const { payment_method: chosen, last_payment_method: last } = storedPreferences(slug)
+    const remembered = options.find(({ value }) => value === (chosen || last))
+    if (remembered && options.every(({ checked, defaultChecked }) => checked === defaultChecked)) remembered.checked = true
   }, [paymentMethod, slug])
 }
 

@@ -2,6 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
+import { preselectedMethod } from '#core/payments/method-order.ts'
 import { paymentPageOf } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -141,7 +142,7 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { pag
       </p>
       {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, page)}</p>}
       <Form method="post" noValidate className="order-payment-form">
-        <FormScope reply={reply} saved={{ paymentMethod: order.paymentMethod }}>
+        <FormScope reply={reply} saved={{ paymentMethod: preselectedMethod(paymentMethods.nodes, order.paymentMethod)?.id ?? '' }}>
           <h2 className="heading-2 order-payment-title" id="method-title">
             {m.order_pay_title({}, page)}
           </h2>

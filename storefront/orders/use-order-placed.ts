@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
 import { track } from '#storefront/tracking/track.ts'
-import { clearChoices } from '#storefront/checkout/stored-preferences.ts'
+import { rememberOrder } from '#storefront/checkout/stored-preferences.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
 
 /**
  * Runs once per order and browser, on the first visit of its page: reloads the cart in all tabs, because placing the order has
- * emptied it (CRT-04), forgets the chosen payment and shipping method (CHK-27), and tracks the purchase (CHK-25).
+ * emptied it (CRT-04), remembers its payment method for the next one (CHK-27), and tracks the purchase (CHK-25).
  */
 export function useOrderPlaced(order: OrderView): void {
   const store = useCartStore()
   const { slug } = usePageContext().shop
-  const { id } = order
+  const { id, paymentMethod } = order
   const trackPurchase = useEffectEvent(() =>
     track({
       kind: 'purchase',
@@ -25,9 +25,9 @@ export function useOrderPlaced(order: OrderView): void {
   useEffect(() => {
     if (!isFirstVisit(id)) return
     store.refresh().catch(() => undefined)
-    clearChoices(slug)
+    rememberOrder(slug, paymentMethod)
     trackPurchase()
-  }, [id, slug, store])
+  }, [id, paymentMethod, slug, store])
 }
 
 /** Always true in a browser that stores nothing; running more than once does no harm. */

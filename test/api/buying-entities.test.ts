@@ -57,8 +57,8 @@ test('ENT-11 GQL-03 payment methods have the operator’s name and description',
     '{ paymentMethods { nodes { id name description extraCharge } } }',
   )
   expect(paymentMethods.nodes).toEqual([
-    { id: 'stripe_checkout', name: 'Kreditkarte', description: null, extraCharge: 0 },
     { id: 'bank_transfer', name: 'Überweisung', description: 'Wir warten auf dein Geld', extraCharge: 1.5 },
+    { id: 'stripe_checkout', name: 'Kreditkarte', description: null, extraCharge: 0 },
   ])
   const byId = await fan.graphql('{ paymentMethods(ids: ["bank_transfer"]) { nodes { id } } }')
   expect(byId).toEqual({ paymentMethods: { nodes: [{ id: 'bank_transfer' }] } })

@@ -25,6 +25,7 @@ import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { lockSessions } from '#server/sessions/queries.ts'
 import { offeredCarriers } from '#server/shipping/offer-carriers.ts'
+import { preselectedMethod } from '#core/payments/method-order.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
 import { lostItems, offSaleItems } from '../check-placing.ts'
@@ -115,7 +116,7 @@ async function mergeProblems(
 async function writeSupplement(ctx: RequestContext, trx: Connection, { cart, order, charges, now }: Merging): Promise<Merged> {
   const offered = methodsForCart(ctx, charges.methods, cart)
   const isFree = cart.items.every(({ price }) => price === 0)
-  const method = offered.find(({ id }) => id === order.paymentMethod) ?? offered[0]
+  const method = preselectedMethod(offered, order.paymentMethod)
   if (!method && !isFree) return refuse('PAYMENT_METHOD_NOT_OFFERED')
   const supplement = newSupplement({ cart, order, method: isFree ? null : (method ?? null), terms: await agreedTerms(trx, order.id), now })
   const items = cart.items.map((item) => newOrderItem(supplement.id, item))

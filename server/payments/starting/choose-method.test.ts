@@ -59,8 +59,8 @@ describe('offered methods', () => {
     const answer = await rest(`/orders/${order.id}/payment_methods?locale=en`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual([
-      { id: 'stripe_checkout', name: 'Credit card', description: null, extra_charge: 0 },
       { id: 'bank_transfer', name: 'Bank transfer', description: null, extra_charge: 0 },
+      { id: 'stripe_checkout', name: 'Credit card', description: null, extra_charge: 0 },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('offered methods', () => {
     await fan.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', {
       input: { items: [{ productVariantId: String(sku), amount: 1 }] },
     })
-    expect(await ids()).toEqual(['stripe_checkout', 'bank_transfer'])
+    expect(await ids()).toEqual(['bank_transfer', 'stripe_checkout'])
     await shop.context.db.updateTable('event').set({ bankTransferAllowed: false }).execute()
     expect(await ids()).toEqual(['stripe_checkout'])
     await shop.context.db.updateTable('event').set({ bankTransferAllowed: true }).execute()

@@ -58,7 +58,7 @@ describe('the account that buyers transfer to', () => {
 
   test('a company’s own account is shown in its shop, held by the company', async () => {
     await change(bogland, { bankIban: 'DE39999999990000000003', bankBic: 'XMPLDE23', bankName: 'Moorbank', bankHolder: null })
-    expect(await offeredIn('bogland')).toEqual(['stripe_checkout', 'bank_transfer'])
+    expect(await offeredIn('bogland')).toEqual(['bank_transfer', 'stripe_checkout'])
     expect((await transferIn('bogland')).bankDetails).toEqual({
       holder: 'Bogland Records GbR',
       iban: 'DE39999999990000000003',
@@ -76,7 +76,7 @@ describe('the account that buyers transfer to', () => {
       bankName: 'Hausbank',
     })
     // The same company runs this shop.
-    expect(await offeredIn('moorgrab')).toEqual(['stripe_checkout', 'bank_transfer'])
+    expect(await offeredIn('moorgrab')).toEqual(['bank_transfer', 'stripe_checkout'])
   })
 })
 

@@ -1,20 +1,26 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
+import { shownMethods } from '#core/payments/method-order.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
+import { MethodMark } from './method-mark.tsx'
 
 type Methods = CheckoutQuery['paymentMethods']['nodes']
 
-/** The available payment methods with their extra charges (CHK-19, EXO-02). */
+/**
+ * The available payment methods with their marks and extra charges (CHK-19, EXO-02), in reverse of the delivered order (PAY-03).
+ * @param props.methods as the API delivers them
+ */
 export function PaymentMethods({ methods, labelId }: { methods: Methods; labelId: string }) {
   const price = usePriceText()
   return (
     <OptionList
       name="paymentMethod"
       labelId={labelId}
-      options={methods.map(({ id, name, description, extraCharge }) => ({
+      options={shownMethods(methods).map(({ id, name, description, extraCharge }) => ({
         value: id,
         label: name,
         note: description,
+        mark: <MethodMark method={id} />,
         ...(extraCharge > 0 && { figure: `+ ${price(extraCharge)}` }),
       }))}
     />

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { localDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { preselectedMethod } from '#core/payments/method-order.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
@@ -54,7 +55,7 @@ export default function PaymentPage({ loaderData: { checkout, postageChange, tod
   const busy = useNavigation().state === 'submitting'
   const title = cart.physical ? m.payment_title({}, page) : m.payment_title_only({}, page)
   const saved = {
-    paymentMethod: cart.paymentMethod ?? '',
+    paymentMethod: preselectedMethod(paymentMethods.nodes, cart.paymentMethod)?.id ?? '',
     // The cheapest carrier is preselected (CHK-11).
     shippingMethod: cart.shipping?.id ?? shippingMethods.nodes[0]?.id ?? '',
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { preselectedMethod } from '#core/payments/method-order.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -42,7 +43,7 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
       <SupplementLines page={{ order }} due={due} />
       <Form method="post" noValidate className="order-payment-form">
         {!isFree && (
-          <FormScope reply={reply} saved={{ paymentMethod: due.paymentMethod }}>
+          <FormScope reply={reply} saved={{ paymentMethod: preselectedMethod(paymentMethods.nodes, due.paymentMethod)?.id ?? '' }}>
             <h2 className="heading-2 order-payment-title" id="method-title">
               {m.order_pay_title({}, page)}
             </h2>

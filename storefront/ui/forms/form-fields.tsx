@@ -164,6 +164,8 @@ export interface Option {
   value: string
   label: string
   note?: string | null
+  /** A small drawing beside the label. */
+  mark?: ReactNode
   /** Shown on the right, for example a price. */
   figure?: string
 }
@@ -195,6 +197,7 @@ export function OptionList({ name, labelId, options }: { name: string; labelId: 
               {option.note && <small>{option.note}</small>}
             </span>
             {option.figure && <span className="number">{option.figure}</span>}
+            {option.mark}
           </label>
         ))}
       </div>

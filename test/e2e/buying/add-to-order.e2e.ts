@@ -35,6 +35,8 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.waitForURL('**/checkout/payment/**merge=1')
       await expect(page.getByRole('heading', { name: 'Das kommt dazu' })).toBeVisible()
+      await expect(page.getByRole('radio').first()).toHaveAccessibleName(/^Karte/)
+      await expect(page.locator('.option svg')).toHaveCount(4)
       if (javaScriptEnabled) await expectAccessible(page)
       await page.getByRole('radio', { name: /^Überweisung/ }).check()
       await page.getByRole('button', { name: fan.w.buy }).click()
