@@ -1,23 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { clockLeadOf, createCartStore, type CartMessage, type TabChannel } from './cart-store.ts'
+import { clockLeadOf, createCartStore, type CartMessage } from './cart-store.ts'
+import type { SessionMessage } from './tabs/session-messages.ts'
+import { tabHub } from '#test/world/tab-hub.ts'
 
 const address = { shop: { slug: 'main' }, locale: 'de' }
 const cart = (version: number) =>
   ({ id: 'c', version, items: [], validUntil: '2026-11-20T20:20:00Z', expired: false }) as unknown as CartViewFragment
 
-/** Tabs of one browser: each message is delivered to all other tabs. */
+/** Opens the two channels of one more tab. */
 function tabs() {
-  const all: { receive: ((event: { data: CartMessage }) => void) | null }[] = []
-  return (): TabChannel => {
-    const self: (typeof all)[number] = { receive: null }
-    all.push(self)
-    return {
-      postMessage: (data) => all.filter((tab) => tab !== self).forEach((tab) => tab.receive?.({ data })),
-      addEventListener: (_type, listener) => void (self.receive = listener),
-      removeEventListener: () => void (self.receive = null),
-    }
-  }
+  const [carts, session] = [tabHub<CartMessage>(), tabHub<SessionMessage>()]
+  return () => ({ carts: carts(), session: session() })
 }
 
 const answers: unknown[] = []
@@ -60,7 +54,7 @@ describe('the cart in the browser', () => {
     const open = tabs()
     const store = createCartStore(address)
     store.connect(open())
-    const channel = open()
+    const channel = open().carts
     const onMessage = vi.fn()
     channel.addEventListener('message', onMessage)
     const newCart = cart(3)

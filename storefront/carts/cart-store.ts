@@ -1,6 +1,7 @@
 import { CartDocument, HeartbeatDocument, type CartViewFragment, type WaitingOrderViewFragment } from '#api/client/graphql.ts'
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
+import type { SessionMessage, TabChannel } from './tabs/session-messages.ts'
 
 /** The browser's copy of the visitor's cart in one shop. */
 export interface CartState {
@@ -19,15 +20,17 @@ export interface CartState {
   justAdded: boolean
 }
 
-export type CartMessage =
-  | { kind: 'cart_update'; cart: CartViewFragment | null; expiresAt: number | null }
-  | { kind: 'heartbeat'; expiresAt: number }
+export interface CartMessage {
+  kind: 'cart_update'
+  cart: CartViewFragment | null
+  expiresAt: number | null
+}
 
-/** The methods of `BroadcastChannel` that the store uses. */
-export interface TabChannel {
-  postMessage(message: CartMessage): void
-  addEventListener(type: 'message', listener: (event: { data: CartMessage }) => void): void
-  removeEventListener(type: 'message', listener: (event: { data: CartMessage }) => void): void
+interface TabChannels {
+  /** Named after the shop's slug, because each shop has its own cart. */
+  carts: TabChannel<CartMessage>
+  /** One for all shops, because they share the session. */
+  session: TabChannel<SessionMessage>
 }
 
 const unloadedCart: CartState = {
@@ -46,7 +49,7 @@ const unloadedCart: CartState = {
  */
 export function createCartStore(address: ApiAddress) {
   const { set, ...store } = createStore(unloadedCart)
-  let channel: TabChannel | null = null
+  let channels: TabChannels | null = null
   let loading: Promise<void> | null = null
   const foreignListeners = new Set<() => void>()
 
@@ -55,14 +58,33 @@ export function createCartStore(address: ApiAddress) {
   }
 
   function receive({ data: message }: { data: CartMessage }): void {
-    if (message.kind === 'heartbeat') return change({ expiresAt: message.expiresAt })
     const before = store.getSnapshot().cart
     change({ isLoaded: true, cart: message.cart, expiresAt: message.expiresAt, newItemIds: [], justAdded: false })
     if (before?.version !== message.cart?.version) for (const listener of foreignListeners) listener()
   }
 
-  function broadcast(message: CartMessage): void {
-    channel?.postMessage(message)
+  function receiveSession({ data: message }: { data: SessionMessage }): void {
+    if (message.kind === 'session') change({ expiresAt: message.expiresAt })
+    // A page that has not loaded the cart needs none (SES-04).
+    if (message.kind === 'refresh' && store.getSnapshot().isLoaded) load().catch(() => undefined)
+  }
+
+  /** Sends the cart to the shop's other tabs, and the end of the session to those of all shops. */
+  function broadcastCart(): void {
+    const { cart, expiresAt } = store.getSnapshot()
+    channels?.carts.postMessage({ kind: 'cart_update', cart, expiresAt })
+    broadcastSession()
+  }
+
+  function broadcastSession(): void {
+    channels?.session.postMessage({ kind: 'session', expiresAt: store.getSnapshot().expiresAt })
+  }
+
+  function load(): Promise<void> {
+    loading ??= fetchCart().finally(() => {
+      loading = null
+    })
+    return loading
   }
 
   async function fetchCart(): Promise<void> {
@@ -73,18 +95,23 @@ export function createCartStore(address: ApiAddress) {
     change({ isLoaded: true, cart, waitingOrder, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
+  /** Stores the end of the session, as the server has answered it, and sends it to the other tabs. */
+  function adoptEnd(expiresAt: string | null): void {
+    change({ expiresAt: expiresAt ? Date.parse(expiresAt) : null })
+    broadcastSession()
+  }
+
   return {
     ...store,
-    /**
-     * Exchanges changes with the other tabs until the returned function is called.
-     * @param tabs a channel named after the shop's slug, because each shop has its own cart
-     */
-    connect(tabs: TabChannel): () => void {
-      channel = tabs
-      tabs.addEventListener('message', receive)
+    /** Exchanges changes with the other tabs until the returned function is called. */
+    connect(tabs: TabChannels): () => void {
+      channels = tabs
+      tabs.carts.addEventListener('message', receive)
+      tabs.session.addEventListener('message', receiveSession)
       return () => {
-        tabs.removeEventListener('message', receive)
-        channel = null
+        tabs.carts.removeEventListener('message', receive)
+        tabs.session.removeEventListener('message', receiveSession)
+        channels = null
       }
     },
     /** Calls back when another tab has changed the cart (CHK-07). */
@@ -93,33 +120,25 @@ export function createCartStore(address: ApiAddress) {
       return () => void foreignListeners.delete(listener)
     },
     /** Fetches the cart. Concurrent callers share one request (CRT-01). */
-    load(): Promise<void> {
-      loading ??= fetchCart().finally(() => {
-        loading = null
-      })
-      return loading
-    },
+    load,
     /** Stores the cart after a change in this tab and sends it to the other tabs (CRT-03). */
     adopt(cart: CartViewFragment | null, newItemIds: readonly string[] = []): void {
       if (cart !== null && cart === store.getSnapshot().cart) return
       const expiresAt = cart?.validUntil ? Date.parse(cart.validUntil) : store.getSnapshot().expiresAt
       change({ isLoaded: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
-      broadcast({ kind: 'cart_update', cart, expiresAt })
+      broadcastCart()
     },
     /** Fetches the cart and sends it to the other tabs. Needed after placing an order, which empties the cart (CRT-04). */
     async refresh(): Promise<void> {
       await fetchCart()
-      const { cart, expiresAt } = store.getSnapshot()
-      broadcast({ kind: 'cart_update', cart, expiresAt })
+      broadcastCart()
     },
     /** Tells the server that the visitor is active, which prolongs the session up to its maximum (SES-02). */
     async heartbeat(): Promise<void> {
       const { heartbeat } = await fetchPersisted(HeartbeatDocument, {}, address)
-      if (!heartbeat.session.expiresAt) return change({ expiresAt: null })
-      const expiresAt = Date.parse(heartbeat.session.expiresAt)
-      change({ expiresAt })
-      broadcast({ kind: 'heartbeat', expiresAt })
+      adoptEnd(heartbeat.session.expiresAt)
     },
+    adoptEnd,
     closeMini(): void {
       const { justAdded, newItemIds } = store.getSnapshot()
       if (justAdded || newItemIds.length > 0) change({ justAdded: false, newItemIds: [] })

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#storefront/create-store.ts'
 import { usePageContext } from '#storefront/page-context.ts'
+import { sessionChannelName } from './tabs/session-messages.ts'
 import { createCartStore, type CartState, type CartStore } from './cart-store.ts'
 import { loadsCart } from './loads-cart.ts'
 
@@ -36,11 +37,13 @@ export function useCartInStep(): void {
   const isDue = !isLoaded && loadsCart(pathname)
 
   useEffect(() => {
-    const channel = new BroadcastChannel(`stagefront-cart:${shop.slug}`)
-    const disconnect = store.connect(channel)
+    const carts = new BroadcastChannel(`stagefront-cart:${shop.slug}`)
+    const session = new BroadcastChannel(sessionChannelName)
+    const disconnect = store.connect({ carts, session })
     return () => {
       disconnect()
-      channel.close()
+      carts.close()
+      session.close()
     }
   }, [store, shop.slug])
 

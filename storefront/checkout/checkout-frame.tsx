@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { ReservationTimer } from '#storefront/carts/reservation/reservation-timer.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { stepPaths } from './step-paths.ts'
+import { useCheckoutStart } from './use-checkout-start.ts'
 import { useForeignChange } from './use-foreign-change.ts'
 
 type ShownStep = Step | 'done'
@@ -22,6 +23,7 @@ interface CheckoutFrameProps {
 
 /** The frame of every step: time left, list of steps, heading (CHK-02). */
 export function CheckoutFrame({ step, title, until, physical, children }: CheckoutFrameProps) {
+  useCheckoutStart(step)
   useForeignChange(step)
   return (
     <>

@@ -10,7 +10,7 @@ import { itemsText } from '../lines/items-text.ts'
 import { useCountdown } from '../reservation/use-countdown.ts'
 import { useCart, useCartInStep, useCartStore } from '../use-cart.ts'
 
-/** Loaded only for visitors with something in the cart. */
+/** Loaded only for visitors with something in the cart, and for those with a session. */
 const loadMiniCart = () => import('./mini-cart.tsx').then(({ MiniCart }) => MiniCart)
 const loadWatch = () => import('../reservation/reservation-watch.tsx').then(({ ReservationWatch }) => ReservationWatch)
 
@@ -37,8 +37,9 @@ export function CartLink() {
     activeCart && count > 0 ? [itemsText(count, page), price(activeCart.total), time && m.cart_link_reserved({ time }, page)] : []
   const { open, close, hover } = useMiniCart(count > 0)
   const [isWatched, setWatched] = useState(false)
-  // Once started, the watch stays: it also reports the end, when nothing is held any more.
-  if (activeCart?.validUntil && !isWatched) setWatched(true)
+  // Once started, the watch stays: it also reports the end, when nothing is held any more. With an empty cart it counts the
+  // visitor's activity for what they hold in another shop.
+  if (expiresAt !== null && !isWatched) setWatched(true)
   return (
     <div className="cart-place" {...hover}>
       <Link className="cart-link" to={paths.cart()} reloadDocument>

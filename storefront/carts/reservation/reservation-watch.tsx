@@ -3,7 +3,7 @@ import type { CartViewFragment } from '#api/client/graphql.ts'
 import { askingMinutes, questionDue } from '#core/sessions/countdown.ts'
 import { EndedDialog } from './ended-dialog.tsx'
 import { StillHereDialog } from './still-here-dialog.tsx'
-import { useActivityHeartbeat } from './use-activity-heartbeat.ts'
+import { useSessionHeartbeat } from './use-session-heartbeat.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useCart, useCartStore } from '../use-cart.ts'
 
@@ -11,8 +11,8 @@ import { useCart, useCartStore } from '../use-cart.ts'
 const retryAfter = 5_000
 
 /**
- * Watches the reservation on every page. It prolongs it while the visitor is active, asks at 5 minutes and at 1 minute whether the
- * visitor is still there, and reports its end (SES-05, SES-06).
+ * Watches session and reservation on every page. It prolongs them while the visitor is active, asks at 5 minutes and at 1 minute
+ * whether the visitor is still there, and reports the end of the reservation (SES-05, SES-06).
  */
 export function ReservationWatch() {
   const { cart, expiresAt } = useCart()
@@ -20,7 +20,7 @@ export function ReservationWatch() {
   const countdown = useCountdown(runningUntil)
   const endedCart = useEndedCart(countdown?.over === true)
   const [question, setQuestion] = useState<number | null>(null)
-  useActivityHeartbeat(runningUntil !== null && !endedCart)
+  const heartbeat = useSessionHeartbeat(expiresAt !== null && !endedCart)
 
   // The question is withdrawn when there is enough time again. At the session's maximum that does not
   // happen, so the question is not asked again.
@@ -30,7 +30,9 @@ export function ReservationWatch() {
   if (dueQuestion) setQuestion(dueQuestion)
 
   if (endedCart) return <EndedDialog cart={endedCart} />
-  if (question !== null && countdown && !countdown.over && !hasTime) return <StillHereDialog key={question} countdown={countdown} />
+  if (question !== null && countdown && !countdown.over && !hasTime && heartbeat) {
+    return <StillHereDialog key={question} countdown={countdown} stay={heartbeat.stay} />
+  }
   return null
 }
 

@@ -6,24 +6,29 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Dialog } from '#storefront/ui/dialog.tsx'
-import { useCart, useCartStore } from '../use-cart.ts'
+import { useCart } from '../use-cart.ts'
+
+interface StillHereProps {
+  countdown: Countdown
+  /** Sends a heartbeat; rejects if the shop cannot be reached. */
+  stay(): Promise<void>
+}
 
 /**
  * Asks "Still here?" at 5 minutes and at 1 minute. A yes sends a heartbeat. If that prolongs the session, the parent removes the
  * dialog. If it does not, the session has reached its maximum and the dialog says so.
  */
-export function StillHereDialog({ countdown }: { countdown: Countdown }) {
+export function StillHereDialog({ countdown, stay }: StillHereProps) {
   const page = usePageContext()
-  const store = useCartStore()
   const { expiresAt, clockLead } = useCart()
   const [state, setState] = useState<'asking' | 'busy' | 'capped' | 'closed'>('asking')
   const close = () => setState('closed')
 
-  async function stay() {
+  async function answer() {
     setState('busy')
     // If the shop cannot be reached, the question stays.
     setState(
-      await store.heartbeat().then(
+      await stay().then(
         () => 'capped' as const,
         () => 'asking' as const,
       ),
@@ -67,7 +72,7 @@ export function StillHereDialog({ countdown }: { countdown: Countdown }) {
             className={state === 'busy' ? 'button button-main is-busy' : 'button button-main'}
             type="button"
             aria-busy={state === 'busy'}
-            onClick={() => void stay()}
+            onClick={() => void answer()}
           >
             {m.asking_stay({}, page)}
           </button>

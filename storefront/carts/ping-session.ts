@@ -1,0 +1,19 @@
+import { pingTimeout } from '#core/sessions/heartbeat.ts'
+import { readPageConfiguration } from '#storefront/page-configuration.ts'
+import type { CartStore } from './cart-store.ts'
+
+/**
+ * Tells the server that the checkout begins, which prolongs the session (API-10). A failure is ignored, and an answer that takes too
+ * long is not waited for: the leader tab's next heartbeat makes up for it.
+ */
+export async function pingSession(store: Pick<CartStore, 'adoptEnd'>): Promise<void> {
+  try {
+    const url = `${readPageConfiguration().api}session/heartbeat`
+    const answer = await fetch(url, { signal: AbortSignal.timeout(pingTimeout) })
+    if (!answer.ok) return
+    const session = (await answer.json()) as { expires_at: string | null }
+    store.adoptEnd(session.expires_at)
+  } catch {
+    // The cart's own requests report what is wrong.
+  }
+}

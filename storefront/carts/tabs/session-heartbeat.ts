@@ -1,0 +1,127 @@
+import { deadlineCheckInterval, deadlinePassed, heartbeatInterval, leaderTimeout } from '#core/sessions/heartbeat.ts'
+import type { CartStore } from '../cart-store.ts'
+import { createElection } from './leader-election.ts'
+import type { SessionMessage, TabChannel } from './session-messages.ts'
+
+interface HeartbeatOptions {
+  store: Pick<CartStore, 'getSnapshot' | 'subscribe' | 'heartbeat'>
+  channel: TabChannel<SessionMessage>
+  /** Identifies this tab among the others. */
+  tab: string
+  /** From 0 to 1, as `Math.random`. */
+  random(): number
+}
+
+export type SessionHeartbeat = ReturnType<typeof startHeartbeat>
+
+/**
+ * Keeps the visitor's session alive while they are active in any tab. One tab leads, sends the heartbeats of all (SES-02), and has
+ * every tab, this one included, fetch its cart shortly before the session ends (SES-03).
+ */
+export function startHeartbeat({ store, channel, tab, random }: HeartbeatOptions) {
+  const send = (message: SessionMessage) => channel.postMessage(message)
+  const election = createElection({ tab, send, random })
+  const listeners = new Set<(message: SessionMessage) => void>()
+  let lastHeartbeat = Date.now()
+  let lastEnd = store.getSnapshot().expiresAt
+  /** The end for which the carts were fetched already. */
+  let refreshedFor: number | null = null
+
+  function receive({ data: message }: { data: SessionMessage }): void {
+    if (message.kind === 'roll' || message.kind === 'leave') election.receive(message)
+    if (message.kind === 'active' && election.isLeader()) {
+      send({ kind: 'active_received', tab: message.tab })
+      if (message.isAnswer || isDue()) beat().catch(() => send({ kind: 'heartbeat_failed' }))
+    }
+    for (const listener of listeners) listener(message)
+  }
+
+  // Any change of the session's end, in this tab or another, restarts the minute until the next heartbeat.
+  function noteProlongation(): void {
+    const { expiresAt } = store.getSnapshot()
+    if (expiresAt === lastEnd) return
+    lastEnd = expiresAt
+    lastHeartbeat = Date.now()
+  }
+
+  const isDue = () => Date.now() - lastHeartbeat >= heartbeatInterval
+
+  function beat(): Promise<void> {
+    lastHeartbeat = Date.now()
+    return store.heartbeat()
+  }
+
+  /** Waits for a message from another tab. @returns undefined if none comes in time */
+  function waitFor<Kind extends SessionMessage['kind']>(kinds: readonly Kind[], milliseconds: number): Promise<SessionMessage | undefined> {
+    return new Promise((resolve) => {
+      const stop = (message?: SessionMessage) => {
+        clearTimeout(timer)
+        listeners.delete(listener)
+        resolve(message)
+      }
+      const listener = (message: SessionMessage) => {
+        if (!(kinds as readonly string[]).includes(message.kind)) return
+        if (message.kind !== 'active_received' || message.tab === tab) stop(message)
+      }
+      const timer = setTimeout(stop, milliseconds)
+      listeners.add(listener)
+    })
+  }
+
+  /** Has the leader send a heartbeat. One that does not answer is replaced, at the latest by this tab. */
+  async function requestHeartbeat(isAnswer: boolean): Promise<'sent' | 'requested'> {
+    while (!election.isLeader()) {
+      const answer = waitFor(['active_received'], leaderTimeout)
+      send({ kind: 'active', tab, isAnswer })
+      if (await answer) return 'requested'
+      election.replaceLeader()
+    }
+    await beat()
+    return 'sent'
+  }
+
+  function checkDeadline(): void {
+    const { expiresAt, clockLead } = store.getSnapshot()
+    if (!election.isLeader() || expiresAt === null || expiresAt === refreshedFor) return
+    if (!deadlinePassed(expiresAt, Date.now() - clockLead)) return
+    refreshedFor = expiresAt
+    send({ kind: 'refresh' })
+  }
+
+  channel.addEventListener('message', receive)
+  const unsubscribe = store.subscribe(noteProlongation)
+  election.join()
+  const deadlineTimer = setInterval(checkDeadline, deadlineCheckInterval)
+  return {
+    isLeader: election.isLeader,
+    /** Call it for everything that the visitor does on the page. */
+    noteActivity(): void {
+      if (!isDue()) return
+      lastHeartbeat = Date.now()
+      requestHeartbeat(false).catch(() => undefined)
+    },
+    /**
+     * Sends a heartbeat now, because the visitor has said that they are still here.
+     * @throws Error when the shop could not be reached
+     */
+    async stay(): Promise<void> {
+      const result = waitFor(['session', 'heartbeat_failed'], answerTimeout)
+      if ((await requestHeartbeat(true)) === 'sent') return
+      const message = await result
+      if (message?.kind !== 'session') throw new Error('The leading tab could not reach the shop')
+    },
+    /** Hands over to another tab, when the page closes. */
+    leave: election.leave,
+    /** Takes part again, when the browser restores the page from its cache. */
+    rejoin: election.join,
+    stop(): void {
+      clearInterval(deadlineTimer)
+      unsubscribe()
+      channel.removeEventListener('message', receive)
+      election.leave()
+    },
+  }
+}
+
+/** Milliseconds that a tab waits for the result of the leader's heartbeat, after which the visitor can try again. */
+const answerTimeout = 10_000

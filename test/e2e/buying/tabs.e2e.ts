@@ -1,0 +1,50 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { buyer } from '../shop-steps.ts'
+
+/** Opens a tab that rolls this number below 1, and counts its heartbeats. */
+async function tab(context: BrowserContext, roll: number) {
+  const page = await context.newPage()
+  await page.addInitScript((number) => void (Math.random = () => number), roll)
+  const heartbeats: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/graphql')) heartbeats.push(request.url())
+  })
+  return { page, heartbeats }
+}
+
+const cartLink = (page: Page) => page.getByRole('link', { name: /^Warenkorb 1 Artikel/ })
+
+test('SES-02 SES-08 of the tabs of two shops one sends the heartbeats, and another does when it closes', async ({ context }) => {
+  await context.clock.install()
+  const high = await tab(context, 0.9)
+  await buyer(high.page).chooseProduct('kapelle-shirt', 'M')
+  await expect(cartLink(high.page)).toBeVisible()
+  const low = await tab(context, 0.1)
+  await low.page.goto('/kapelle/events')
+  // The tab takes part once it has loaded what it needs for that.
+  await low.page.waitForLoadState('networkidle')
+  high.heartbeats.length = 0
+
+  await context.clock.runFor(61_000)
+  await low.page.mouse.wheel(0, 200)
+  await expect.poll(() => high.heartbeats.length).toBe(1)
+  expect(low.heartbeats).toEqual([])
+
+  await high.page.close({ runBeforeUnload: false })
+  await context.clock.runFor(61_000)
+  await low.page.mouse.wheel(0, -200)
+  await expect.poll(() => low.heartbeats.length).toBe(1)
+})
+
+test('API-10 step 1 of the checkout pings the server, and works without an answer', async ({ page }) => {
+  await buyer(page).chooseProduct('kapelle-shirt', 'M')
+  const pings: string[] = []
+  await page.route('**/session/heartbeat', async (route) => {
+    pings.push(route.request().url())
+    await route.abort()
+  })
+  await buyer(page).openCart()
+  await expect.poll(() => pings.length).toBe(1)
+  await buyer(page).proceed()
+  expect(pings).toHaveLength(1)
+})
