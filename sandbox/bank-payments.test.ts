@@ -52,6 +52,24 @@ test.each([
   expect(await status(intent)).toBe(expected)
 })
 
+test.each([
+  ['succeeded', 'succeeded'],
+  ['failed', 'requires_payment_method'],
+])('money under way is %s as soon as a tester says so', async (decision, expected) => {
+  const intent = await world.stripe.paymentIntents.create(parameters)
+  const decide = () =>
+    fetch(`${world.sandbox.url}/controls/payments/${intent.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: decision }),
+    })
+  await decide()
+  expect(await status(intent)).toBe('requires_action')
+  await press(intent, { outcome: 'arrives', seconds: '3600' })
+  await decide()
+  expect(await status(intent)).toBe(expected)
+})
+
 test('a cancelled intent cannot be paid on the bank’s page any more', async () => {
   const intent = await world.stripe.paymentIntents.create(parameters)
   expect((await world.stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' })).status).toBe('canceled')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestWorld, press, sessionFor, receivedEvents, type TestWorld } from './test-world.ts'
+import { openTestWorld, press, sessionFor, receivedEvents, webhookSecret, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
 beforeEach(async () => void (world = await openTestWorld()))
@@ -44,4 +44,22 @@ test('the latest webhook event can be sent again with the same id', async () => 
 
 test('an invalid setting is refused with 422', async () => {
   expect((await set({ decline_next: 'perhaps' })).status).toBe(422)
+})
+
+test('events can be read with their signatures, without those that are known', async () => {
+  const { id } = await world.stripe.checkout.sessions.create(sessionFor(2500))
+  await press(world.sandbox, id, { outcome: 'pay' })
+  const events = async (query: string) =>
+    (await fetch(`${world.sandbox.url}/controls/events${query}`)).json() as Promise<
+      { provider: string; type: string; payload: string; headers: Record<string, string> }[]
+    >
+  const [, completed] = await events('')
+  expect(completed).toMatchObject({ provider: 'stripe', type: 'checkout.session.completed' })
+  const { type } = await world.stripe.webhooks.constructEventAsync(
+    completed!.payload,
+    completed!.headers['stripe-signature']!,
+    webhookSecret,
+  )
+  expect(type).toBe('checkout.session.completed')
+  expect((await events('?stripe=1')).map((event) => event.type)).toEqual(['checkout.session.completed'])
 })

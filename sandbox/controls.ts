@@ -64,6 +64,8 @@ const controlsBody = z
     deliveries: z.enum(deliveryModes).optional(),
   })
   .refine((body) => Object.keys(body).length > 0)
+/** How many events of each provider to leave out, the oldest ones. */
+const skipped = z.object({ stripe: z.coerce.number().int().min(0).default(0), paypal: z.coerce.number().int().min(0).default(0) })
 const releaseBody = z.strictObject({ order: z.enum(['forward', 'reverse']).default('forward') })
 
 /** `/controls`: used by the shop's development toolbar and by tests. What happens to one payment is in `stripe/bank-acts.ts`. */
@@ -107,6 +109,17 @@ export function controlRoutes(
     await controls.setDeliveries('normal')
     const { order } = input.data
     return { released: (await webhooks.release(order)) + (await payPal.webhooks.release(order)) }
+  })
+  /** The events of both providers as they would be sent now, oldest first, for tests that deliver them to the shop themselves. */
+  app.get('/controls/events', async (request, reply) => {
+    const skip = skipped.safeParse(request.query)
+    if (!skip.success) return reply.code(422).send({ error: 'stripe and paypal must be the numbers of events to leave out' })
+    const ofStripe = account.events.all().slice(skip.data.stripe)
+    const ofPayPal = payPal.business.events.all().slice(skip.data.paypal)
+    return [
+      ...ofStripe.map((record) => ({ provider: 'stripe', type: record.event.type, ...webhooks.sign(record) })),
+      ...ofPayPal.map((record) => ({ provider: 'paypal', type: record.event.event_type, ...payPal.webhooks.sign(record) })),
+    ]
   })
   /** Sends the latest event again, as a provider does that got no response. */
   app.post('/controls/double-event', async (_request, reply) => {

@@ -116,8 +116,14 @@ export function startDeliveries<Item extends DeliveryRecord>(
   }
 }
 
+/** The exact body of a webhook, and the headers that prove who sent it. */
+export interface SignedWebhook {
+  payload: string
+  headers: Record<string, string>
+}
+
 /** Posts a webhook. @returns whether the shop took it, and its status or the reason for having none */
-export async function postWebhook(url: string, payload: string, headers: Record<string, string>): Promise<{ ok: boolean; text: string }> {
+export async function postWebhook(url: string, { payload, headers }: SignedWebhook): Promise<{ ok: boolean; text: string }> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

@@ -1,12 +1,22 @@
 import { createSign, createVerify, randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { postWebhook, sendOnce, startDeliveries, type Deliveries, type DeliveryMode, type DeliveryPlan } from '../deliveries.ts'
+import {
+  postWebhook,
+  sendOnce,
+  startDeliveries,
+  type Deliveries,
+  type DeliveryMode,
+  type DeliveryPlan,
+  type SignedWebhook,
+} from '../deliveries.ts'
 import { newPayPalId, type Business } from './business.ts'
 import type { PayPalEventRecord } from './objects.ts'
 
 /** Sends PayPal's webhook events to the shop and repeats each until the shop answers 2xx. */
 export interface PayPalWebhooks extends Omit<Deliveries<PayPalEventRecord>, 'add'> {
   send(type: string, resource: { type: string; body: object; summary: string }, plan?: DeliveryPlan): Promise<PayPalEventRecord>
+  /** An event as it would be sent now. */
+  sign(event: PayPalEventRecord): SignedWebhook
 }
 
 export interface PayPalWebhookTarget {
@@ -24,13 +34,14 @@ export function startPayPalWebhooks(
   base: () => string,
   mode: () => DeliveryMode,
 ): PayPalWebhooks {
-  const post = ({ event }: PayPalEventRecord) => {
+  const sign = ({ event }: PayPalEventRecord): SignedWebhook => {
     const payload = JSON.stringify(event)
-    return postWebhook(target.url, payload, signatureHeaders(business, target.webhookId, payload, base()))
+    return { payload, headers: signatureHeaders(business, target.webhookId, payload, base()) }
   }
-  const { add, ...deliveries } = startDeliveries(business.events, post, mode)
+  const { add, ...deliveries } = startDeliveries(business.events, (event) => postWebhook(target.url, sign(event)), mode)
   return {
     ...deliveries,
+    sign,
     send(type, { type: resourceType, body, summary }, plan = sendOnce) {
       const id = `WH-${newPayPalId()}-${newPayPalId()}`
       const now = business.now()

@@ -4,6 +4,7 @@ import { refundStatuses } from '../controls.ts'
 import type { Account } from './account.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { StripeFault } from './errors.ts'
+import { settleBankPayment } from './intents.ts'
 import type { PaymentIntent } from './objects.ts'
 import { changeRefund, createRefund } from './refunds.ts'
 import type { WebhookSender } from './webhook-sender.ts'
@@ -15,6 +16,7 @@ const bodies = {
   refund: z.strictObject({ amount }),
   dispute: z.strictObject({ amount, reason: z.string().min(1).max(100).optional(), inquiry: flag.optional() }),
   refundStatus: z.strictObject({ status: z.enum(refundStatuses) }),
+  bankPayment: z.strictObject({ status: z.enum(['succeeded', 'failed']) }),
   disputeStatus: z.strictObject({ status: z.enum(['won', 'lost']) }),
 }
 
@@ -41,6 +43,9 @@ export function bankActs(app: FastifyInstance, account: Account, webhooks: Webho
       }
     })
 
+  act('/controls/payments/:id', bodies.bankPayment, (id, { status }) =>
+    settleBankPayment(account, webhooks, intentOf(account, id), { as: status, copies: 1 }),
+  )
   act('/controls/payments/:id/refund', bodies.refund, (id, input) => {
     const intent = intentOf(account, id)
     return createRefund(account, webhooks, { payment_intent: intent.id, amount: input.amount, metadata: {}, expand: [] })

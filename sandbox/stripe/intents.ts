@@ -81,12 +81,21 @@ export async function readIntent(account: Account, webhooks: WebhookSender, id: 
   const intent = account.intents.get(id)
   if (!intent) throw missing('payment_intent', id, 'intent')
   const settles = account.bankPayments.get(id)?.settles
-  if (intent.status === 'processing' && settles && settles.at <= inSeconds(account.now())) {
-    const plan = { copies: settles.copies, delaySeconds: 0 }
-    await (settles.as === 'succeeded'
-      ? payIntent(account, webhooks, intent, plan)
-      : failIntent(account, webhooks, intent, bankRefusal, plan))
-  }
+  if (settles && settles.at <= inSeconds(account.now())) await settleBankPayment(account, webhooks, intent, settles)
+  return intent
+}
+
+/** The bank says how a payment ends that is under way. Any other stays as it is. */
+export async function settleBankPayment(
+  account: Account,
+  webhooks: WebhookSender,
+  intent: PaymentIntent,
+  { as, copies }: { as: 'succeeded' | 'failed'; copies: number },
+): Promise<PaymentIntent> {
+  const plan = { copies, delaySeconds: 0 }
+  if (intent.status !== 'processing') return intent
+  if (as === 'succeeded') await payIntent(account, webhooks, intent, plan)
+  else await failIntent(account, webhooks, intent, bankRefusal, plan)
   return intent
 }
 

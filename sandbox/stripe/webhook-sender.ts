@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { postWebhook, sendOnce, startDeliveries, type Deliveries, type DeliveryMode, type DeliveryPlan } from '../deliveries.ts'
+import {
+  postWebhook,
+  sendOnce,
+  startDeliveries,
+  type Deliveries,
+  type DeliveryMode,
+  type DeliveryPlan,
+  type SignedWebhook,
+} from '../deliveries.ts'
 import { inSeconds, newId, type Account } from './account.ts'
 import type { EventRecord, StripeEvent } from './objects.ts'
 
@@ -8,6 +16,8 @@ const apiVersion = '2026-10-28.endive'
 /** Sends webhook events to the shop and repeats each until the shop answers 2xx. */
 export interface WebhookSender extends Omit<Deliveries<EventRecord>, 'add'> {
   send(type: string, object: StripeEvent['data']['object'], plan?: DeliveryPlan): Promise<EventRecord>
+  /** An event as it would be sent now. */
+  sign(event: EventRecord): SignedWebhook
 }
 
 /** Continues the unfinished deliveries of an earlier run. */
@@ -16,14 +26,15 @@ export function startWebhookSender(
   webhook: { url: string; secret: string },
   mode: () => DeliveryMode = () => 'normal',
 ): WebhookSender {
-  const post = ({ event, deliveries }: EventRecord) => {
+  const sign = ({ event, deliveries }: EventRecord): SignedWebhook => {
     event.pending_webhooks = deliveries.filter((open) => open.nextAt !== null).length
     const payload = JSON.stringify(event)
-    return postWebhook(webhook.url, payload, { 'stripe-signature': signatureHeader(payload, webhook.secret, inSeconds(Date.now())) })
+    return { payload, headers: { 'stripe-signature': signatureHeader(payload, webhook.secret, inSeconds(Date.now())) } }
   }
-  const { add, ...deliveries } = startDeliveries(account.events, post, mode)
+  const { add, ...deliveries } = startDeliveries(account.events, (event) => postWebhook(webhook.url, sign(event)), mode)
   return {
     ...deliveries,
+    sign,
     send(type, object, plan = sendOnce) {
       const created = inSeconds(account.now())
       const event: StripeEvent = {

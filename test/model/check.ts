@@ -4,8 +4,11 @@ import { findOrderKey, orderFacts } from '#server/operations/explain/queries-exp
 import { askProviders } from '#server/operations/verify/ask-providers.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { violatedInvariants } from '../races/invariants.ts'
-import { bankMoney, type Notes } from './acts.ts'
+import type { Notes } from './act.ts'
 import type { ModelShop } from './model-shop.ts'
+import { bankMoney } from './payment-acts.ts'
+import { decide } from './payment-pages.ts'
+import { collectedBy } from './provider-events.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -14,19 +17,33 @@ const day = 24 * 60 * minute
  * Brings the shop to rest: every event arrives, the time goes on until every deadline has passed, and jobs and repeated work run until
  * nothing is left to do.
  */
-export async function bringToRest(shop: ModelShop): Promise<void> {
+export async function bringToRest(shop: ModelShop, notes: Notes): Promise<void> {
   await shop.recover()
   await shop.atProvider('', { next_refund: 'succeeded' })
+  const pages = notes.orders.flatMap((order) => order.pages)
   for (const pause of [minute, 10 * minute, 40 * minute, day, 9 * day, day, day]) {
-    for (const event of await shop.events()) await shop.deliver(event)
+    // Half of the money that is under way arrives in time, the other half when the orders have expired.
+    if (pause === 9 * day) for (const page of pages.filter((_page, index) => index % 2 === 0)) await decide(shop, page, true)
+    await deliverAll(shop)
     await work(shop)
     shop.clock.advance(pause)
   }
+  for (const page of pages) await decide(shop, page, true)
+  // Everything once more.
+  for (const event of await shop.events()) event.delivered = false
+  await deliverAll(shop)
+  await work(shop)
+  shop.clock.advance(day)
   await work(shop)
 }
 
+async function deliverAll(shop: ModelShop): Promise<void> {
+  for (const event of await shop.events()) if (!event.delivered) await shop.deliver(event)
+}
+
 async function work(shop: ModelShop): Promise<void> {
-  for (const name of ['free-expired-holds', 'expire-due-orders', 'reconcile-payments', 'release-mails']) await shop.repeat(name)
+  for (const name of ['free-expired-holds', 'expire-due-orders', 'reconcile-payments', 'remind-of-transfers', 'release-mails'])
+    await shop.repeat(name)
   await shop.runJobs()
 }
 
@@ -54,25 +71,23 @@ async function allViolations(shop: ModelShop, notes: Notes, db: Db): Promise<str
     ...(await lostMoney(db)),
     ...(await wrongTickets(db)),
     ...(await lostOrders(shop, notes, db)),
+    ...(await unfinishedOrders(db)),
+    ...(await endangeredOrders(db)),
     ...(await lostMails(shop, db)),
+    ...repeatedMails(shop),
     ...(await unfinishedJobs(db)),
   ]
 }
 
 type Db = TestDatabase['db']
 
-/** Payments that the provider has collected and the shop does not know. */
+/** Payments that a provider has collected and the shop does not know. */
 async function lostCharges(shop: ModelShop, db: Db): Promise<string[]> {
-  const events = await shop.events()
-  if (events.length >= 100) return ['the provider has more events than one page shows: shorten the run']
-  const collected = events.filter(({ type }) => type === 'checkout.session.completed')
-  const violations: string[] = []
-  for (const { data } of collected) {
-    const intent = (data.object as { payment_intent: string }).payment_intent
-    const row = await db.selectFrom('payment').select('state').where('providerPaymentId', '=', intent).executeTakeFirst()
-    if (row?.state !== 'paid') violations.push(`the provider collected ${intent}, and the shop has it as ${row?.state ?? 'nothing'}`)
-  }
-  return violations
+  const rows = await db.selectFrom('payment').select(['providerPaymentId', 'state']).where('providerPaymentId', 'is not', null).execute()
+  const states = new Map(rows.map(({ providerPaymentId, state }) => [providerPaymentId, state]))
+  const collected = new Set((await shop.events()).flatMap((event) => collectedBy(event) ?? []))
+  const lost = [...collected].filter((id) => states.get(id) !== 'paid')
+  return lost.map((id) => `a provider collected ${id}, and the shop has it as ${states.get(id) ?? 'nothing'}`)
 }
 
 /** What an order has received beyond its price is on the list to be paid back, and what it lacks went back without the shop and is listed. */
@@ -113,13 +128,40 @@ async function lostOrders(shop: ModelShop, notes: Notes, db: Db): Promise<string
   return violations
 }
 
-/** The mails that the shop has written down as sent were sent, each under one Message-ID. */
+/** When all deadlines have passed, no order waits for its money, and what was paid is processed. */
+async function unfinishedOrders(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['reference', 'status'])
+    .where('status', 'in', ['payment_pending', 'processing'])
+    .execute()
+  return rows.map(({ reference, status }) => `the order ${reference} is still ${status} when everything has come to rest`)
+}
+
+/** What was paid never expires, whatever is added to the order or done about the addition. */
+async function endangeredOrders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select distinct o.reference from orders o join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
+      join order_event ended on ended.order_id = o.id and ended.kind = 'expired' and ended.id > paid.id`.execute(db)
+  return rows.map(({ reference }) => `the order ${reference} expired after it was paid`)
+}
+
+/** The mails that the shop has written down as sent were sent, each under one Message-ID, and no other was. */
 async function lostMails(shop: ModelShop, db: Db): Promise<string[]> {
-  const sent = new Set(shop.outbox.sent.map(({ messageId }) => messageId.replace(/^<|>$/g, '')))
-  const { rows } = await sql<{ reference: string; kind: string; messageId: string | null }>`
-    select o.reference, m.kind, m.message_id from mail m join orders o on o.id = m.order_id where m.sent_at is not null`.execute(db)
-  const lost = rows.filter(({ messageId }) => messageId && !sent.has(messageId.replace(/^<|>$/g, '')))
-  return lost.map((row) => `a mail was never sent: ${JSON.stringify(row)}`)
+  const sent = new Set(shop.sentMails)
+  const rows = await db.selectFrom('mail').select(['kind', 'messageId', 'sentAt']).execute()
+  const known = new Set(rows.flatMap(({ messageId, sentAt }) => (sentAt ? [messageId] : [])))
+  return [
+    ...rows.filter(({ sentAt, messageId }) => sentAt && !sent.has(messageId)).map((row) => `a mail was never sent: ${JSON.stringify(row)}`),
+    ...[...sent].filter((messageId) => !known.has(messageId)).map((messageId) => `a mail was sent and not written down: ${messageId}`),
+  ]
+}
+
+/** A mail goes out twice only where a process crashed between sending it and writing that down. */
+function repeatedMails(shop: ModelShop): string[] {
+  const repetitions = shop.sentMails.length - new Set(shop.sentMails).size
+  const again = shop.sentMails.filter((messageId, index) => shop.sentMails.indexOf(messageId) < index)
+  return repetitions > shop.crashes() ? [`mails were sent again without a crash: ${again.join(' ')}`] : []
 }
 
 async function unfinishedJobs(db: Db): Promise<string[]> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -8,18 +5,16 @@ import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { taskList } from '#server/jobs/worker.ts'
+import type { Outbox } from '#server/outbox/outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
 import { slices } from '#server/slices.ts'
-import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import type { StripeEvent } from '#sandbox/stripe/objects.ts'
-import { signatureHeader } from '#sandbox/stripe/webhook-sender.ts'
-import type { TestDatabase } from '../database/test-database.ts'
-import type { World } from '../world/factories.ts'
-import { fixedClock } from '../world/fixed-clock.ts'
-import { recordingOutbox, type RecordingOutbox } from '../world/recording-outbox.ts'
-import { generousLimits, visitorOfApp } from '../world/test-shop.ts'
 import { buying } from '../world/buying.ts'
+import { fixedClock } from '../world/fixed-clock.ts'
+import { recordingOutbox } from '../world/recording-outbox.ts'
+import { generousLimits, visitorOfApp } from '../world/test-shop.ts'
+import { deleteSales, type ModelWorld } from './model-world.ts'
 import { newPower, type CrashPhase, type Power } from './power.ts'
+import { providerEvents, type ProviderEvent } from './provider-events.ts'
 
 export type Fan = ReturnType<typeof buying> & Pick<ReturnType<typeof visitorOfApp>, 'graphql'>
 
@@ -27,7 +22,8 @@ export type Fan = ReturnType<typeof buying> & Pick<ReturnType<typeof visitorOfAp
 export interface ModelShop {
   readonly context: App['context']
   clock: ReturnType<typeof fixedClock>
-  outbox: RecordingOutbox
+  /** The Message-ID of every mail that was sent, in order. */
+  sentMails: string[]
   fans: readonly Fan[]
   /** What the shop did that it must never do, noticed on the way. */
   violations: string[]
@@ -42,11 +38,14 @@ export interface ModelShop {
    * @returns null when there is no answer
    */
   attempt<Answer>(what: string, work: () => Promise<Answer>): Promise<Answer | null>
-  /** Every event the provider has, oldest first. The shop gets none by itself. */
-  events(): Promise<StripeEvent[]>
-  deliver(event: StripeEvent): Promise<number>
-  /** What happens at the provider without the shop (`sandbox/stripe/bank-acts.ts`). @returns null if it is impossible now */
+  /** Every event that the providers have, oldest first by provider. The shop gets none by itself. */
+  events(): Promise<ProviderEvent[]>
+  /** Delivers an event, again if the shop has it already. The shop must accept it unless it crashes. */
+  deliver(event: ProviderEvent): Promise<void>
+  /** What happens at a provider without the shop (`sandbox/stripe/bank-acts.ts`, `sandbox/paypal/acts.ts`). @returns null if it is impossible now */
   atProvider<Answer>(path: string, body: object): Promise<Answer | null>
+  /** Submits a form of a provider's page. @param address of the page, or its path */
+  submit(address: string, fields: Record<string, string>): Promise<void>
   runJobs(): Promise<void>
   /** Work that the shop repeats: freeing expired holds, expiring orders, asking about open payments. */
   repeat(name: string): Promise<void>
@@ -60,18 +59,12 @@ interface Process {
 }
 
 export const fanCount = 4
-/** Few enough that fans get in each other's way. */
-const units = { floor: 8, balcony: 3, hall: 9, shirt: 3 }
 
-/**
- * Opens two processes on the database, after everything that earlier runs have sold and booked was removed.
- * @param database with the world of `factories.ts`
- */
-export async function openModelShop(database: TestDatabase, world: World): Promise<ModelShop> {
-  await forgetSales(database, world)
+/** Opens two processes on the database, after everything that earlier runs have sold and booked was removed. */
+export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
+  const { database, sandbox, dataDir } = world
+  await deleteSales(world)
   const clock = fixedClock()
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-model-'))
-  const sandbox = await openSandbox(dataDir)
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -80,7 +73,9 @@ export async function openModelShop(database: TestDatabase, world: World): Promi
     SANDBOX_PORT: String(sandbox.port),
     ...generousLimits,
   })
-  const outbox = recordingOutbox()
+  const sentMails: string[] = []
+  const outbox = { ...recordingOutbox(), send: async ({ messageId }: { messageId: string }) => void sentMails.push(messageId) }
+  const events = providerEvents(sandbox.url, world.pastEvents)
   const open = () => openProcess(config, clock, outbox)
   const processes = [await open(), await open()]
   let turn = 0
@@ -95,7 +90,7 @@ export async function openModelShop(database: TestDatabase, world: World): Promi
       return next().app.context
     },
     clock,
-    outbox,
+    sentMails,
     fans: Array.from({ length: fanCount }, () => {
       const visitor = visitorOfApp(anyProcess as unknown as App['app'])
       return { ...visitor, ...buying(visitor) }
@@ -120,22 +115,25 @@ export async function openModelShop(database: TestDatabase, world: World): Promi
         return null
       }
     },
-    async events() {
-      const answer = await call('/v1/events?limit=100', { headers: { authorization: 'Bearer sk_test_model' } })
-      return ((await answer.json()) as { data: StripeEvent[] }).data.reverse()
-    },
+    events,
     async deliver(event) {
-      const payload = JSON.stringify(event)
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, 'whsec_sandbox', Math.floor(Date.now() / 1000)),
-      }
-      return (await anyProcess.inject({ method: 'POST', url: '/webhooks/stripe', headers, payload })).statusCode
+      const { provider, headers, payload } = event
+      await shop.attempt('deliver', async () => {
+        const url = `/webhooks/${provider}`
+        const type = { 'content-type': 'application/json; charset=utf-8' }
+        const { statusCode } = await anyProcess.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload })
+        if (statusCode !== 200) throw new Error(`${event.type} was answered with ${statusCode}`)
+        event.delivered = true
+      })
     },
     async atProvider(path, body) {
       const headers = { 'content-type': 'application/json' }
       const answer = await call(`/controls${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return answer.ok ? await answer.json() : null
+    },
+    async submit(address, fields) {
+      const answer = await fetch(new URL(address, sandbox.url), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+      await answer.arrayBuffer()
     },
     async runJobs() {
       const { app } = next()
@@ -152,14 +150,12 @@ export async function openModelShop(database: TestDatabase, world: World): Promi
     },
     async close() {
       for (const process of processes) await (process.power.isOff() ? closeCrashed(process) : process.app.close())
-      await sandbox.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
   return shop
 }
 
-async function openProcess(config: Config, clock: ModelShop['clock'], outbox: RecordingOutbox): Promise<Process> {
+async function openProcess(config: Config, clock: ModelShop['clock'], outbox: Outbox): Promise<Process> {
   const power = newPower()
   const app = await createApp(config, {
     pages: false,
@@ -177,43 +173,4 @@ async function closeCrashed({ app }: Process): Promise<void> {
   await app.app.close().catch(() => {})
   await app.context.changes.stop().catch(() => {})
   await app.pool.end().catch(() => {})
-}
-
-async function openSandbox(dataDir: string): Promise<Sandbox> {
-  const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    smtpPort: 0,
-    dataDir,
-    publicUrl: 'http://localhost',
-    webhookUrl: 'http://127.0.0.1:9/',
-    webhookSecret: 'whsec_sandbox',
-    payPalWebhookUrl: 'http://127.0.0.1:9/',
-    payPalWebhookId: 'model',
-  })
-  await fetch(`${sandbox.url}/controls`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ deliveries: 'held' }),
-  })
-  return sandbox
-}
-
-/** Removes what visitors have left, and sets the capacities. */
-async function forgetSales({ db }: TestDatabase, world: World): Promise<void> {
-  await sql`truncate session, activity, hold, hold_event, sale, cart, cart_item, orders, order_item, order_cancellation, order_event,
-    money_movement, money_to_clear, payment, provider_event, provider_refund, provider_dispute, document_series, order_document, ticket,
-    mail, mail_turn, request_count, change, graphile_worker._private_jobs restart identity cascade`.execute(db)
-  await sql`update stock_pool set held = 0, sold = 0, unpaid_transfer = 0, capacity = 1000`.execute(db)
-  const [floorPool, hallPool] = world.event.variants['innenraum-online']?.poolIds ?? []
-  const [balconyPool] = world.event.variants['balkon-online']?.poolIds ?? []
-  const capacities = { ...pool(floorPool, units.floor), ...pool(hallPool, units.hall), ...pool(balconyPool, units.balcony) }
-  for (const { poolIds } of Object.values(world.shirt.variants)) for (const id of poolIds) capacities[id] = units.shirt
-  for (const [id, capacity] of Object.entries(capacities)) {
-    await db.updateTable('stockPool').set({ capacity }).where('id', '=', Number(id)).execute()
-  }
-}
-
-function pool(id: number | undefined, capacity: number): Record<number, number> {
-  return id === undefined ? {} : { [id]: capacity }
 }

@@ -1,47 +1,48 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import type { TestDatabase } from '../database/test-database.ts'
-import type { World } from '../world/factories.ts'
-import { acts, type Notes } from './acts.ts'
+import type { Notes } from './act.ts'
+import { acts } from './acts.ts'
 import { bringToRest, findViolations } from './check.ts'
 import { openModelShop } from './model-shop.ts'
+import type { ModelWorld } from './model-world.ts'
 
-/** At most. More acts find more, but it takes longer to find out which of them matter. */
-const actsPerRun = 60
-
-/** What happened in all runs. */
+/** What happened in all runs, so that a run that never gets anywhere is noticed. */
 export interface RunTotals {
   acts: number
   crashes: number
-  /** Orders that were paid at some time. */
-  paid: number
+  /** Orders by what happened to them, and payments by method. */
+  happenings: Record<string, number>
 }
 
 /**
  * Lets fans, providers, a bank, operators and machines act in random order, and checks after every run that nothing was lost.
  * @param options.seed decides everything except the scheduling of the operating system
  * @param options.path the run to repeat, as a failure names it
+ * @param options.length how many acts a run has at most. Longer runs cost less per act; shorter ones say sooner which acts matter
  * @param options.shorten whether a run that loses something is repeated with fewer acts, until each that is left matters
  * @throws Error with the acts of a run that loses something, and with what repeats it
  */
 export async function runModel(
-  database: TestDatabase,
-  world: World,
-  options: { seed: number; runs: number; path?: string | undefined; shorten?: boolean },
+  world: ModelWorld,
+  options: { seed: number; runs: number; path?: string | undefined; shorten?: boolean; length?: number },
 ): Promise<RunTotals> {
-  const { seed, runs, path, shorten = false } = options
-  const totals: RunTotals = { acts: 0, crashes: 0, paid: 0 }
+  const { seed, runs, path, shorten = false, length = 60 } = options
+  const { database } = world
+  const freeWare = Object.values(world.sticker.variants)[0]?.id ?? 0
+  const totals: RunTotals = { acts: 0, crashes: 0, happenings: {} }
   await fc.assert(
-    fc.asyncProperty(fc.commands(acts(world), { maxCommands: actsPerRun, size: 'max' }), async (commands) => {
-      const shop = await openModelShop(database, world)
+    fc.asyncProperty(fc.commands(acts(world.world, freeWare), { maxCommands: length, size: 'max' }), async (commands) => {
+      const shop = await openModelShop(world)
       try {
         const notes: Notes = { orders: [], disputes: [], acts: 0 }
         await fc.asyncModelRun(() => ({ model: notes, real: shop }), commands)
-        await bringToRest(shop)
+        await bringToRest(shop, notes)
         const violations = await findViolations(shop, notes, database)
         if (violations.length > 0) throw new Error(violations.join('\n'))
         totals.acts += notes.acts
         totals.crashes += shop.crashes()
-        totals.paid += await countPaid(database)
+        await countHappenings(totals.happenings, database)
       } finally {
         await shop.close()
       }
@@ -51,7 +52,15 @@ export async function runModel(
   return totals
 }
 
-async function countPaid({ db }: TestDatabase): Promise<number> {
-  const rows = await db.selectFrom('orders').select('id').where('paidAt', 'is not', null).execute()
-  return rows.length
+async function countHappenings(happenings: Record<string, number>, { db }: TestDatabase): Promise<void> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select 'paid by ' || method as what, count(*)::int as count from payment where state = 'paid' group by 1
+    union all select 'transfers', count(*)::int from money_movement where kind = 'payment' and payment_id is null
+    union all select 'supplements ' || case when paid_at is null then 'not bought' else 'bought' end, count(*)::int
+      from orders where supplement_of is not null group by 1
+    union all select 'orders ' || kind, count(*)::int from order_event
+      where kind in ('paid', 'payment_under_way', 'revived', 'expired', 'sent', 'refunded', 'money_cleared') group by 1
+    union all select 'orders cancelled ' || reason, count(*)::int from order_cancellation group by 1
+    union all select 'disputes ' || state, count(*)::int from provider_dispute group by 1`.execute(db)
+  for (const { what, count } of rows) happenings[what] = (happenings[what] ?? 0) + count
 }

@@ -12,16 +12,17 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     acts: { type: 'string', default: '5000' },
     runs: { type: 'string', default: '50' },
+    length: { type: 'string', default: '60' },
     path: { type: 'string' },
     shorten: { type: 'boolean', default: false },
   },
 })
 const wanted = Number(values.acts)
 let seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
-if (![wanted, seed, Number(values.runs)].every((number) => Number.isInteger(number) && number > 0)) {
+if (![wanted, seed, Number(values.runs), Number(values.length)].every((number) => Number.isInteger(number) && number > 0)) {
   console.error(
-    'usage: npm run model -- [--seed N] [--acts N] [--runs N]   more acts, in batches of so many runs\n' +
-      '       npm run model -- --seed N --path P [--shorten]      repeats a run that failed, and looks for the acts that matter',
+    'usage: npm run model -- [--seed N] [--acts N] [--runs N] [--length N]   more acts, in batches of so many runs of at most so many acts\n' +
+      '       npm run model -- --seed N [--length N] --path P [--shorten]      repeats a run that failed, and looks for the acts that matter',
   )
   process.exit(2)
 }
@@ -35,17 +36,21 @@ for (let done = 0; done < wanted; seed++) {
       ...process.env,
       MODEL_SEED: String(seed),
       MODEL_RUNS: values.path === undefined ? values.runs : '1',
+      MODEL_LENGTH: values.length,
       ...(values.path !== undefined && { MODEL_PATH: values.path, MODEL_SHORTEN: String(values.shorten) }),
     },
   })
   const totals = /\{"seed":.*\}/.exec(stdout)?.[0]
   if (status !== 0 || !totals) {
     console.error(`${stdout}\n${stderr}`)
-    console.error(`seed ${seed} failed; npm run model -- --seed ${seed} --path P repeats its run, with P as printed above`)
+    console.error(
+      `seed ${seed} failed; npm run model -- --seed ${seed} --path P repeats its run, with P as printed above and the same --length`,
+    )
     process.exit(1)
   }
   if (values.path !== undefined) break
   done += (JSON.parse(totals) as { acts: number }).acts
   const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`${totals}  ${done} acts in ${seconds} s; next: --seed ${seed + 1} --acts ${Math.max(1, wanted - done)}`)
+  const rate = (done / Math.max(1, seconds)).toFixed(1)
+  console.log(`${totals}  ${done} acts in ${seconds} s, ${rate} per second; next: --seed ${seed + 1} --acts ${Math.max(1, wanted - done)}`)
 }

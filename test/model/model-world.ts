@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { makeProduct, makeWorld, type MadeProduct, type World } from '../world/factories.ts'
+import { fixedClock } from '../world/fixed-clock.ts'
+
+/** What all runs of the model share: a database with a small shop in it, and the providers. */
+export interface ModelWorld {
+  database: TestDatabase
+  world: World
+  /** Costs nothing. */
+  sticker: MadeProduct
+  sandbox: Sandbox
+  dataDir: string
+  /** How many events of each provider earlier runs have left. */
+  pastEvents: { stripe: number; paypal: number }
+  close(): Promise<void>
+}
+
+/** Few enough that fans get in each other's way. */
+const units = { floor: 8, balcony: 3, hall: 9, shirt: 3, sticker: 3 }
+
+export async function openModelWorld(): Promise<ModelWorld> {
+  const database = await testDatabase()
+  const clock = fixedClock()
+  const world = await makeWorld(database.db, clock)
+  const sticker = await makeProduct(database.db, clock, {
+    product: { slug: 'moorgrab-sticker', contractPartnerId: world.company, priceCents: 0 },
+    shops: [world.main.id],
+  })
+  await database.db
+    .insertInto('paymentMethod')
+    .values([
+      { id: 'stripe_sofort', name: { de: 'Sofortüberweisung' }, position: 3 },
+      { id: 'paypal', name: { de: 'PayPal' }, position: 4 },
+      { id: 'stripe_express', name: { de: 'Wallet' }, position: 5 },
+    ])
+    .execute()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-model-'))
+  const sandbox = await openSandbox(dataDir)
+  return {
+    ...{ database, world, sticker, sandbox, dataDir },
+    pastEvents: { stripe: 0, paypal: 0 },
+    async close() {
+      await sandbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+      await database.close()
+    },
+  }
+}
+
+/** The sandbox sends no events by itself: the model delivers them. */
+async function openSandbox(dataDir: string): Promise<Sandbox> {
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    dataDir,
+    publicUrl: 'http://localhost',
+    webhookUrl: 'http://127.0.0.1:9/',
+    webhookSecret: 'whsec_sandbox',
+    payPalWebhookUrl: 'http://127.0.0.1:9/',
+    payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
+  })
+  await fetch(`${sandbox.url}/controls`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ deliveries: 'held' }),
+  })
+  return sandbox
+}
+
+/** Removes what visitors have left, and sets the capacities. */
+export async function deleteSales({ database: { db }, world, sticker }: ModelWorld): Promise<void> {
+  await sql`truncate session, activity, hold, hold_event, sale, cart, cart_item, orders, order_item, order_cancellation, order_event,
+    money_movement, money_to_clear, payment, provider_event, provider_refund, provider_dispute, document_series, order_document, ticket,
+    mail, mail_turn, request_count, change, graphile_worker._private_jobs restart identity cascade`.execute(db)
+  await sql`update stock_pool set held = 0, sold = 0, unpaid_transfer = 0, capacity = 1000`.execute(db)
+  const [floorPool, hallPool] = world.event.variants['innenraum-online']?.poolIds ?? []
+  const [balconyPool] = world.event.variants['balkon-online']?.poolIds ?? []
+  const capacities = { ...pool(floorPool, units.floor), ...pool(hallPool, units.hall), ...pool(balconyPool, units.balcony) }
+  for (const { poolIds } of Object.values(world.shirt.variants)) for (const id of poolIds) capacities[id] = units.shirt
+  for (const { poolIds } of Object.values(sticker.variants)) for (const id of poolIds) capacities[id] = units.sticker
+  for (const [id, capacity] of Object.entries(capacities)) {
+    await db.updateTable('stockPool').set({ capacity }).where('id', '=', Number(id)).execute()
+  }
+}
+
+function pool(id: number | undefined, capacity: number): Record<number, number> {
+  return id === undefined ? {} : { [id]: capacity }
+}

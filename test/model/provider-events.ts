@@ -1,0 +1,56 @@
+export type Provider = 'stripe' | 'paypal'
+
+/** A webhook event with its signature. */
+export interface ProviderEvent {
+  provider: Provider
+  type: string
+  payload: string
+  headers: Record<string, string>
+  /** Whether the shop has got it, from a process that did not crash meanwhile. */
+  delivered: boolean
+}
+
+/** Events without which the shop must find out by itself, because it asks about its open payments. */
+const aboutOpenPayments = /^(payment_intent|checkout\.session|CHECKOUT\.ORDER|PAYMENT\.CAPTURE\.(COMPLETED|PENDING|DECLINED))\b/
+
+export function mayBeLost({ type }: ProviderEvent): boolean {
+  return aboutOpenPayments.test(type)
+}
+
+/** The events of the sandbox, which sends none by itself. Each call fetches those that are new. */
+export function providerEvents(sandboxUrl: string, skip: { stripe: number; paypal: number }) {
+  const events: ProviderEvent[] = []
+  return async (): Promise<ProviderEvent[]> => {
+    const answer = await fetch(`${sandboxUrl}/controls/events?stripe=${skip.stripe}&paypal=${skip.paypal}`)
+    for (const event of (await answer.json()) as Omit<ProviderEvent, 'delivered'>[]) {
+      // Another call at the same time may have fetched the same events.
+      if (events.some(({ payload }) => payload === event.payload)) continue
+      skip[event.provider] += 1
+      events.push({ ...event, delivered: false })
+    }
+    return events
+  }
+}
+
+interface Resource {
+  id: string
+  capture_id?: string
+}
+
+/** What an event is about: the provider's object as it was then. */
+export function resourceOf({ payload }: ProviderEvent): Resource {
+  const event = JSON.parse(payload) as { data?: { object: Resource }; resource?: Resource }
+  return (event.data?.object ?? event.resource) as Resource
+}
+
+/** The id of the money that was collected, as payments of the shop have it; null for an event that is about something else. */
+export function collectedBy(event: ProviderEvent): string | null {
+  return event.type === 'payment_intent.succeeded' || event.type === 'PAYMENT.CAPTURE.COMPLETED' ? resourceOf(event).id : null
+}
+
+/** The ids of the refunds that a provider has made, whatever became of them. */
+export function refundsIn(events: readonly ProviderEvent[]): { provider: Provider; id: string }[] {
+  const refunds = events.filter(({ type }) => type === 'refund.created' || /^PAYMENT\.(CAPTURE\.REFUNDED|REFUND\.)/.test(type))
+  const ids = new Map(refunds.map((event) => [resourceOf(event).id, event.provider]))
+  return [...ids].map(([id, provider]) => ({ provider, id }))
+}
