@@ -278,6 +278,8 @@ export type Cart = {
   email?: Maybe<Scalars['String']['output']>;
   /** Whether its holds have ended: it can be shown and renewed, not bought */
   expired: Scalars['Boolean']['output'];
+  /** Whether its parcel leaves the European Union: its goods carry no VAT, customs and import VAT are due on arrival (LIM-69) */
+  exported: Scalars['Boolean']['output'];
   /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
   /** Becomes the order's id when the cart is placed */
@@ -419,7 +421,7 @@ export type CartProduct = {
   publicShippableFrom?: Maybe<Scalars['Date']['output']>;
   /** Its name in URLs */
   slug: Scalars['String']['output'];
-  /** VAT rate in percent */
+  /** VAT rate in percent, by date and destination; 0 for goods that leave the European Union */
   vatRate: Scalars['Float']['output'];
   /** The event's city */
   venueCity?: Maybe<Scalars['String']['output']>;
@@ -1563,6 +1565,8 @@ export type Order = {
   countryCode: Scalars['String']['output'];
   /** The address its mails are sent to */
   email: Scalars['String']['output'];
+  /** Whether a parcel of it leaves the European Union: its goods carry no VAT, customs and import VAT are due on arrival (LIM-69) */
+  exported: Scalars['Boolean']['output'];
   /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
   /** The order's id, the same as its cart's */
@@ -3034,6 +3038,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  exported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
@@ -3546,6 +3551,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   concerts?: Resolver<Array<ResolversTypes['OrderConcert']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invoices?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;

@@ -24,6 +24,8 @@ const typedColumns = {
   'order_item.kind': "'merch' | 'event'",
   'order_item.withdrawal': "'14_days' | 'none'",
   'order_event.data': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
+  'product.vat_kind': "'standard' | 'reduced' | null",
+  'vat_rate.kind': "'standard' | 'reduced'",
   'withdrawal.locale': 'Locale',
   'newsletter_subscription.locale': 'Locale',
   'newsletter_subscription.status': "'pending' | 'confirmed'",

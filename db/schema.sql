@@ -81,6 +81,18 @@ create table country (
   constraint country_code_check CHECK (code::text = lower(code::text))
 );
 
+-- vat_rate: shops
+create table vat_rate (
+  country_code text not null,
+  kind text not null,
+  rate numeric(4,2) not null,
+  valid_from date,
+  constraint vat_rate_country_code_kind_valid_from_key UNIQUE NULLS NOT DISTINCT (country_code, kind, valid_from),
+  constraint vat_rate_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint vat_rate_kind_check CHECK (kind = ANY (ARRAY['standard'::text, 'reduced'::text])),
+  constraint vat_rate_rate_check CHECK (rate >= 0::numeric AND rate < 100::numeric)
+);
+
 -- payment_method: shops
 create table payment_method (
   id text not null,
@@ -346,12 +358,14 @@ create table product (
   safety jsonb,
   fibre_content local_text,
   guarantee jsonb,
+  vat_kind text,
   PRIMARY KEY (id),
   constraint product_slug_key UNIQUE (slug),
   constraint product_cart_limit_check CHECK (cart_limit > 0),
   constraint product_kind_check CHECK (kind = ANY (ARRAY['merch'::text, 'event'::text])),
   constraint product_original_price_cents_check CHECK (original_price_cents::integer >= 0),
   constraint product_price_cents_check CHECK (price_cents::integer >= 0),
+  constraint product_vat_kind_check CHECK (vat_kind = ANY (ARRAY['standard'::text, 'reduced'::text])),
   constraint product_vat_rate_check CHECK (vat_rate >= 0::numeric AND vat_rate < 100::numeric),
   constraint product_withdrawal_check CHECK (withdrawal = ANY (ARRAY['14_days'::text, 'none'::text])),
   constraint product_artist_id_fkey FOREIGN KEY (artist_id) REFERENCES category(id),
@@ -709,6 +723,8 @@ create table orders (
   supplement_of uuid,
   concluded_at timestamp with time zone,
   supplements integer default 0 not null,
+  charges_vat_rate numeric(4,2) not null,
+  exported boolean not null,
   PRIMARY KEY (id),
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_session_id_idempotency_key_key UNIQUE (session_id, idempotency_key),

@@ -3,7 +3,7 @@
  * `test/table-owners.test.ts`.
  */
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
-  { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'payment_method', 'legacy_redirect', 'app_secret'] },
+  { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'vat_rate', 'payment_method', 'legacy_redirect', 'app_secret'] },
   { slice: 'sessions', tables: ['session', 'activity'] },
   { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale'] },
   {

@@ -563,11 +563,13 @@ export interface Orders {
   cancelledAt: Timestamp | null
   carrierId: number | null
   carrierName: LocalText | null
+  chargesVatRate: Numeric
   complimentary: Generated<boolean>
   concludedAt: Timestamp | null
   countryCode: string
   email: string
   expiredAt: Timestamp | null
+  exported: boolean
   extraChargeCents: number
   id: string
   idempotencyKey: string | null
@@ -680,6 +682,7 @@ export interface Product {
   soldOutMessage: LocalText | null
   sortOrder: Generated<number>
   updatedAt: Timestamp
+  vatKind: 'standard' | 'reduced' | null
   vatRate: Generated<Numeric>
   withdrawal: Generated<string>
 }
@@ -878,6 +881,13 @@ export interface VariantPool {
   variantId: number
 }
 
+export interface VatRate {
+  countryCode: string
+  kind: 'standard' | 'reduced'
+  rate: Numeric
+  validFrom: string | null
+}
+
 export interface Venue {
   address: string
   city: LocalText
@@ -981,6 +991,7 @@ export interface DB {
   ticket: Ticket
   tourArtist: TourArtist
   variantPool: VariantPool
+  vatRate: VatRate
   venue: Venue
   withdrawal: Withdrawal
   writeProbe: WriteProbe

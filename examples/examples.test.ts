@@ -106,8 +106,13 @@ describe('the demo shops', () => {
 
   test('ENT-02 use every setting of a shop', () => {
     const shown = new Set(catalog.shops.flatMap((shop) => Object.keys(shop.value.meta)))
-    // The operator must download the European Union's notice, and the demo shops use no external newsletter service.
-    expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual(['warranty_notice', 'newsletter_service'])
+    // The operator must download the European Union's notice, and the demo shops use no external newsletter service
+    // and sell too little abroad for the VAT rates of other countries.
+    expect(Object.keys(shopMetaSchema.shape).filter((key) => !shown.has(key))).toEqual([
+      'warranty_notice',
+      'newsletter_service',
+      'destination_vat',
+    ])
   })
 
   test('contain every case that pages distinguish', () => {
@@ -145,7 +150,7 @@ describe('the demo shops', () => {
     expect(
       of('merch').some(({ value }) => value.pools.some((pool) => pool.capacity === 0) && value.pools.some((pool) => pool.capacity !== 0)),
     ).toBe(true)
-    expect(of('merch').every(({ value }) => value.withdrawal === '14_days' && [7, 19].includes(value.vatRate))).toBe(true)
+    expect(of('merch').every(({ value }) => value.withdrawal === '14_days' && [7, 'standard'].includes(value.vatRate))).toBe(true)
     expect(of('event').every(({ value }) => value.withdrawal === 'none')).toBe(true)
     const parcel = catalog.carriers.find((each) => each.slug === 'parcel')!
     expect(parcel.value.rates.find((rate) => rate.countryCode === 'de')?.priceCents).toBe(590)

@@ -1,12 +1,11 @@
 import type { Cents } from '#core/money/cents.ts'
-import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
+import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 
 export interface PricedItem {
   price: Cents
-  /** Percent. */
+  /** Percent: the rate that applies to this buyer (`vatRateOf`). */
   vatRate: number
   kind: 'merch' | 'event'
-  physical: boolean
 }
 
 export interface Totals {
@@ -20,11 +19,12 @@ export interface Totals {
 
 /**
  * The sums of a cart or an order. All sums are calculated here; those sent by browsers are never used (OPS-10, CRT-10).
- * @param exported whether the parcel leaves the European Union
+ * @param chargesRate the VAT rate of postage and charge where there is no merchandise that they follow
  */
-export function totals(items: readonly PricedItem[], shipping: Cents, extraCharge: Cents, exported: boolean): Totals {
-  const taxed = (item: PricedItem): TaxedAmount => ({ gross: item.price, rate: rateOf(item, exported) })
+export function totals(items: readonly PricedItem[], shipping: Cents, extraCharge: Cents, chargesRate: number): Totals {
+  const taxed = (item: PricedItem): TaxedAmount => ({ gross: item.price, rate: item.vatRate })
   const sum = items.reduce((total, item) => total + item.price, 0)
-  const charges = apportion(shipping + extraCharge, items.filter((item) => item.kind === 'merch').map(taxed))
+  const goods = items.filter((item) => item.kind === 'merch').map(taxed)
+  const charges = apportion(shipping + extraCharge, goods, chargesRate)
   return { items: sum, shipping, extraCharge, total: sum + shipping + extraCharge, vat: vatShares([...items.map(taxed), ...charges]) }
 }

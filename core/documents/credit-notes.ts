@@ -40,10 +40,7 @@ export function splitIntoCreditNotes<Item extends DocumentItem>(
       const rest = remaining.get(contractPartnerId)
       return {
         contractPartnerId,
-        lines: groupItems(
-          cancelled.filter((item) => item.contractPartnerId === contractPartnerId),
-          order.exported,
-        ),
+        lines: groupItems(cancelled.filter((item) => item.contractPartnerId === contractPartnerId)),
         shippingCents: draft.shippingCents - (rest?.shippingCents ?? 0),
         extraChargeCents: draft.extraChargeCents - (rest?.extraChargeCents ?? 0),
         totalCents: draft.totalCents - (rest?.totalCents ?? 0),

@@ -1,6 +1,6 @@
 import { totals } from '#core/carts/totals.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { apportion, rateOf, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
+import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 import type { SaleDocumentKind } from './document-number.ts'
 
 /** An item of an order with what its documents need. */
@@ -23,8 +23,8 @@ export interface DocumentOrder<Item extends DocumentItem> {
   shopPartnerId: number
   /** The items over whose VAT rates postage and charge are split; all of the order's unless given. */
   chargesFollow?: readonly Item[]
-  /** The parcel leaves the European Union. */
-  exported: boolean
+  /** The VAT rate of postage and charge where there is no merchandise that they follow. */
+  chargesVatRate: number
 }
 
 export interface DocumentLine<Item extends DocumentItem> {
@@ -72,7 +72,7 @@ function draft<Item extends DocumentItem>(order: DocumentOrder<Item>, partner: n
   const isShop = partner === order.shopPartnerId
   const shippingCents = isShop ? order.shippingCents : 0
   const extraChargeCents = isShop ? order.extraChargeCents : 0
-  const lines = groupItems(items, order.exported)
+  const lines = groupItems(items)
   const amounts = lines.map((line) => ({ gross: line.totalCents, rate: line.vatRate }))
   return {
     contractPartnerId: partner,
@@ -86,7 +86,7 @@ function draft<Item extends DocumentItem>(order: DocumentOrder<Item>, partner: n
 }
 
 /** Groups items by their key into lines, in the order of their first item. */
-export function groupItems<Item extends DocumentItem>(items: readonly Item[], exported: boolean): DocumentLine<Item>[] {
+export function groupItems<Item extends DocumentItem>(items: readonly Item[]): DocumentLine<Item>[] {
   const lines = new Map<string, DocumentLine<Item>>()
   for (const item of items) {
     const line = lines.get(item.key)
@@ -94,26 +94,23 @@ export function groupItems<Item extends DocumentItem>(items: readonly Item[], ex
       line.amount += 1
       line.totalCents += item.priceCents
     } else {
-      lines.set(item.key, { item, amount: 1, totalCents: item.priceCents, vatRate: rateOf(item, exported) })
+      lines.set(item.key, { item, amount: 1, totalCents: item.priceCents, vatRate: item.vatRate })
     }
   }
   return [...lines.values()]
 }
 
 /** The tax of a whole order, one share per rate, as its mails show it below the total. */
-export function orderVat<Item extends DocumentItem>({ items, shippingCents, extraChargeCents, exported }: DocumentOrder<Item>): VatShare[] {
-  return totals(
-    items.map((item) => ({ ...item, price: item.priceCents })),
-    shippingCents,
-    extraChargeCents,
-    exported,
-  ).vat
+export function orderVat<Item extends DocumentItem>(order: DocumentOrder<Item>): VatShare[] {
+  const items = order.items.map((item) => ({ ...item, price: item.priceCents }))
+  return totals(items, order.shippingCents, order.extraChargeCents, order.chargesVatRate).vat
 }
 
 function taxedCharges<Item extends DocumentItem>(order: DocumentOrder<Item>, charges: Cents): TaxedAmount[] {
   const merchandise = (order.chargesFollow ?? order.items).filter((item) => item.kind === 'merch')
   return apportion(
     charges,
-    merchandise.map((item) => ({ gross: item.priceCents, rate: rateOf(item, order.exported) })),
+    merchandise.map((item) => ({ gross: item.priceCents, rate: item.vatRate })),
+    order.chargesVatRate,
   )
 }

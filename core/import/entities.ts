@@ -3,6 +3,7 @@ import type { WrittenTheme } from '#core/shops/theme/theme-schema.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Cents } from '#core/money/cents.ts'
+import type { VatKind, VatRate } from '#core/money/vat-rates.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { Place } from './fault.ts'
 import type { WrittenMoment } from './moment.ts'
@@ -14,6 +15,8 @@ import type { WrittenMoment } from './moment.ts'
 export interface Catalog {
   legalEntities: Entry<LegalEntity>[]
   countries: Entry<Country>[]
+  /** By country code. */
+  vatRates: Entry<CountryVatRates>[]
   paymentMethods: Entry<PaymentMethod>[]
   carriers: Entry<Carrier>[]
   venues: Entry<Venue>[]
@@ -72,6 +75,11 @@ export interface Country {
   /** A regular expression for the whole postal code; null: the shop's own table. */
   postCodePattern: string | null
   position: number
+}
+
+/** The rates of one country that replace the built-in ones of their kind. */
+export interface CountryVatRates {
+  rates: Omit<VatRate, 'countryCode'>[]
 }
 
 export interface PaymentMethod {
@@ -150,7 +158,8 @@ export interface Product {
   soldOutMessage: LocalText | null
   priceCents: Cents
   originalPriceCents: Cents | null
-  vatRate: number
+  /** Percent, or the kind of the country's rate. */
+  vatRate: number | VatKind
   /** null: chosen when the import is planned. */
   contractPartner: string | null
   withdrawal: '14_days' | 'none'
@@ -328,6 +337,7 @@ export function emptyCatalog(): Catalog {
   return {
     legalEntities: [],
     countries: [],
+    vatRates: [],
     paymentMethods: [],
     carriers: [],
     venues: [],

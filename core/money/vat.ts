@@ -12,9 +12,6 @@ export interface VatShare {
   vat: Cents
 }
 
-/** Germany's standard rate in percent, for charges that are not tied to any goods. */
-export const standardRate = 19
-
 /**
  * The tax contained in an order, one share per rate, highest rate first. The gross amounts of a rate are added up before the tax is
  * calculated, so that no cent is lost by rounding each item (OPS-10, LIM-69).
@@ -30,24 +27,16 @@ export function vatShares(amounts: TaxedAmount[]): VatShare[] {
 
 /**
  * Splits postage or a charge over the VAT rates of the merchandise by value, to the cent; the remainder goes to the largest part.
- * Without merchandise the standard rate applies.
+ * @param ownRate the rate of the charge where there is no merchandise (`chargesRate`)
  */
-export function apportion(charge: Cents, goods: TaxedAmount[]): TaxedAmount[] {
+export function apportion(charge: Cents, goods: TaxedAmount[], ownRate: number): TaxedAmount[] {
   if (charge === 0) return []
   const byRate = vatShares(goods)
   const total = byRate.reduce((sum, share) => sum + share.gross, 0)
-  if (total <= 0) return [{ gross: charge, rate: standardRate }]
+  if (total <= 0) return [{ gross: charge, rate: ownRate }]
   const parts = byRate.map(({ rate, gross }) => ({ rate, gross: Math.floor((charge * gross) / total) }))
   const rest = charge - parts.reduce((sum, part) => sum + part.gross, 0)
   const largest = parts.reduce((best, part) => (part.gross > best.gross ? part : best))
   largest.gross += rest
   return parts.filter((part) => part.gross !== 0)
-}
-
-/**
- * The VAT rate of an item in percent. Goods shipped outside the EU carry no tax (LIM-69). Concerts are taxed where they take place, so
- * a ticket keeps its rate wherever the buyer lives, also when it is shipped.
- */
-export function rateOf(item: { kind: 'merch' | 'event'; physical: boolean; vatRate: number }, exported: boolean): number {
-  return exported && item.kind === 'merch' && item.physical ? 0 : item.vatRate
 }

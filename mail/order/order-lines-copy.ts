@@ -32,6 +32,11 @@ export function taxRows(mail: OrderMail): { title: string; cents: Cents }[] {
     .map(({ rate, vat }) => ({ title: m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail), cents: vat }))
 }
 
+/** "incl. VAT" below the total; empty for goods alone that leave the EU, which contain none. */
+export function totalNote(mail: OrderMail): string {
+  return mail.exported && taxRows(mail).length === 0 ? '' : m.mail_total_note({}, mail)
+}
+
 export function orderFooter(mail: OrderMail): Footer {
   const { company, links } = mail
   const register = [company.vatId && m.mail_foot_vat_id({ id: company.vatId }, mail), company.registerEntry].filter(Boolean)

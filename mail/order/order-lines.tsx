@@ -4,7 +4,7 @@ import { m } from '#texts/messages.ts'
 import { hairline, ink, style } from '#mail/mail-style.ts'
 import { longDay } from './order-mail-copy.ts'
 import type { MailGroup, OrderMail } from './order-mail.ts'
-import { linePrice, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
+import { linePrice, serviceRows, soldBy, taxRows, totalNote } from './order-lines-copy.ts'
 
 /** The ordered items by contract partner, with postage, total and contained tax. */
 export function OrderLines({ mail }: { mail: OrderMail }) {
@@ -30,7 +30,7 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
             {m.mail_total({}, mail)}
           </Text>
           <Text style={style.small} className="ink-2">
-            {m.mail_total_note({}, mail)}
+            {totalNote(mail)}
           </Text>
         </Column>
         <Column style={{ paddingTop: 12, verticalAlign: 'top' }} align="right">

@@ -16,7 +16,7 @@ import {
   showsOrder,
 } from './order-mail-copy.ts'
 import type { OrderMail } from './order-mail.ts'
-import { linePrice, orderFooter, serviceRows, soldBy, taxRows } from './order-lines-copy.ts'
+import { linePrice, orderFooter, serviceRows, soldBy, taxRows, totalNote } from './order-lines-copy.ts'
 
 /** The text form of an order mail, with everything that the HTML form contains. */
 export function orderMailText(mail: OrderMail): string {
@@ -74,12 +74,13 @@ function lines(mail: OrderMail): string[] {
     ),
     '',
   ])
+  const note = totalNote(mail)
   return [
     `${m.mail_ordered_on({}, mail)} ${longDay(mail, mail.placedAt)}, ${m.mail_payment_method({}, mail)}: ${mail.paymentMethod}`,
     '',
     ...groups,
     ...serviceRows(mail).map(({ title, cents }) => figure(title, cents)),
-    figure(`${m.mail_total({}, mail)} (${m.mail_total_note({}, mail)})`, mail.totalCents),
+    figure([m.mail_total({}, mail), note && `(${note})`].filter(Boolean).join(' '), mail.totalCents),
     ...taxRows(mail).map(({ title, cents }) => figure(title, cents)),
   ]
 }

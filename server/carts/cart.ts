@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '#core/addresses/address.ts'
 import type { Cents } from '#core/money/cents.ts'
+import type { VatKind } from '#core/money/vat-rates.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Cart as CartTable } from '#db/types.ts'
 
@@ -54,7 +55,10 @@ export interface CartVariant {
   productMeta: Record<string, unknown>
   artistName: LocalText | null
   cartLimit: number
+  /** Percent. `vatKind`, `venueCountry` and what else the rate depends on decide before it (`vatRateOf`). */
   vatRate: number
+  vatKind: VatKind | null
+  venueCountry: string | null
   over18: boolean
   shippableFrom: string | null
   withdrawal: '14_days' | 'none'

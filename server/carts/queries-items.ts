@@ -62,7 +62,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams,
       v.price_cents as price,
       p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
-      p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.over_18, p.public_shippable_from as shippable_from,
+      p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.vat_kind, ve.country_code as venue_country, p.over_18, p.public_shippable_from as shippable_from,
       p.withdrawal, p.contract_partner_id,
       ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
       e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},

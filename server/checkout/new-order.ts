@@ -33,6 +33,8 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     extraChargeCents: priced.extraCharge,
     totalCents: priced.total,
     balanceCents: priced.total,
+    chargesVatRate: priced.chargesVatRate,
+    exported: priced.exported,
     physical: priced.physical,
     shippableFrom: shippableWindow(items)?.from ?? null,
     termsAcceptedAt: now,

@@ -95,7 +95,7 @@ function checkCart(request: PlacingRequest, cart: Cart, session: Session, charge
   const priced = priceCart(charges, changed)
   const problems = placingProblems(ctx, changed, priced, charges.methods, placing)
   if (problems.length > 0) return refuseAll(problems)
-  const items = cart.items.map((item) => newOrderItem(cart.row.id, item))
+  const items = priced.taxedItems.map((item) => newOrderItem(cart.row.id, item))
   const renewal = { sessionId: session.id, tokenHash: request.newTokenHash }
   return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items, renewal })
 }

@@ -56,7 +56,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
     extraChargeCents: order.extraChargeCents,
     shopPartnerId: shop.legalEntityId,
     shopAccount: reference.accounts.get(shop.id) ?? null,
-    exported: order.physical && countries.get(order.shippingAddress.countryCode)?.inEu === false,
+    chargesVatRate: order.chargesVatRate,
     paymentMethod: order.complimentary
       ? m.order_complimentary({}, textOptions)
       : order.paymentMethod === noPaymentMethod

@@ -7,6 +7,7 @@ import type { EntryKind } from './import-part.ts'
 const kinds = {
   legalEntities: { table: 'legal_entity', key: 'slug', title: 'companies' },
   countries: { table: 'country', key: 'code', title: 'countries' },
+  vatRates: { table: 'vat_rate', key: 'country_code', title: 'VAT rates' },
   paymentMethods: { table: 'payment_method', key: 'id', title: 'payment methods' },
   carriers: { table: 'carrier', key: 'slug', title: 'carriers' },
   venues: { table: 'venue', key: 'slug', title: 'venues' },
@@ -20,7 +21,7 @@ const kinds = {
 
 interface EntryKindInfo {
   table: string
-  key: 'slug' | 'code' | 'id' | 'path'
+  key: 'slug' | 'code' | 'country_code' | 'id' | 'path'
   title: string
 }
 

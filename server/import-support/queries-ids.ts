@@ -4,8 +4,8 @@ import { entryKindInfo } from './entry-kinds.ts'
 import type { EntryKind } from './import-part.ts'
 
 /**
- * Ids of the existing entries among these slugs. Kinds that are identified by another column than `slug` (countries, payment
- * methods, redirects) have no id: theirs is 0.
+ * Ids of the existing entries among these slugs. Kinds that are identified by another column than `slug` (countries, VAT
+ * rates, payment methods, redirects) have no id: theirs is 0.
  */
 export async function findIds(connection: Connection, kind: EntryKind, slugs: readonly string[]): Promise<Map<string, number>> {
   const distinct = [...new Set(slugs)]

@@ -63,7 +63,7 @@ describe('an import folder', () => {
     ).toEqual([
       { slug: 'moorgrab-torf-lp', vat_rate: 19, partner: 'stagefront', withdrawal: '14_days', artist: 'moorgrab' },
       { slug: 'moorgrab-torf-shirt', vat_rate: 19, partner: 'stagefront', withdrawal: '14_days', artist: 'moorgrab' },
-      { slug: 'torf-keller-wien', vat_rate: 7, partner: 'nordwind', withdrawal: 'none', artist: 'moorgrab' },
+      { slug: 'torf-keller-wien', vat_rate: 13, partner: 'nordwind', withdrawal: 'none', artist: 'moorgrab' },
       { slug: 'torf-werk-hamburg', vat_rate: 7, partner: 'nordwind', withdrawal: 'none', artist: 'moorgrab' },
     ])
     expect(

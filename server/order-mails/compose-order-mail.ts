@@ -94,7 +94,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     extraChargeCents: order.extraChargeCents,
     totalCents: order.totalCents,
     vat: orderVat(data),
-    exported: data.exported && items.some((item) => item.kind === 'merch' && item.physical),
+    exported: data.order.exported && items.some((item) => item.kind === 'merch' && item.physical),
     withdrawalDays: readShopFacts(shop.meta['facts']).withdrawal_days,
     billingAddress: addressRows(data, order.billingAddress),
     shippingAddress: order.physical ? addressRows(data, order.shippingAddress) : null,
@@ -113,7 +113,7 @@ function mailCancellation(data: OrderDocumentData, { id, reason, ...amounts }: C
   const items = data.items.filter(({ orderItem }) => orderItem.cancellationId === id)
   const calledOff = [...data.concerts.values()].find(({ cancelledAt }) => cancelledAt !== null)
   return {
-    items: groupItems(items, data.exported).map(({ item, amount }) => `${amount} × ${item.title}`),
+    items: groupItems(items).map(({ item, amount }) => `${amount} × ${item.title}`),
     hasTickets: items.some((item) => item.kind === 'event'),
     amountCents: amounts.itemsCents + amounts.shippingCents + amounts.extraChargeCents,
     calledOff: reason === 'event_called_off' && calledOff ? concertTitle(calledOff, data.textOptions.locale) : null,
@@ -153,7 +153,7 @@ function mailGroups(data: OrderDocumentData): MailGroup[] {
       return {
         partner: mailCompany(partnerOf(data, id)),
         isShop: isShop(id),
-        lines: groupItems(items, data.exported).map(({ item, amount, totalCents }) => ({
+        lines: groupItems(items).map(({ item, amount, totalCents }) => ({
           amount,
           title: item.title,
           detail: item.detail,

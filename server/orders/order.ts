@@ -21,6 +21,8 @@ export const orderColumns = [
   'extraChargeCents',
   'totalCents',
   'balanceCents',
+  'chargesVatRate',
+  'exported',
   'physical',
   'shippableFrom',
   'paymentDeadline',

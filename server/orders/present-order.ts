@@ -21,10 +21,10 @@ export type PresentedOrder = Omit<
 export function presentOrder(order: Order, locale: Locale, countries: Map<string, CountryFacts>): PresentedOrder {
   const { row, items } = order
   const sums = totals(
-    items.map((item) => ({ price: item.priceCents, vatRate: item.vatRate, kind: item.kind, physical: item.physical })),
+    items.map((item) => ({ price: item.priceCents, vatRate: item.vatRate, kind: item.kind })),
     row.shippingCents,
     row.extraChargeCents,
-    row.physical && countries.get(row.shippingAddress.countryCode)?.inEu === false,
+    row.chargesVatRate,
   )
   const window = shippableWindow([{ physical: row.physical, shippableFrom: row.shippableFrom }])
   return {
@@ -39,6 +39,7 @@ export function presentOrder(order: Order, locale: Locale, countries: Map<string
     totalIncludingShipping: toEuros(row.totalCents),
     shippingPrice: toEuros(row.shippingCents),
     extraCharge: toEuros(row.extraChargeCents),
+    exported: row.exported,
     vat: sums.vat.filter(({ vat }) => vat > 0).map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
     physical: row.physical,
     shippableFrom: window?.from ?? null,

@@ -32,6 +32,7 @@ export function withSupplements(order: OrderAnswer, supplements: readonly Supple
     totalIncludingShipping: sum('totalIncludingShipping'),
     extraCharge: sum('extraCharge'),
     vat: addVat(parts.flatMap(({ vat }) => vat)),
+    exported: parts.some(({ exported }) => exported),
     items: parts.flatMap(({ items }) => items),
     supplements: supplements.map(presentSupplement),
     parts,

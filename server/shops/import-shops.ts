@@ -9,12 +9,14 @@ import { due, idOf, type ImportPart, type ImportScope } from '#server/import-sup
 import { findIds } from '#server/import-support/queries-ids.ts'
 import { companyColumns, sellerColumns } from './sellers/queries-companies.ts'
 import { shopColumns } from './queries.ts'
+import { replaceVatRates } from './queries-vat-rates.ts'
 
-/** Imports companies, countries, payment methods, shops and redirects of old addresses. */
+/** Imports companies, countries, VAT rates, payment methods, shops and redirects of old addresses. */
 export const shopsImport: ImportPart = {
   writers: {
     legalEntities: writeCompanies,
     countries: writeCountries,
+    vatRates: writeVatRates,
     paymentMethods: writePaymentMethods,
     shops: writeShops,
     redirects: writeRedirects,
@@ -29,6 +31,16 @@ async function writeCompanies({ connection, plan }: ImportScope): Promise<void> 
 async function writeCountries({ connection, plan }: ImportScope): Promise<void> {
   const rows = due(plan.countries).map(({ entry }) => ({ code: entry.slug, ...entry.value }))
   await upsert(connection, 'country', rows, { key: ['code'], update: ['name', 'shippable', 'inEu', 'postCodePattern', 'position'] })
+}
+
+async function writeVatRates({ connection, plan }: ImportScope): Promise<void> {
+  const imported = due(plan.vatRates).map(({ entry }) => entry)
+  const rates = imported.flatMap(({ slug, value }) => value.rates.map((rate) => ({ countryCode: slug, ...rate })))
+  await replaceVatRates(
+    connection,
+    imported.map(({ slug }) => slug),
+    rates,
+  )
 }
 
 async function writePaymentMethods({ connection, plan }: ImportScope): Promise<void> {

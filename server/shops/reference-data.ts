@@ -2,10 +2,14 @@ import { isTransfer } from '#core/payments/methods.ts'
 import type { Context } from '#server/context.ts'
 import { cachedReferenceData } from './cached-reference-data.ts'
 import { readCountries, readLegalEntities, readPaymentMethods, type PaymentMethodRow } from './queries-reference-data.ts'
+import { readVatRates } from './queries-vat-rates.ts'
 import { shopsWithAccount } from './sellers/sellers.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not; from memory. */
 export const allCountries = cachedReferenceData(readCountries)
+
+/** The VAT rates that the operator imported; from memory. Those built in are in `core/money/vat-rates.ts`. */
+export const importedVatRates = cachedReferenceData(readVatRates)
 
 /** Contract partners by id, from the cache. Stored documents read them from the database instead. */
 export const allLegalEntities = cachedReferenceData(readLegalEntities)

@@ -13,6 +13,7 @@ export const cartFields = graphql(`
       rate
       amount
     }
+    exported
     physical
     over18
     expired

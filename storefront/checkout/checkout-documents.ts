@@ -45,7 +45,6 @@ export const checkoutQuery = graphql(`
     countries {
       code
       name
-      inEu
       postCodePattern
     }
     shippingMethods {

@@ -59,21 +59,17 @@ export function SummaryHead({ id, title, children }: { id: string; title: string
   )
 }
 
-/** The sums of a cart. Without a parcel there is no line for shipping. A parcel that leaves the EU comes with a note on customs. */
-export function CartSums({ checkout: { cart, paymentMethods, countries } }: { checkout: Checkout }) {
-  const page = usePageContext()
+/** The sums of a cart. Without a parcel there is no line for shipping. */
+export function CartSums({ checkout: { cart, paymentMethods } }: { checkout: Checkout }) {
   const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
-  const leavesEu = cart.physical && countries.some(({ code, inEu }) => code === cart.countryCode && !inEu)
   return (
-    <>
-      <Sums
-        items={cart.total}
-        shipping={cart.physical && cart.shipping ? cart.shipping : null}
-        extraCharge={cart.extraCharge > 0 && method ? { name: method.name, price: cart.extraCharge } : null}
-        total={cart.totalPlusShipping}
-        vat={cart.vat}
-      />
-      {leavesEu && <p className="note">{m.cart_customs({}, page)}</p>}
-    </>
+    <Sums
+      items={cart.total}
+      shipping={cart.physical && cart.shipping ? cart.shipping : null}
+      extraCharge={cart.extraCharge > 0 && method ? { name: method.name, price: cart.extraCharge } : null}
+      total={cart.totalPlusShipping}
+      vat={cart.vat}
+      exported={cart.exported}
+    />
   )
 }

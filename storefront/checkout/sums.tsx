@@ -10,15 +10,18 @@ interface SumsProps {
   extraCharge?: { name: string; price: number } | null
   total: number
   vat: readonly { rate: number; amount: number }[]
+  /** Whether the parcel leaves the European Union. */
+  exported?: boolean
 }
 
-/** The sums of a cart or an order, in euros. VAT is included, never added (LIM-69). */
-export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
+/** The sums of a cart or an order, in euros. VAT is included, never added; a parcel that leaves the EU comes with a note on customs (LIM-69). */
+export function Sums({ items, shipping, extraCharge, total, vat, exported = false }: SumsProps) {
   const page = usePageContext()
   const price = usePriceText()
   const shares = vat
     .filter(({ amount }) => amount > 0)
     .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, page.locale), amount: price(amount) }, page))
+  const withoutShares = exported ? m.cart_vat_none({}, page) : m.cart_incl_vat({}, page)
   const isSplit = Boolean(shipping || extraCharge)
   return (
     <>
@@ -44,9 +47,8 @@ export function Sums({ items, shipping, extraCharge, total, vat }: SumsProps) {
         <dt className="total">{m.cart_total({}, page)}</dt>
         <dd className="total number">{price(total)}</dd>
       </dl>
-      <p className="note note-apart">
-        {shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, page) : m.cart_incl_vat({}, page)}
-      </p>
+      <p className="note note-apart">{shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, page) : withoutShares}</p>
+      {exported && <p className="note">{m.cart_customs({}, page)}</p>}
     </>
   )
 }

@@ -15,6 +15,7 @@ export const orderFields = graphql(`
       rate
       amount
     }
+    exported
     physical
     shippableFrom
     shippableFromUntil

@@ -54,6 +54,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
         extraCharge={order.extraCharge > 0 ? { name: method?.name ?? '', price: order.extraCharge } : null}
         total={order.totalIncludingShipping}
         vat={order.vat}
+        exported={order.exported}
       />
     </aside>
   )

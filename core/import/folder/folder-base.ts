@@ -1,10 +1,12 @@
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
+import { vatKinds } from '#core/money/vat-rates.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type {
   Carrier,
   Category,
   CategoryType,
   Country,
+  CountryVatRates,
   Entry,
   LegacyRedirect,
   LegalEntity,
@@ -17,7 +19,7 @@ import type { Written } from './folder-entries.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { cents, moment } from '../written-values.ts'
 
-/** Conversions of entries whose fields only change their names: companies, countries, payment methods, carriers, venues, categories. */
+/** Conversions of entries whose fields only change their names: companies, countries, VAT rates, payment methods, carriers, venues, categories. */
 
 export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entities'>): Entry<LegalEntity> {
   return plainEntry(slug, placeOf, {
@@ -45,6 +47,11 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
 export function countryEntry({ slug, value, placeOf }: Written<'countries'>, position: number): Entry<Country> {
   const { shippable, in_eu: inEu, post_code: postCodePattern = null } = value
   return plainEntry(slug, placeOf, { name: localText(value.name), shippable, inEu, postCodePattern, position })
+}
+
+export function vatRatesEntry({ slug, value, placeOf }: Written<'vat-rates'>): Entry<CountryVatRates> {
+  const rates = vatKinds.flatMap((kind) => (value[kind] ?? []).map(({ rate, valid_from: validFrom = null }) => ({ kind, rate, validFrom })))
+  return plainEntry(slug, placeOf, { rates })
 }
 
 export function paymentMethodEntry({ slug, value, placeOf }: Written<'payment-methods'>, position: number): Entry<PaymentMethod> {

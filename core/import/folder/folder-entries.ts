@@ -166,7 +166,7 @@ function valueAt(value: unknown, keys: Keys): unknown {
 function slugSchemaOf(kind: FolderKind): z.ZodType {
   if (kind === 'shops') return shopSlugSchema
   if (kind === 'payment-methods') return paymentMethodIdSchema
-  if (kind === 'countries') return countryCodeSchema
+  if (kind === 'countries' || kind === 'vat-rates') return countryCodeSchema
   if (kind === 'redirects') return redirectPathSchema
   return slugSchema
 }

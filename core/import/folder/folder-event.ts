@@ -51,7 +51,7 @@ export function eventEntry(
     soldOutMessage: localText(value.sold_out_message),
     priceCents: lowestPrice(offered),
     originalPriceCents: null,
-    vatRate: value.vat_rate ?? 7,
+    vatRate: value.vat_rate ?? 'reduced',
     contractPartner: value.promoter ?? promoter,
     withdrawal: value.withdrawal ?? 'none',
     cartLimit: Math.min(value.cart_limit ?? 10, value.max_per_customer ?? Infinity),

@@ -20,7 +20,6 @@ import {
   image,
   meta,
   moment,
-  percent,
   plainText,
   productMeta,
   requiredText,
@@ -33,6 +32,7 @@ import {
 } from './folder-fields.ts'
 import { freePrices } from './free-prices.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
+import { vatRateSchema, vatRatesSchema } from './folder-format-vat.ts'
 
 /**
  * Our own import format: a folder of YAML files, with long texts as Markdown beside them. `docs/import.md` describes it
@@ -236,7 +236,7 @@ const eventFields = {
   check_in_until: moment,
   promoter: slugSchema,
   local_organizer: z.string(),
-  vat_rate: percent,
+  vat_rate: vatRateSchema,
   withdrawal,
   cart_limit: cartLimit,
   /** Tickets that one customer may buy, all orders together. */
@@ -303,7 +303,7 @@ export const productSchema = freePrices(['price'], {
   free: flag.default(false),
   original_price: euros.optional(),
   seller: slugSchema.optional(),
-  vat_rate: percent.default(19),
+  vat_rate: vatRateSchema.default('standard'),
   withdrawal: withdrawal.default('14_days'),
   cart_limit: cartLimit.default(10),
   weight: grams.default(0),
@@ -341,6 +341,7 @@ export const productSchema = freePrices(['price'], {
 export const folderKinds = {
   'legal-entities': legalEntitySchema,
   countries: countrySchema,
+  'vat-rates': vatRatesSchema,
   'payment-methods': paymentMethodSchema,
   carriers: carrierSchema,
   venues: venueSchema,

@@ -114,7 +114,7 @@ describe('the import folder', () => {
           kind: 'event',
           artist: 'moorgrab',
           name: { de: 'Torf-Tour', en: 'Peat tour' },
-          vatRate: 7,
+          vatRate: 'reduced',
           withdrawal: 'none',
           contractPartner: 'nordwind',
           cartLimit: 2,
@@ -186,7 +186,7 @@ describe('the import folder', () => {
       'products.yaml': { shirt, lp: { ...shirt, seller: 'nordwind', vat_rate: 7, withdrawal: 'none' } },
     })
     expect(catalog.products.map(({ value }) => [value.contractPartner, value.vatRate, value.withdrawal])).toEqual([
-      ['stagefront', 19, '14_days'],
+      ['stagefront', 'standard', '14_days'],
       ['nordwind', 7, 'none'],
     ])
   })
@@ -220,6 +220,22 @@ describe('the import folder', () => {
       'SHP-02: a shop with a reserved slug',
       { 'shops.yaml': { checkout: { name: 'X', company: 'stagefront' } } },
       [['VALUE', 'shops.yaml', 'checkout']],
+    ],
+    [
+      'VAT rates without a first one',
+      { 'vat-rates.yaml': { de: { standard: [{ rate: 20, valid_from: '2028-01-01' }] } } },
+      [['VALUE', 'vat-rates.yaml', 'de.standard']],
+    ],
+    [
+      'two VAT rates of one day',
+      { 'vat-rates.yaml': { de: { reduced: [{ rate: 7 }, { rate: 5 }] } } },
+      [['VALUE', 'vat-rates.yaml', 'de.reduced']],
+    ],
+    ['VAT rates of no kind', { 'vat-rates.yaml': { de: {} } }, [['VALUE', 'vat-rates.yaml', 'de']]],
+    [
+      'an unknown kind of VAT rate',
+      { 'products.yaml': { shirt: { ...shirt, vat_rate: 'normal' } } },
+      [['VALUE', 'products.yaml', 'shirt.vat_rate']],
     ],
     ['a country of three letters', { 'countries.yaml': { deu: { name: 'Deutschland' } } }, [['VALUE', 'countries.yaml', 'deu']]],
     [

@@ -11,6 +11,7 @@ import {
   legalEntityEntry,
   paymentMethodEntry,
   redirectEntry,
+  vatRatesEntry,
   venueEntry,
 } from './folder-base.ts'
 import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
@@ -40,6 +41,7 @@ export function readFolder(
   const catalog = emptyCatalog()
   catalog.legalEntities = of('legal-entities').map(legalEntityEntry)
   catalog.countries = of('countries').map(countryEntry)
+  catalog.vatRates = of('vat-rates').map(vatRatesEntry)
   catalog.paymentMethods = of('payment-methods').map(paymentMethodEntry)
   catalog.carriers = of('carriers').map(carrierEntry)
   catalog.venues = of('venues').map(venueEntry)

@@ -63,7 +63,7 @@ export function jsonLdEvent(source: ListedEvent, listing: Listing, options: Json
     soldOutMessage: null,
     priceCents: prices.length === 0 ? 0 : Math.min(...prices),
     originalPriceCents: null,
-    vatRate: 7,
+    vatRate: 'reduced',
     contractPartner: options.contractPartner,
     withdrawal: 'none',
     cartLimit: 10,

@@ -33,7 +33,7 @@ describe('a listing of schema.org events', () => {
           artist: 'moorgrab',
           name: { de: 'Torf-Tour' },
           priceCents: 3990,
-          vatRate: 7,
+          vatRate: 'reduced',
           withdrawal: 'none',
           pools: [{ label: 'events/torf-tour-hamburg-2027-03-13/ticket', capacity: 200 }],
           variants: [{ physical: false, priceCents: 3990, pricingCategory: 'ticket' }],

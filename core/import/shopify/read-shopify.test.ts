@@ -71,7 +71,7 @@ describe('a Shopify product export', () => {
         productType: { de: 'T-Shirt' },
         priceCents: 2490,
         originalPriceCents: 2990,
-        vatRate: 19,
+        vatRate: 'standard',
         withdrawal: '14_days',
         active: true,
         categories: ['t-shirt', 'doom', 'neu'],

@@ -92,9 +92,10 @@ function prices(rows: readonly RowReader[], variants: readonly Variant[]): Pick<
   return { priceCents, originalPriceCents: reduction > 0 ? priceCents + reduction : null }
 }
 
-function vatRate(row: RowReader): number {
-  if (!row.flag('Variant Taxable', true)) row.note('VAT_ASSUMED', 'Variant Taxable', 'is false; the price is assumed to include 19 % VAT')
-  return 19
+function vatRate(row: RowReader): 'standard' {
+  if (!row.flag('Variant Taxable', true))
+    row.note('VAT_ASSUMED', 'Variant Taxable', 'is false; the price is assumed to include VAT at the standard rate')
+  return 'standard'
 }
 
 function isActive(row: RowReader, rows: readonly RowReader[]): boolean {

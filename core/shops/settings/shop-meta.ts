@@ -107,6 +107,8 @@ export const shopMetaSchema = z.strictObject({
   embed_hosts: z
     .array(https.regex(/^https:\/\/[^/?#@\s]+$/, 'must be an origin without a path, for example https://band.example'))
     .optional(),
+  /** Charges the VAT rates of the country of destination inside the EU (`docs/rules/vat.md`). */
+  destination_vat: flag.optional(),
   facts: shopFactsSchema.partial().optional(),
 })
 

@@ -29,7 +29,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const { row, items } = cart
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
   const priced = priceCart(charges, cart)
-  const { window } = priced
+  const { window, taxedItems, exported } = priced
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
@@ -41,11 +41,12 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     reference: row.reference,
     version: row.version,
     countryCode: row.countryCode,
-    items: items.map((item) => presentItem(item, items, partners, ctx.locale)),
+    items: taxedItems.map((item) => presentItem(item, items, partners, ctx.locale)),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
     vat: priced.vat.filter(({ vat }) => vat > 0).map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
+    exported,
     physical: priced.physical,
     over18: priced.over18,
     mergeable: items.length > 0 && ctx.shop.orderMergingAllowed,

@@ -2,14 +2,22 @@ import { shippableWindow, type ShippableWindow } from '#core/carts/shippable.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
+import { chargesRate, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
 import type { Context } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import type { Carrier } from '#server/shipping/queries.ts'
-import { allCountries, allPaymentMethods } from '#server/shops/reference-data.ts'
+import { allCountries, allPaymentMethods, importedVatRates } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow, ShippingCountry } from '#server/shops/queries-reference-data.ts'
-import type { Cart } from '../cart.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import type { Cart, CartItem } from '../cart.ts'
 
 export interface PricedCart extends Totals {
+  /** The cart's items, each with the VAT rate that applies to this buyer today. */
+  taxedItems: CartItem[]
+  /** The VAT rate of postage and charge where there are no goods that they follow. */
+  chargesVatRate: number
+  /** Whether its parcel leaves the European Union: its goods carry no VAT, customs and import VAT are due on arrival. */
+  exported: boolean
   physical: boolean
   over18: boolean
   /** The days on which goods that come later are sent (CRT-07). */
@@ -25,14 +33,25 @@ export interface Charges {
   carriers: readonly Carrier[]
   countries: ReadonlyMap<string, ShippingCountry>
   methods: readonly PaymentMethodRow[]
+  /** The operator's own VAT rates. */
+  vatRates: readonly VatRate[]
+  /** The ids of the shops that charge the VAT rates of the country of destination. */
+  destinationVat: ReadonlySet<number>
   /** Today at the shop, `YYYY-MM-DD`. */
   today: string
 }
 
 /** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
 export async function readCharges(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<Charges> {
-  const [carriers, countries, methods] = await Promise.all([allCarriers(ctx), allCountries(ctx), allPaymentMethods(ctx)])
-  return { carriers, countries, methods, today: shopDay(ctx) }
+  const [carriers, countries, methods, vatRates, shops] = await Promise.all([
+    allCarriers(ctx),
+    allCountries(ctx),
+    allPaymentMethods(ctx),
+    importedVatRates(ctx),
+    allShops(ctx),
+  ])
+  const destinationVat = new Set(shops.filter(({ meta }) => meta['destination_vat'] === true).map(({ id }) => id))
+  return { carriers, countries, methods, vatRates, destinationVat, today: shopDay(ctx) }
 }
 
 /** Today by the shop's clock, `YYYY-MM-DD`. */
@@ -41,7 +60,8 @@ export function shopDay({ clock }: Pick<Context, 'clock'>): string {
 }
 
 /** What a cart costs right now, by its items in the database and the operator's charges (OPS-10). */
-export function priceCart({ carriers: all, countries, methods, today }: Charges, { row, items }: Pick<Cart, 'row' | 'items'>): PricedCart {
+export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | 'items'>): PricedCart {
+  const { carriers: all, countries, methods, vatRates, today } = charges
   const physical = items.some((item) => item.physical)
   const over18 = items.some((item) => item.over18)
   const weightGrams = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
@@ -52,6 +72,19 @@ export function priceCart({ carriers: all, countries, methods, today }: Charges,
   const owed = items.reduce((sum, { price }) => sum + price, carrier?.price ?? 0)
   // Nobody is asked how to pay nothing, so nobody is charged for it.
   const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
-  const exported = physical && !countries.get(row.countryCode)?.inEu
-  return { ...totals(items, carrier?.price ?? 0, extraCharge, exported), physical, over18, window, carriers, carrier }
+  const inEu = countries.get(row.countryCode)?.inEu ?? false
+  const destination = { countryCode: row.countryCode, inEu, destinationVat: charges.destinationVat.has(row.shopId), today }
+  const taxedItems = items.map((item) => ({ ...item, vatRate: vatRateOf(item, vatRates, destination) }))
+  const chargesVatRate = chargesRate(vatRates, today)
+  return {
+    ...totals(taxedItems, carrier?.price ?? 0, extraCharge, chargesVatRate),
+    taxedItems,
+    chargesVatRate,
+    exported: physical && !inEu,
+    physical,
+    over18,
+    window,
+    carriers,
+    carrier,
+  }
 }

@@ -6,6 +6,7 @@ import { artistNames } from '#core/catalog/artist-names.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
+import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { eventFilterSql, type EventSelection } from './queries-event-filter.ts'
@@ -125,6 +126,7 @@ interface EventRow extends ArtistColumns, StockColumns {
   slug: string
   name: string
   vatRate: number
+  vatKind: VatKind | null
   cartLimit: number
   soldOutMessage: string | null
   meta: Record<string, unknown>
@@ -158,7 +160,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
   const { locale } = view
   const { rows } = await sql<EventRow>`${prepared}
     with page as materialized (${page})
-    select p.id, p.slug, p.price_cents, p.vat_rate, p.cart_limit, p.meta, page.category_id, page.place,
+    select p.id, p.slug, p.price_cents, p.vat_rate, p.vat_kind, p.cart_limit, p.meta, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
       e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
@@ -191,6 +193,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     artist: artistOf(row),
     artists: artistNames(row.artistName, row.supportArtists),
     vatRate: row.vatRate,
+    vatKind: row.vatKind,
     cartLimit: row.cartLimit,
     happeningFrom: row.happeningFrom.toISOString(),
     happeningUntil: row.happeningUntil?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { catalogLoaders, mostEvents } from '../loaders.ts'
 import { whenLoaded } from '../part-loader.ts'
 import { idOf, productText } from '../products/read-product.ts'
 import { combinedProducts, relatedItems } from '../products/related-products.ts'
+import { vatRateOfProduct } from '../products/vat-rate.ts'
 import { listEvents, type EventPage } from './list-events.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
 import { eventsOutsideTours } from './queries-events.ts'
@@ -38,6 +39,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     leads: (event, _args, ctx) => readLeads(ctx, event),
     relatedItems: (event, _args, ctx) => relatedItems(ctx, event),
     available: (event, _args, ctx) => availableOf(ctx, event),
+    vatRate: (event, _args, ctx) => vatRateOfProduct(ctx, event),
     price: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
     priceLow: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
     priceHigh: async (event, _args, ctx) => (await pricesOf(ctx, event)).high,

@@ -2,6 +2,8 @@ import type { EarlierPrice, Entry, Product } from '#core/import/entities.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
+import { euStandardRates, germanReducedRate } from '#core/money/eu-vat-rates.ts'
+import { homeCountry } from '#core/money/vat-rates.ts'
 import type { Connection } from '#db/database.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { upsert } from '#db/upsert.ts'
@@ -12,6 +14,7 @@ import { replaceVariantPools } from '#server/stock/queries-import.ts'
 import { notePrices, saveEarlierPrices } from '../products/queries-price-history.ts'
 import { richTextHtml } from '../rich-text.ts'
 import { eventFacts } from '../events/queries-event-changes.ts'
+import { assumedVatRates } from './assumed-vat-rates.ts'
 import { recordEventChanges } from './import-event-changes.ts'
 import { firstCancelledAt, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
 
@@ -61,7 +64,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
         .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
     ),
   )
-  return [...pools.faults, ...retired]
+  return [...pools.faults, ...retired, ...(await assumedVatRates(connection, entries))]
 }
 
 /** Fields of an entry that are columns of the same name and need no conversion. */
@@ -73,7 +76,6 @@ const plainFields = [
   'soldOutMessage',
   'priceCents',
   'originalPriceCents',
-  'vatRate',
   'withdrawal',
   'cartLimit',
   'active',
@@ -84,6 +86,8 @@ const plainFields = [
 /** Columns that a repeated import overwrites. A product never changes its kind. */
 const productColumns = [
   ...plainFields,
+  'vatRate',
+  'vatKind',
   'artistId',
   'description',
   'contractPartnerId',
@@ -110,6 +114,7 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
     slug,
     kind: value.kind,
     ...pick(value, plainFields),
+    ...vatColumns(value),
     artistId: value.artist === null ? null : idOf(categories, value.artist),
     contractPartnerId: idOf(partners, value.contractPartner ?? ''),
     overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
@@ -125,6 +130,12 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
     createdAt: now,
     updatedAt: now,
   }
+}
+
+/** A kind of rate comes with the percentage that applies where its country has no such rate. */
+function vatColumns({ kind, vatRate }: Product) {
+  if (typeof vatRate === 'number') return { vatRate, vatKind: null }
+  return { vatRate: kind === 'event' ? germanReducedRate : (euStandardRates[homeCountry] ?? 0), vatKind: vatRate }
 }
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {

@@ -5,6 +5,7 @@ import type { Image, MerchProduct } from '#api/resolvers.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
+import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
@@ -142,6 +143,7 @@ interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   color: string | null
   originalPriceCents: number | null
   vatRate: number
+  vatKind: VatKind | null
   cartLimit: number
   publicShippableFrom: string | null
   over18: boolean
@@ -159,7 +161,7 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
   const { locale } = view
   const { rows } = await sql<MerchRow>`${prepared}
     with page as materialized (${page})
-    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.cart_limit, p.public_shippable_from, p.over_18, p.withdrawal, p.meta,
+    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.vat_kind, p.cart_limit, p.public_shippable_from, p.over_18, p.withdrawal, p.meta,
       p.sort_order, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.product_type', locale)} as product_type,
@@ -187,6 +189,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     price: toEuros(row.priceCents),
     originalPrice: row.originalPriceCents === null ? null : toEuros(row.originalPriceCents),
     vatRate: row.vatRate,
+    vatKind: row.vatKind,
     cartLimit: row.cartLimit,
     publicShippableFrom: row.publicShippableFrom,
     shippingRequirements: row.over18 ? ['over_18'] : [],

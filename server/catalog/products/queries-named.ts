@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { VatKind } from '#core/money/vat-rates.ts'
 import type { ListedStock } from '../availability/queries-stock.ts'
 import type { Cursor } from '../cursor.ts'
 import { sold } from '../queries-listing.ts'
@@ -9,7 +10,8 @@ type Kind = 'merch' | 'event'
 
 /** A product of a list, with its place there. */
 export interface Listed<Node> {
-  node: Partial<Node> & { id: string; stock: ListedStock }
+  /** Its stock and the kind of its VAT rate are not shown by the API. */
+  node: Partial<Node> & { id: string; stock: ListedStock; vatKind: VatKind | null }
   cursor: Cursor
   /** The category or product it was read for, if several were requested. */
   categoryId: number | null

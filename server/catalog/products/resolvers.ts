@@ -7,6 +7,7 @@ import { whenLoaded } from '../part-loader.ts'
 import { listMerch, longestList, type MerchPage } from './list-products.ts'
 import { idOf, productMeta, productText, readMerch } from './read-product.ts'
 import { combinedProducts, relatedItems } from './related-products.ts'
+import { vatRateOfProduct } from './vat-rate.ts'
 
 export const productResolvers: Resolvers<RequestContext> = {
   Query: {
@@ -38,6 +39,7 @@ export const productResolvers: Resolvers<RequestContext> = {
         categories.filter((category) => category.type !== 'TOUR'),
       ),
     available: (product, _args, ctx) => availableOf(ctx, product),
+    vatRate: (product, _args, ctx) => vatRateOfProduct(ctx, product),
     productVariants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as MerchVariant[],
   },
   CombinedProduct: {
@@ -46,6 +48,7 @@ export const productResolvers: Resolvers<RequestContext> = {
     disclaimer: (product, _args, ctx) => productText(ctx, product, 'disclaimer'),
     shippingRequirements: (product) => product.shippingRequirements ?? [],
     available: (product, _args, ctx) => availableOf(ctx, product),
+    vatRate: (product, _args, ctx) => vatRateOfProduct(ctx, product),
     price: async (product, _args, ctx) => (product.kind === 'event' ? (await pricesOf(ctx, product)).low : (product.price ?? 0)),
     variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
   },

@@ -118,8 +118,16 @@ async function writeSupplement(ctx: RequestContext, trx: Connection, { cart, ord
   const isFree = cart.items.every(({ price }) => price === 0)
   const method = preselectedMethod(offered, order.paymentMethod)
   if (!method && !isFree) return refuse('PAYMENT_METHOD_NOT_OFFERED')
-  const supplement = newSupplement({ cart, order, method: isFree ? null : (method ?? null), terms: await agreedTerms(trx, order.id), now })
-  const items = cart.items.map((item) => newOrderItem(supplement.id, item))
+  const priced = priceCart(charges, { ...cart, row: { ...cart.row, countryCode: order.countryCode } })
+  const supplement = newSupplement({
+    cart,
+    priced,
+    order,
+    method: isFree ? null : (method ?? null),
+    terms: await agreedTerms(trx, order.id),
+    now,
+  })
+  const items = priced.taxedItems.map((item) => newOrderItem(supplement.id, item))
   await insertOrders(trx, [{ order: supplement, items }], { together: [cartClosing([{ row: cart.row, change: {} }], now)] })
   await countSupplement(trx, order.id)
   const byTransfer = isTransfer(supplement.paymentMethod)

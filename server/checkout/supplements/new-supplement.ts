@@ -2,6 +2,7 @@ import { shippableWindow } from '#core/carts/shippable.ts'
 import { supplementDeadline } from '#core/payments/deadlines.ts'
 import { noPaymentMethod } from '#core/payments/methods.ts'
 import type { Cart } from '#server/carts/cart.ts'
+import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import type { NewOrder } from '#server/orders/queries-placing.ts'
 import type { AgreedTerms } from '#server/orders/queries-supplements.ts'
@@ -14,12 +15,13 @@ import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
  */
 export function newSupplement(input: {
   cart: Cart
+  priced: PricedCart
   order: OrderRow
   method: PaymentMethodRow | null
   terms: AgreedTerms
   now: Date
 }): NewOrder {
-  const { cart, order, method, terms, now } = input
+  const { cart, priced, order, method, terms, now } = input
   const itemsCents = cart.items.reduce((sum, { price }) => sum + price, 0)
   const extraChargeCents = method?.extraChargeCents ?? 0
   const totalCents = itemsCents + extraChargeCents
@@ -40,6 +42,8 @@ export function newSupplement(input: {
     extraChargeCents,
     totalCents,
     balanceCents: totalCents,
+    chargesVatRate: priced.chargesVatRate,
+    exported: priced.exported,
     physical,
     shippableFrom: shippableWindow(cart.items)?.from ?? null,
     newsletter: false,

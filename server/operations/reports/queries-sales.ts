@@ -53,16 +53,13 @@ const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
   (${shopId}::int is null or o.shop_id = ${shopId}) and (${from}::timestamptz is null or o.placed_at >= ${from})
   and (${until}::timestamptz is null or o.placed_at < ${until})`
 
-/** Goods in a parcel that leaves the European Union carry no VAT, as on their invoice. */
-const vatRate = sql`case when i.kind = 'merch' and i.physical and o.physical and c.in_eu is false then 0 else i.vat_rate end`
-
 /**
  * What was sold, one row per variant and VAT rate, with complimentary tickets apart. The root of a bundle is left out if it is
  * merchandise that costs nothing: its price is split over its parts.
  */
 export async function salesRows(connection: Connection, scope: SalesScope, today: Date): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
-    select i.product_id, i.variant_id, i.kind, o.complimentary, ${vatRate}::float8 as vat_rate,
+    select i.product_id, i.variant_id, i.kind, o.complimentary, i.vat_rate::float8 as vat_rate,
       (array_agg(i.product_slug order by i.id desc))[1] as product_slug,
       (array_agg(i.artist_name::jsonb order by i.id desc))[1] as artist_name,
       (array_agg(i.product_name::jsonb order by i.id desc))[1] as product_name,
@@ -79,13 +76,12 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
       (count(*) filter (where ${isEndedItem}))::int as ended,
       coalesce(sum(i.price_cents) filter (where ${isEndedItem}), 0) as ended_cents
     from orders o join order_item i on i.order_id = o.id
-    left join country c on c.code = o.shipping_address ->> 'countryCode'
     left join event e on e.product_id = i.product_id
     left join venue v on v.id = e.venue_id
     where ${ordersInScope(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
       and not (i.kind = 'merch' and i.price_cents = 0
         and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))
-    group by i.product_id, i.variant_id, i.kind, o.complimentary, ${vatRate}, e.product_id, v.id
+    group by i.product_id, i.variant_id, i.kind, o.complimentary, i.vat_rate, e.product_id, v.id
     order by i.kind, e.happening_from, i.product_id, i.variant_id, o.complimentary, vat_rate desc`.execute(connection)
   return rows
 }
@@ -95,6 +91,8 @@ export interface ChargedOrder {
   isPaid: boolean
   shippingCents: Cents
   extraChargeCents: Cents
+  /** Percent; applies without merchandise. */
+  chargesVatRate: number
   goods: { gross: Cents; rate: number }[]
 }
 
@@ -102,11 +100,10 @@ export interface ChargedOrder {
 export async function chargedOrders(connection: Connection, scope: SalesScope): Promise<ChargedOrder[]> {
   const { rows } = await sql<ChargedOrder>`
     select not ${isUnpaidOrder} as is_paid, o.shipping_cents - returned.shipping_cents as shipping_cents,
-      o.extra_charge_cents - returned.extra_charge_cents as extra_charge_cents,
-      coalesce((select jsonb_agg(jsonb_build_object('gross', i.price_cents, 'rate', ${vatRate}))
+      o.extra_charge_cents - returned.extra_charge_cents as extra_charge_cents, o.charges_vat_rate,
+      coalesce((select jsonb_agg(jsonb_build_object('gross', i.price_cents, 'rate', i.vat_rate))
         from order_item i where i.order_id = o.id and i.kind = 'merch'), '[]') as goods
-    from orders o left join country c on c.code = o.shipping_address ->> 'countryCode'
-    cross join lateral (
+    from orders o cross join lateral (
       select coalesce(sum(shipping_cents), 0)::int as shipping_cents, coalesce(sum(extra_charge_cents), 0)::int as extra_charge_cents
       from order_cancellation where order_id = o.id) as returned
     where ${ordersInScope(scope)} and o.status <> 'expired'

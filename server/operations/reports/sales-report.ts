@@ -94,8 +94,8 @@ function lineOf(row: SalesRow): SalesLine {
 }
 
 /** As on the invoice: postage and fees are taxed like the merchandise in the parcel. */
-function taxedCharges({ shippingCents, extraChargeCents, goods }: ChargedOrder): TaxedAmount[] {
-  return apportion(shippingCents + extraChargeCents, goods)
+function taxedCharges({ shippingCents, extraChargeCents, chargesVatRate, goods }: ChargedOrder): TaxedAmount[] {
+  return apportion(shippingCents + extraChargeCents, goods, chargesVatRate)
 }
 
 function sumCharges(orders: readonly ChargedOrder[]): Charges {

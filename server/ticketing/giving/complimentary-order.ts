@@ -37,6 +37,8 @@ export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: 
     balanceCents: 0,
     physical: false,
     shippableFrom: null,
+    chargesVatRate: 0,
+    exported: false,
     termsAcceptedAt: now,
     terms18AcceptedAt: null,
     newsletter: false,

@@ -63,13 +63,19 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
           <p className="note note-apart">{m.confirm_next_free({}, page)}</p>
         ) : (
           <>
-            <p className="note note-apart">{cart.physical ? m.confirm_sum({ total }, page) : m.confirm_sum_no_shipping({ total }, page)}</p>
+            <p className="note note-apart">{sumText(cart, total, page)}</p>
             <p className="note">{nextText(cart.paymentMethod, page)}</p>
           </>
         )}
       </Form>
     </section>
   )
+}
+
+/** The total in words. Goods that leave the EU alone contain no VAT. */
+function sumText(cart: Checkout['cart'], total: string, page: PageContext): string {
+  if (!cart.physical) return m.confirm_sum_no_shipping({ total }, page)
+  return cart.exported && cart.vat.length === 0 ? m.confirm_sum_no_vat({ total }, page) : m.confirm_sum({ total }, page)
 }
 
 /** What the buyer does after placing the order. */

@@ -1,0 +1,108 @@
+import { euStandardRates, germanReducedRate } from './eu-vat-rates.ts'
+
+/** The kinds of rates that a product can name instead of a percentage. */
+export const vatKinds = ['standard', 'reduced'] as const
+
+export type VatKind = (typeof vatKinds)[number]
+
+/** One rate of a country, from a day on until the next one of its kind begins. */
+export interface VatRate {
+  countryCode: string
+  kind: VatKind
+  /** Percent. */
+  rate: number
+  /** Its first day, `YYYY-MM-DD`; null for a rate without a beginning. */
+  validFrom: string | null
+}
+
+/** Where the goods are sold from, and whose rates apply to them unless a shop charges those of the destination. */
+export const homeCountry = 'de'
+
+/** The tax of a product as its operator set it up. */
+export interface ProductVat {
+  kind: 'merch' | 'event'
+  /** Percent. Applies if no kind of rate is named, or if the country has no rate of that kind. */
+  vatRate: number
+  vatKind: VatKind | null
+}
+
+/** What the rate of a product in a cart depends on. */
+export interface TaxedProduct extends ProductVat {
+  physical: boolean
+  /** First day on which goods are sent, `YYYY-MM-DD`; null for at once. */
+  shippableFrom: string | null
+  /** The day of an event at its venue, `YYYY-MM-DD`, and the venue's country; null for merchandise. */
+  localDate: string | null
+  venueCountry: string | null
+}
+
+/** Where a parcel goes, and what is known about it today. */
+export interface Destination {
+  countryCode: string
+  inEu: boolean
+  /** Whether the shop charges the rates of the country of destination inside the EU (One Stop Shop). */
+  destinationVat: boolean
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/**
+ * The rate of a kind in a country on a day. What the operator imported for a country and kind replaces the built-in rate.
+ * @returns percent; undefined if no such rate is known
+ */
+export function rateOn(imported: readonly VatRate[], countryCode: string, kind: VatKind, day: string): number | undefined {
+  const own = imported.filter((rate) => rate.countryCode === countryCode && rate.kind === kind)
+  if (own.length === 0) return builtInRate(countryCode, kind)
+  const begun = own.filter(({ validFrom }) => validFrom === null || validFrom <= day)
+  const latest = begun.reduce<VatRate | null>(
+    (best, rate) => (best && (best.validFrom ?? '') >= (rate.validFrom ?? '') ? best : rate),
+    null,
+  )
+  return latest?.rate
+}
+
+function builtInRate(countryCode: string, kind: VatKind): number | undefined {
+  if (kind === 'standard') return euStandardRates[countryCode]
+  return countryCode === homeCountry ? germanReducedRate : undefined
+}
+
+/**
+ * The VAT rate of a product in percent (LIM-69). A ticket is taxed where and when the event takes place, wherever its buyer lives. Goods
+ * are taxed on the day they can be sent, at home or, if the shop does so, where they are sent to; outside the European Union they
+ * carry no VAT.
+ */
+export function vatRateOf(product: TaxedProduct, imported: readonly VatRate[], destination: Destination): number {
+  if (product.kind === 'event') return eventRate(product, imported)
+  if (product.physical && !destination.inEu) return 0
+  const day = laterDay(destination.today, product.shippableFrom)
+  const abroad = product.physical && destination.destinationVat && destination.countryCode !== homeCountry
+  if (abroad && product.vatKind) {
+    const { countryCode } = destination
+    const rate = rateOn(imported, countryCode, product.vatKind, day) ?? rateOn(imported, countryCode, 'standard', day)
+    if (rate !== undefined) return rate
+  }
+  return homeRate(product, imported, day)
+}
+
+/** The rate of a ticket, at the event's venue on the event's day. */
+export function eventRate(
+  { vatRate, vatKind, localDate, venueCountry }: Pick<TaxedProduct, 'vatRate' | 'vatKind' | 'localDate' | 'venueCountry'>,
+  imported: readonly VatRate[],
+): number {
+  if (!vatKind || localDate === null || venueCountry === null) return vatRate
+  return rateOn(imported, venueCountry, vatKind, localDate) ?? vatRate
+}
+
+/** The rate of goods that are sent within the home country. */
+export function homeRate({ vatRate, vatKind }: Pick<ProductVat, 'vatRate' | 'vatKind'>, imported: readonly VatRate[], day: string): number {
+  return (vatKind && rateOn(imported, homeCountry, vatKind, day)) ?? vatRate
+}
+
+/** The rate of postage and charges of an order without goods: they are a service of their own, at the home country's standard rate. */
+export function chargesRate(imported: readonly VatRate[], today: string): number {
+  return rateOn(imported, homeCountry, 'standard', today) ?? euStandardRates[homeCountry] ?? 0
+}
+
+export function laterDay(today: string, day: string | null): string {
+  return day !== null && day > today ? day : today
+}

@@ -1,0 +1,30 @@
+import { eventRate, homeRate, laterDay, type VatKind } from '#core/money/vat-rates.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { localDate } from '#core/time/event-date.ts'
+import type { RequestContext } from '#server/context.ts'
+import { importedVatRates } from '#server/shops/reference-data.ts'
+
+/** A product from a listing. `vatKind` is no part of the API. */
+interface ListedVat {
+  vatRate?: number
+  vatKind?: VatKind | null
+  publicShippableFrom?: string | null
+  /** The day of an event; missing for merchandise. */
+  localDate?: string | null
+  venue?: { address?: { countryCode?: string } | null } | null
+}
+
+/** The VAT rate of a product as its page shows it, in percent: of an event at its venue, of merchandise within the home country (LIM-69). */
+export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat): Promise<number> {
+  const { vatRate = 0, vatKind = null } = product
+  if (!vatKind) return vatRate
+  const imported = await importedVatRates(ctx)
+  if (product.localDate) {
+    return eventRate(
+      { vatRate, vatKind, localDate: product.localDate, venueCountry: product.venue?.address?.countryCode ?? null },
+      imported,
+    )
+  }
+  const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
+  return homeRate({ vatRate, vatKind }, imported, laterDay(today, product.publicShippableFrom ?? null))
+}
