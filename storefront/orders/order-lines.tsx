@@ -18,7 +18,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
       <SummaryHead id="order-title" title={m.order_items({}, page)} />
       <ul>
         {linesOf(order).map(({ item, parts, amount, total }) => (
-          <li className={item.product.kind === 'event' ? 'line line-plain is-ticket' : 'line line-plain'} key={item.id}>
+          <li className={item.product.kind === 'event' ? 'line is-ticket' : 'line'} key={item.id}>
             <div className="line-text">
               <b>{item.product.descriptiveName}</b>
               <p className="small muted">

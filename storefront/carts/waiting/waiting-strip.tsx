@@ -12,6 +12,7 @@ export function WaitingStrip() {
   const { waitingOrder } = useCart()
   const { pathname } = useLocation()
   if (!waitingOrder || pathname === paths.cart() || !loadsCart(pathname)) return null
+  if (pathname.split('/').includes(waitingOrder.reference)) return null
   return (
     <div className="wrap">
       <LazyLoaded load={loadNotice} props={{ order: waitingOrder }} />

@@ -79,7 +79,7 @@ function SupplementLines({ page: { order }, due }: { page: Pick<OrderPage, 'orde
         {order.items
           .filter(({ id }) => itemIds.has(id))
           .map((item) => (
-            <li className="line line-plain" key={item.id}>
+            <li className="line" key={item.id}>
               <div className="line-text">
                 <b>{item.product.descriptiveName}</b>
                 <p className="small muted">{[item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}</p>
