@@ -10,7 +10,7 @@ import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import type { Route } from './+types/cancel-order.route.ts'
 import { loadOrder } from './load-order.ts'
 import { cancelUnpaidOrderMutation } from './order-documents.ts'
-import { OrderLines } from './order-lines.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import { OrderMissing } from './order-missing.tsx'
 
 /** Asks whether to cancel an unpaid order. An order that cannot be cancelled has its own page, which says where it stands. */
@@ -39,27 +39,20 @@ export default function CancelOrderPage({ loaderData: orderPage, actionData: rep
   const { id, reference } = orderPage.order
   const title = m.order_cancel_title({ reference }, page)
   return (
-    <>
-      <title>{title}</title>
-      <div className="wrap page-top">
-        <h1 className="heading-1">{title}</h1>
+    <OrderFrame title={title} page={orderPage}>
+      <div>
+        <ErrorSummary reply={reply} />
+        <p className="lead">{m.order_cancel_text({}, page)}</p>
+        <Form method="post" className="button-row buttons-below">
+          <button className={`button ${busy ? 'is-busy' : ''}`} type="submit" aria-busy={busy}>
+            {m.order_cancel_yes({}, page)}
+          </button>
+          <Link className="button button-main" to={paths.orderPayment(id, reference)}>
+            {m.order_cancel_no({}, page)}
+          </Link>
+        </Form>
       </div>
-      <div className="wrap columns checkout-part">
-        <div>
-          <ErrorSummary reply={reply} />
-          <p className="lead">{m.order_cancel_text({}, page)}</p>
-          <Form method="post" className="button-row buttons-below">
-            <button className={`button ${busy ? 'is-busy' : ''}`} type="submit" aria-busy={busy}>
-              {m.order_cancel_yes({}, page)}
-            </button>
-            <Link className="button button-main" to={paths.orderPayment(id, reference)}>
-              {m.order_cancel_no({}, page)}
-            </Link>
-          </Form>
-        </div>
-        <OrderLines page={orderPage} />
-      </div>
-    </>
+    </OrderFrame>
   )
 }
 

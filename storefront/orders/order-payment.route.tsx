@@ -16,7 +16,7 @@ import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadOrder, settleOrder, type OrderKey, type OrderPage } from './load-order.ts'
 import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
-import { OrderLines } from './order-lines.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderSettled } from './order-settled.tsx'
 import { buySupplement } from './adding/buy-supplement-action.ts'
@@ -80,25 +80,18 @@ export default function OrderPaymentPage({ loaderData: { page: orderPage, due, v
   const { id, reference } = orderPage.order
   const title = m.order_title({ reference }, page)
   return (
-    <>
-      <title>{title}</title>
-      <div className="wrap page-top">
-        <h1 className="heading-1">{title}</h1>
+    <OrderFrame title={title} page={orderPage}>
+      <div>
+        {view !== 'pay' ? (
+          <OrderSettled page={orderPage} view={view} />
+        ) : due.supplement && !due.supplement.concluded ? (
+          <BuySupplement page={orderPage} due={{ ...due, supplement: due.supplement }} reply={reply} />
+        ) : (
+          <PayOrder page={{ ...orderPage, order: { ...orderPage.order, ...due, id, reference, balance: due.amount } }} reply={reply} />
+        )}
+        {!due.supplement && <OpenSupplement order={orderPage.order} />}
       </div>
-      <div className="wrap columns checkout-part">
-        <div>
-          {view !== 'pay' ? (
-            <OrderSettled page={orderPage} view={view} />
-          ) : due.supplement && !due.supplement.concluded ? (
-            <BuySupplement page={orderPage} due={{ ...due, supplement: due.supplement }} reply={reply} />
-          ) : (
-            <PayOrder page={{ ...orderPage, order: { ...orderPage.order, ...due, id, reference, balance: due.amount } }} reply={reply} />
-          )}
-          {!due.supplement && <OpenSupplement order={orderPage.order} />}
-        </div>
-        <OrderLines page={orderPage} />
-      </div>
-    </>
+    </OrderFrame>
   )
 }
 

@@ -10,7 +10,7 @@ import { DoneStatus } from './done-status.tsx'
 import { loadOrder } from './load-order.ts'
 import { orderByLinkQuery } from './order-documents.ts'
 import { OrderHistory } from './order-history.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderFrame } from './order-frame.tsx'
 import { OrderMissing } from './order-missing.tsx'
 
 /**
@@ -29,20 +29,13 @@ export default function OrderByLinkPage({ loaderData }: Route.ComponentProps) {
   const { order } = loaderData
   const title = m.order_title({ reference: order.reference }, page)
   return (
-    <>
-      <title>{title}</title>
-      <div className="wrap page-top">
-        <h1 className="heading-1">{title}</h1>
+    <OrderFrame title={title} page={loaderData}>
+      <div className="done">
+        <DoneStatus page={loaderData} />
+        <OrderHistory order={order} />
+        <DoneNext order={order} paid={isPaid(order.status)} ended={isFinal(order.status)} />
       </div>
-      <div className="wrap columns checkout-part">
-        <div className="done">
-          <DoneStatus page={loaderData} />
-          <OrderHistory order={order} />
-          <DoneNext order={order} paid={isPaid(order.status)} ended={isFinal(order.status)} />
-        </div>
-        <OrderLines page={loaderData} />
-      </div>
-    </>
+    </OrderFrame>
   )
 }
 
