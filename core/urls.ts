@@ -1,3 +1,6 @@
+/** `wallet`, `paypal`: places the order of a wallet, or of PayPal's button on step 4. */
+export type ButtonAction = 'wallet' | 'paypal'
+
 /**
  * Every path of a shop. Routes, links, mails, payment returns and the sitemap all use these functions.
  *
@@ -23,8 +26,8 @@ export const paths = {
   cart: () => '/checkout',
   /** The action of all forms that change the cart. It has no page. */
   cartActions: () => '/cart',
-  /** Where a wallet's button places the order. It has no page. */
-  walletOrder: () => '/checkout/wallet',
+  /** What the buttons of payment providers ask of the shop. It has no page. */
+  buttonAction: (action: ButtonAction | ':action') => `/checkout/button/${action}`,
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
   confirm: () => '/checkout/confirm',

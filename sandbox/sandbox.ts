@@ -15,6 +15,7 @@ import { overview } from './pages/overview.ts'
 import { payPalActs } from './paypal/acts.ts'
 import { payPalApi } from './paypal/api.ts'
 import { approvalPage } from './paypal/approval-page.ts'
+import { payPalButtons } from './paypal/buttons.ts'
 import { openBusiness } from './paypal/business.ts'
 import { startPayPalWebhooks } from './paypal/webhooks.ts'
 import { logWriteFailure } from './store.ts'
@@ -67,6 +68,7 @@ export async function startSandbox(config: SandboxConfig, now: () => number = Da
   controlRoutes(app, { account, webhooks, payPal, controls, address })
   bankActs(app, account, webhooks)
   approvalPage(app, payPal, controls)
+  await payPalButtons(app)
   payPalActs(app, payPal)
   inboxPages(app, inbox)
   googleWalletPage(app)

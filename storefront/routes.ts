@@ -20,7 +20,7 @@ export default [
 
   route(paths.cartActions(), 'carts/cart-actions.route.ts'),
   route(paths.cart(), 'checkout/cart/cart.route.tsx'),
-  route(paths.walletOrder(), 'checkout/wallet/wallet-order.route.ts'),
+  route(paths.buttonAction(':action'), 'checkout/button-actions.route.ts'),
   route(paths.details(), 'checkout/details/details.route.tsx'),
   route(paths.payment(), 'checkout/payment/payment.route.tsx'),
   route(paths.confirm(), 'checkout/confirm/confirm.route.tsx'),

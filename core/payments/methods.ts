@@ -154,7 +154,12 @@ export function isTransfer(id: string | null | undefined): boolean {
   return methodOf(id)?.kind === 'transfer'
 }
 
-/** Whether the buyer pays through PayPal, whose button stands where another method has the shop's own. */
+/** Whether the buyer pays through PayPal. */
 export function isPayPal(id: string | null | undefined): boolean {
   return methodOf(id)?.provider === 'paypal'
+}
+
+/** Whether PayPal's button places the order, where another method has the shop's own button (CHK-21). */
+export function hasPayPalButton(id: string | null | undefined): boolean {
+  return isPayPal(id) && methodOf(id)?.checkout === 'regular'
 }

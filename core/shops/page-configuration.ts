@@ -7,9 +7,9 @@ export interface PageConfiguration {
   api: string
   graphql: string
   graphqlV2: string
-  paymentKeys: { stripe: string | null }
+  paymentKeys: { stripe: string | null; paypal: string | null }
   /** The providers' scripts, which are loaded only where a payment method needs them (PAY-20). */
-  paymentScripts: { stripe: string }
+  paymentScripts: { stripe: string; paypal: string }
   /** Ids of the shop's newsletter lists at its mail service. */
   newsletterLists: readonly string[]
   defaultHost: string

@@ -8,6 +8,8 @@ export interface Page {
   body: Markup
   /** Origins to which a form of this page may redirect, besides the sandbox's own. */
   formTargets?: string[]
+  /** Path of a script of the sandbox's own; pages without one work without JavaScript. */
+  script?: string
   /** Narrow for a page with one form, wide for lists. */
   width?: 'narrow' | 'wide'
   status?: number
@@ -26,6 +28,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
         <title>${page.title} · Sandbox</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/sandbox.css" />
+        ${page.script && html`<script src="${page.script}" defer></script>`}
       </head>
       <body class="${page.width ?? 'narrow'}">
         <header class="banner"><strong>Sandbox</strong> ${text.banner}</header>
@@ -38,7 +41,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .header('cache-control', 'private, no-store')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${formTargets}`,
+      `default-src 'none'; style-src 'self'; ${page.script ? "script-src 'self'; " : ''}img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action ${formTargets}`,
     )
     .header('referrer-policy', 'no-referrer')
     .type('text/html; charset=utf-8')

@@ -5,6 +5,7 @@ import { browserLanguage, money, sendPage } from '../pages/layout.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
 import type { Controls } from '../controls.ts'
+import { finishedAddress } from './buttons.ts'
 import { captureOf, type Business } from './business.ts'
 import { buyerCountries } from './buyers.ts'
 import type { CaptureOutcome, PayPalOrder } from './objects.ts'
@@ -13,8 +14,12 @@ import type { PayPalWorld } from './returns.ts'
 import { payPalTexts } from './texts.ts'
 
 const outcomes = ['approve', 'decline', 'pending', 'twice', 'later'] as const
+/** Present if PayPal's button has opened the page in a window of its own. */
+const inWindow = z.literal('1').optional()
+const query = z.object({ token: z.string().catch(''), window: inWindow.catch(undefined) })
 const form = z.object({
   token: z.string(),
+  window: inWindow,
   outcome: z.enum(outcomes).default('approve'),
   country: z.enum(buyerCountries).default('DE'),
   seconds: z.coerce.number().int().min(1).max(86_400).catch(20),
@@ -23,18 +28,20 @@ const form = z.object({
 /** `/paypal/checkoutnow?token=…`: the page on which the buyer approves an order. Works without JavaScript. */
 export function approvalPage(app: FastifyInstance, world: PayPalWorld, controls: Pick<Controls, 'takeDecline'>): void {
   const { business, webhooks, base } = world
-  app.get<{ Querystring: { token?: string } }>('/paypal/checkoutnow', (request, reply) =>
-    sendOrder(reply, business, openOrder(business, request.query.token ?? ''), request.headers['accept-language']),
-  )
+  app.get('/paypal/checkoutnow', (request, reply) => {
+    const { token, window } = query.parse(request.query)
+    return sendOrder(reply, business, openOrder(business, token), request.headers['accept-language'], window === '1')
+  })
   app.post('/paypal/checkoutnow', async (request, reply) => {
     const input = form.safeParse(request.body)
     const order = input.success ? openOrder(business, input.data.token) : null
     if (!input.success || !order) return sendOrder(reply, business, null, request.headers['accept-language'])
-    const { outcome, country, seconds } = input.data
+    const { outcome, country, seconds, window } = input.data
     const isOpen = order.status === 'PAYER_ACTION_REQUIRED'
     const captureOutcome: CaptureOutcome =
       outcome === 'decline' || (isOpen && (await controls.takeDecline())) ? 'decline' : outcome === 'pending' ? 'pending' : 'complete'
     await approveOrder(business, webhooks, base(), order, { country, captureOutcome, plan: planFor(outcome, seconds) })
+    if (window === '1') return reply.redirect(finishedAddress(order.id, 'approved'), 303)
     return reply.redirect(returnAddress(order.returnUrl, order) ?? `/paypal/checkoutnow?token=${order.id}`, 303)
   })
 }
@@ -61,7 +68,13 @@ function openOrder(business: Business, id: string): PayPalOrder | null {
   }
 }
 
-function sendOrder(reply: FastifyReply, business: Business, order: PayPalOrder | null, accepted: string | undefined): FastifyReply {
+function sendOrder(
+  reply: FastifyReply,
+  business: Business,
+  order: PayPalOrder | null,
+  accepted: string | undefined,
+  isWindow = false,
+): FastifyReply {
   const language = languageOf(order, accepted)
   const text = texts[language]
   if (!order) {
@@ -70,16 +83,17 @@ function sendOrder(reply: FastifyReply, business: Business, order: PayPalOrder |
     return sendPage(reply, { title: text.unknownTitle, language, status: 404, body })
   }
   const title = payPalTexts[language].title
-  if (order.status !== 'PAYER_ACTION_REQUIRED') return sendPage(reply, { title, language, body: closedBody(business, order, language) })
+  if (order.status !== 'PAYER_ACTION_REQUIRED')
+    return sendPage(reply, { title, language, body: closedBody(business, order, language, isWindow) })
   const targets = [order.returnUrl, order.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []))
-  return sendPage(reply, { title, language, formTargets: targets, body: openBody(order, language) })
+  return sendPage(reply, { title, language, formTargets: targets, body: openBody(order, language, isWindow) })
 }
 
-function openBody(order: PayPalOrder, language: Language): Markup {
+function openBody(order: PayPalOrder, language: Language, isWindow: boolean): Markup {
   const text = texts[language]
   const own = payPalTexts[language]
   const total = money(order.amount, order.currency, language)
-  const cancel = returnAddress(order.cancelUrl, order)
+  const cancel = isWindow ? finishedAddress(order.id, 'cancelled') : returnAddress(order.cancelUrl, order)
   return html`<h1>${own.title}</h1>
     <section class="card" aria-label="${text.yourOrder}">
       <p class="amount" data-testid="amount">${total}</p>
@@ -90,6 +104,7 @@ function openBody(order: PayPalOrder, language: Language): Markup {
     </section>
     <form method="post" action="/paypal/checkoutnow" class="card">
       <input type="hidden" name="token" value="${order.id}" />
+      ${isWindow && html`<input type="hidden" name="window" value="1" />`}
       <label for="country">${own.buyer}</label>
       <select id="country" name="country">
         ${buyerCountries.map((country) => html`<option value="${country}">${own.buyers[country]}</option>`)}
@@ -112,11 +127,11 @@ function openBody(order: PayPalOrder, language: Language): Markup {
     ${cancel && html`<p class="leave"><a href="${cancel}">${text.backToShop}</a></p>`}`
 }
 
-function closedBody(business: Business, order: PayPalOrder, language: Language): Markup {
+function closedBody(business: Business, order: PayPalOrder, language: Language, isWindow: boolean): Markup {
   const text = texts[language]
   const own = payPalTexts[language]
   const capture = captureOf(business, order.id)
-  const onwards = returnAddress(order.returnUrl, order)
+  const onwards = isWindow ? finishedAddress(order.id, 'approved') : returnAddress(order.returnUrl, order)
   const isPending = capture?.status === 'PENDING'
   const title = !capture ? own.approved : isPending ? own.pendingTitle : capture.status === 'COMPLETED' ? text.paidTitle : own.refuse
   return html`<h1>${title}</h1>

@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/shops/page-configuration.ts'
-import { stripeScriptOf } from './payment-sources.ts'
+import { payPalScriptOf, stripeScriptOf } from './payment-sources.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Config } from '#server/config.ts'
@@ -13,8 +13,8 @@ export function pageConfiguration(shop: Shop, config: Config): PageConfiguration
     api: systemPaths.rest(shop.slug),
     graphql,
     graphqlV2: graphql,
-    paymentKeys: { stripe: config.stripePublishableKey },
-    paymentScripts: { stripe: stripeScriptOf(config) },
+    paymentKeys: { stripe: config.stripePublishableKey, paypal: config.paypal?.clientId ?? null },
+    paymentScripts: { stripe: stripeScriptOf(config), paypal: payPalScriptOf(config) },
     newsletterLists: service?.kind === 'jsonp' ? [service.id] : [],
     defaultHost: new URL(config.publicUrl).host,
     defaultSlug: config.defaultShop,

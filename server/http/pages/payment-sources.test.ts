@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripeApiVersion } from '#core/payments/stripe-version.ts'
 import { readConfig } from '#server/config.ts'
-import { paymentSources, stripeScriptOf } from './payment-sources.ts'
+import { payPalScriptOf, paymentSources, stripeScriptOf } from './payment-sources.ts'
 
 const key = (prefix: string) => `${prefix}_live_0123456789abcdef`
 const live = readConfig({
@@ -24,12 +24,45 @@ test.each(['/checkout', '/checkout/details', '/checkout/payment', '/checkout/con
         script: ['https://js.stripe.com'],
         frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
         connect: ['https://api.stripe.com'],
+        img: [],
+        inlineStyles: false,
       },
     })
   },
 )
 
-test.each(['/', '/events/torf', '/checkout/done/1/2', '/checkout/payment/1/2', '/order', '/checkout/wallet'])(
+const payPal = readConfig({
+  PUBLIC_URL: 'https://tickets.example',
+  PAYPAL_CLIENT_ID: 'A'.repeat(20),
+  PAYPAL_CLIENT_SECRET: 'B'.repeat(20),
+  PAYPAL_WEBHOOK_ID: 'C'.repeat(17),
+})
+
+test('PAY-20 with PayPal’s keys the steps may load its script, and no other page may', () => {
+  const origins = ['https://www.paypal.com', 'https://www.sandbox.paypal.com']
+  expect(paymentSources('/checkout/confirm', payPal)).toEqual({
+    payment: {
+      script: ['https://www.paypal.com', 'https://www.paypalobjects.com'],
+      frame: origins,
+      connect: origins,
+      img: ['https://www.paypal.com', 'https://www.paypalobjects.com', 'data:'],
+      inlineStyles: true,
+    },
+  })
+  expect(paymentSources('/', payPal)).toEqual({})
+  expect(payPalScriptOf(payPal)).toBe('https://www.paypal.com/sdk/js')
+})
+
+test('with both providers the steps may load both scripts', () => {
+  const both = { ...payPal, stripePublishableKey: key('pk') }
+  expect(paymentSources('/checkout/confirm', both).payment?.script).toEqual([
+    'https://js.stripe.com',
+    'https://www.paypal.com',
+    'https://www.paypalobjects.com',
+  ])
+})
+
+test.each(['/', '/events/torf', '/checkout/done/1/2', '/checkout/payment/1/2', '/order', '/checkout/button/wallet'])(
   'PAY-20 %s may not',
   (path) => {
     expect(paymentSources(path, live)).toEqual({})
@@ -44,4 +77,5 @@ test('PAY-21 LIM-64 on localhost without keys the script and the key are the san
   const config = readConfig({})
   expect(config).toMatchObject({ sandbox: true, stripePublishableKey: 'pk_test_sandbox' })
   expect(stripeScriptOf(config)).toBe('http://localhost:3001/stripe.js')
+  expect(payPalScriptOf(config)).toBe('http://localhost:3001/paypal/sdk/js')
 })

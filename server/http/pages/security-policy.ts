@@ -1,6 +1,18 @@
 import { hash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
+/** Origins for the scripts of payment providers. */
+export interface PaymentSources {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  img: readonly string[]
+  /** Whether a provider's script writes style sheets into the page. Then all inline styles are allowed, because its texts are not known. */
+  inlineStyles: boolean
+}
+
+const noPayment: PaymentSources = { script: [], frame: [], connect: [], img: [], inlineStyles: false }
+
 /** What a page may do in addition to every page's rights; everything else is forbidden. */
 export interface PageAllowance {
   /**
@@ -9,7 +21,7 @@ export interface PageAllowance {
    */
   formTargets?: readonly string[]
   /** What the scripts of payment providers need, on the pages where a payment method needs them (PAY-20). */
-  payment?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] }
+  payment?: PaymentSources
   /** The shop's tracking services (CNS-04). Nothing is loaded from them before the visitor has agreed. */
   services?: { script: readonly string[]; connect: readonly string[]; img: readonly string[] }
   /** Origins whose pages may embed this page (STA-09). */
@@ -31,12 +43,13 @@ export interface InlineParts {
 export function securityPolicy({ scripts, styles }: InlineParts, allowance: PageAllowance = {}): string {
   const { formTargets = [], services = { script: [], connect: [], img: [] }, embedders = [] } = allowance
   const shop = allowance.shop ?? { frame: [], connect: [], img: [] }
-  const payment = allowance.payment ?? { script: [], frame: [], connect: [] }
+  const payment = allowance.payment ?? noPayment
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(scripts), ...payment.script, ...services.script].join(' '),
-    ["style-src 'self'", ...hashesOf(styles)].join(' '),
-    ["img-src 'self'", ...shop.img, ...services.img].join(' '),
+    // Beside a hash, browsers ignore 'unsafe-inline'.
+    ["style-src 'self'", ...(payment.inlineStyles ? ["'unsafe-inline'"] : hashesOf(styles))].join(' '),
+    ["img-src 'self'", ...shop.img, ...payment.img, ...services.img].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...shop.connect, ...payment.connect, ...services.connect].join(' '),
     ["frame-src 'self'", ...shop.frame, ...payment.frame].join(' '),

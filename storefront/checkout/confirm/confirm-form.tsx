@@ -1,25 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { cardMethod, isPayPal, isTransfer } from '#core/payments/methods.ts'
+import { cardMethod, hasPayPalButton, isPayPal, isTransfer } from '#core/payments/methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { contractsOf } from './contract-partners.ts'
+import type { ConfirmReply } from './confirm-reply.ts'
 import { useLegalLinks } from './contract-notes.tsx'
 import { CheckField, FormScope } from '#storefront/ui/forms/form-fields.tsx'
-import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { PayPalButton } from '../paypal/paypal-button.tsx'
 import { LinkedText, linkMark } from './linked-text.tsx'
 import type { Checkout } from '../checkout-view.ts'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
-
-/** Why an order was not placed. */
-export interface ConfirmReply {
-  reply?: FormReply
-  /** In euros. */
-  priceChange?: { old: number; new: number }
-}
 
 interface ConfirmFormProps {
   checkout: Checkout
@@ -27,20 +21,26 @@ interface ConfirmFormProps {
   answer: ConfirmReply | undefined
 }
 
-/** The sum, the consents and the button that places the order (CHK-21, CHK-22). It sends the total and the version that are shown. */
+/**
+ * The sum, the consents and the button that places the order (CHK-21, CHK-22). It sends the total and the version that are shown. With
+ * PayPal, its own button takes that place once it has loaded; until then, and without JavaScript, the shop's button leads to PayPal.
+ */
 export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormProps) {
   const page = usePageContext()
   const { cart } = checkout
   const busy = useNavigation().state !== 'idle'
   const total = usePriceText()(cart.totalPlusShipping)
   const isFree = cart.totalPlusShipping === 0
+  const asksPayPal = !isFree && hasPayPalButton(cart.paymentMethod)
+  const [hasPayPal, setHasPayPal] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const asksTerms18 = cart.shipping?.over18 === true && cart.physical
   return (
     <section className="sticky-column" aria-labelledby="sum-title">
       <SummaryHead id="sum-title" title={itemsText(cart.items.length, page)} />
       {answer?.priceChange && <PriceChange change={answer.priceChange} />}
       <CartSums checkout={checkout} />
-      <Form method="post" noValidate className="confirm-form">
+      <Form method="post" noValidate className="confirm-form" ref={form}>
         <input type="hidden" name="expectedTotal" value={cart.totalPlusShipping} />
         <input type="hidden" name="cartVersion" value={cart.version} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -56,9 +56,12 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
           )}
           <CheckField name="newsletter">{m.confirm_newsletter({}, page)}</CheckField>
         </FormScope>
-        <SubmitButton busy={busy} className="button-buy">
-          {isFree ? m.confirm_book({}, page) : m.confirm_buy({}, page)}
-        </SubmitButton>
+        {asksPayPal && <PayPalButton form={form} onReady={() => setHasPayPal(true)} />}
+        {!(asksPayPal && hasPayPal) && (
+          <SubmitButton busy={busy} className="button-buy">
+            {isFree ? m.confirm_book({}, page) : m.confirm_buy({}, page)}
+          </SubmitButton>
+        )}
         {isFree ? (
           <p className="note note-apart">{m.confirm_next_free({}, page)}</p>
         ) : (

@@ -2,7 +2,7 @@ import { fitsCountry, type WalletSheet } from '#core/checkout/wallet.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { readPageConfiguration } from '#storefront/page-configuration.ts'
 import { loadStripe, type ConfirmEvent, type StripeElements, type StripeJs } from './stripe-script.ts'
-import type { WalletOrder } from './wallet-order.route.ts'
+import type { WalletOrder } from './place-wallet-order.ts'
 
 export interface Wallet {
   target: HTMLElement

@@ -1,3 +1,5 @@
+import { loadScript } from '../load-script.ts'
+
 /** The parts of Stripe.js that the wallet's button uses, as its documentation names them. Amounts are in cents. */
 export interface StripeJs {
   elements(options: { mode: 'payment'; amount: number; currency: 'eur'; paymentMethodTypes: ['card']; locale: string }): StripeElements
@@ -43,20 +45,9 @@ declare global {
   }
 }
 
-let loading: Promise<void> | undefined
-
-/** Loads Stripe's script once, and only where a wallet's button asks for it (PAY-20). @throws when it cannot be loaded */
+/** Loads Stripe's script (PAY-20). @throws when it cannot be loaded */
 export async function loadStripe(script: string, key: string, locale: string): Promise<StripeJs> {
-  loading ??= new Promise((resolve, reject) => {
-    const element = Object.assign(document.createElement('script'), { src: script, async: true })
-    element.addEventListener('load', () => resolve())
-    element.addEventListener('error', () => {
-      loading = undefined
-      reject(new Error(`${script} could not be loaded`))
-    })
-    document.head.append(element)
-  })
-  await loading
+  await loadScript(script)
   if (!window.Stripe) throw new Error(`${script} is not Stripe's`)
   return window.Stripe(key, { locale })
 }

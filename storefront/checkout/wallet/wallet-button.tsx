@@ -23,7 +23,7 @@ export function WalletButton({ checkout, walletKey }: { checkout: Checkout; wall
   const method = expressMethods.nodes.find(({ id }) => id === walletMethod)
   const texts = { online: m.wallet_online({}, page), byMail: m.wallet_by_mail({}, page) }
   const sheet = method ? walletSheet({ ...cart, shipping: cart.shipping ?? null }, method.extraCharge, texts) : null
-  const place = useHref(paths.walletOrder())
+  const place = useHref(paths.buttonAction('wallet'))
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'hidden' | 'ready' | 'placing'>('hidden')
   const [problem, setProblem] = useState<string | null>(null)

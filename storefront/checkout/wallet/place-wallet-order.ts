@@ -1,12 +1,10 @@
-import { redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { addressFromWallet, fitsCountry } from '#core/checkout/wallet.ts'
 import { walletMethod } from '#core/payments/methods.ts'
 import { returnTargets } from '#core/payments/return-targets.ts'
-import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
-import type { Route } from './+types/wallet-order.route.ts'
 import { cartCountryQuery, createStripePaymentIntentMutation, placeOrderMutation } from '../checkout-documents.ts'
 
 /** What a wallet's button gets: the client secret to confirm with, or why nothing was placed. */
@@ -38,10 +36,10 @@ const requested = z.object({
  * Places the order of a wallet (PAY-18): address, carrier and method are saved and the order is placed in one transaction, or nothing
  * is. Then its payment intent is opened. A repeated request finds the same order and the same intent.
  */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function placeWalletOrder(context: Readonly<RouterContextProvider>, form: FormData): Promise<WalletAnswer> {
   const page = pageOf(context)
   const { execute, origin, shop } = page
-  const input = requested.safeParse(Object.fromEntries(await request.formData()))
+  const input = requested.safeParse(Object.fromEntries(form))
   if (!input.success) return answer({ message: m.LANG_INVALID_INPUT({}, page) }, 422)
   const { email, shippingMethod, expectedTotal, cartVersion, idempotencyKey, ...wallet } = input.data
   const { cart } = await execute(cartCountryQuery, {})
@@ -70,11 +68,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return answer(clientSecret ? { clientSecret, successUrl, cancelUrl } : { cancelUrl }, 200)
 }
 
-/** The address has no page of its own: a GET request is redirected to the cart. */
-export function loader() {
-  return redirect(paths.cart(), 303)
+interface WalletAnswer {
+  body: WalletOrder
+  status: number
 }
 
-function answer(order: WalletOrder, status: number): Response {
-  return Response.json(order, { status, headers: { 'Cache-Control': 'private, no-store' } })
+function answer(body: WalletOrder, status: number): WalletAnswer {
+  return { body, status }
 }

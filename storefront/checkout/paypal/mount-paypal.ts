@@ -1,0 +1,34 @@
+import type { Locale } from '#core/shops/locale.ts'
+import { loadPayPal, type ButtonOptions } from './paypal-sdk.ts'
+
+export interface PayPalButtonSettings extends Omit<ButtonOptions, 'style'> {
+  target: HTMLElement
+  locale: Locale
+  label: ButtonOptions['style']['label']
+  /** Whether the approval pays, or the buyer reviews the order in the shop first. */
+  commit: boolean
+  onReady: () => void
+}
+
+/**
+ * Puts PayPal's button into the target. If it cannot be loaded, the page stays as it is: the shop's own button leads to PayPal too.
+ * @returns what removes it
+ */
+export function mountPayPal({ target, locale, label, commit, onReady, ...options }: PayPalButtonSettings): () => void {
+  let isRemoved = false
+  let close = (): void => {}
+  const mount = async () => {
+    const sdk = await loadPayPal(locale, commit)
+    if (isRemoved) return
+    const buttons = sdk.Buttons({ ...options, style: { layout: 'vertical', color: 'gold', shape: 'rect', label, height: 48 } })
+    if (!buttons.isEligible()) return
+    close = () => void buttons.close()
+    await buttons.render(target)
+    if (!isRemoved) onReady()
+  }
+  mount().catch(() => {})
+  return () => {
+    isRemoved = true
+    close()
+  }
+}
