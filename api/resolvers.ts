@@ -1051,6 +1051,8 @@ export type HeartbeatPayload = {
    * @deprecated Use session
    */
   now: Scalars['DateTime']['output'];
+  /** SESSION_TERMINATED when the cookie names a session that does not exist any more; empty otherwise */
+  problems: Array<Problem>;
   /** The session as it is now */
   session: Session;
   /**
@@ -3370,6 +3372,7 @@ export type HeartbeatPayloadResolvers<ContextType = any, ParentType extends Reso
   catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   now?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
   session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   waitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };

@@ -379,7 +379,7 @@ export type CartQuery = { cart: { id: string, reference: string | null, version:
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HeartbeatMutation = { heartbeat: { session: { expiresAt: string | null } } };
+export type HeartbeatMutation = { heartbeat: { session: { expiresAt: string | null }, problems: Array<{ code: string }> } };
 
 export type AddtocartMutationVariables = Exact<{
   input: AddToCartInput;
@@ -1703,9 +1703,12 @@ export const HeartbeatDocument = new TypedDocumentString(`
     session {
       expiresAt
     }
+    problems {
+      code
+    }
   }
 }
-    `, {"hash":"550d794b269e20bbd00ba6e74af7058655621bc7b8318830e05c2d31183ab693"}) as unknown as TypedDocumentString<HeartbeatMutation, HeartbeatMutationVariables>;
+    `, {"hash":"c4c0a22c5e7a6831a10829a01698dd55b42231b80dc8bade96bb4ea3711acb91"}) as unknown as TypedDocumentString<HeartbeatMutation, HeartbeatMutationVariables>;
 export const AddtocartDocument = new TypedDocumentString(`
     mutation ADDTOCART($input: AddToCartInput!) {
   addToCart(input: $input) {

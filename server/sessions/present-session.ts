@@ -1,6 +1,7 @@
 import type { Session as SessionType } from '#api/resolvers.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
+import type { Problem } from '#server/problems.ts'
 import { hasExpired } from './find-session.ts'
 import { prolongSession } from './prolong-session.ts'
 import type { Session } from '#core/sessions/session.ts'
@@ -14,11 +15,15 @@ export async function readSession(ctx: RequestContext): Promise<SessionAnswer> {
   return presentSession(session && !hasExpired(session, now) ? session : null, now)
 }
 
-/** Prolongs this visitor's session (GQL-12, API-09). Without a session, or after its end, `expiresAt` is null. */
-export async function heartbeat(ctx: RequestContext): Promise<SessionAnswer> {
+/**
+ * Prolongs this visitor's session (GQL-12, API-09). Without a session, or after its end, `expiresAt` is null.
+ * Problems: SESSION_TERMINATED when the visitor's cookie names a session that does not exist any more (SES-10).
+ */
+export async function heartbeat(ctx: RequestContext): Promise<{ session: SessionAnswer; problems: Problem[] }> {
   const session = await ctx.session()
   const now = ctx.clock.now()
-  return presentSession(session && (await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now))), now)
+  if (!session) return { session: presentSession(null, now), problems: (await ctx.tokenHash()) ? [{ code: 'SESSION_TERMINATED' }] : [] }
+  return { session: presentSession(await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)), now), problems: [] }
 }
 
 /** There is no waiting room yet, so its indexes are null. */

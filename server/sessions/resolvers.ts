@@ -10,8 +10,8 @@ export const resolvers: Slice['resolvers'] = {
   },
   Mutation: {
     heartbeat: async (_root, _args, ctx) => {
-      const session = await heartbeat(ctx)
-      return { ...session, session }
+      const { session, problems } = await heartbeat(ctx)
+      return { ...session, session, problems: presentProblems(ctx, problems) }
     },
     logActivity: async (_root, { input }, ctx) => {
       const result = await logActivity(ctx, input.action, input.severity ?? 'info')

@@ -24,9 +24,13 @@ export function sessionRoutes(app: FastifyInstance): void {
     return snakeKeys({ language: result.value, ...(await readSession(ctx)) })
   })
 
-  /** API-09, API-10: prolongs the session and responds with it (ENT-37); `expires_at` is null when there is none. */
-  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request) => {
+  /**
+   * API-09, API-10: prolongs the session and responds with it (ENT-37); `expires_at` is null when there is none, and the status is 410
+   * when it does not exist any more.
+   */
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session/heartbeat'), async (request, reply) => {
     const ctx = visitorOf(request)
-    return snakeKeys(await heartbeat(ctx))
+    const { session, problems } = await heartbeat(ctx)
+    return problems.length > 0 ? sendProblems(reply, ctx, problems) : snakeKeys(session)
   })
 }

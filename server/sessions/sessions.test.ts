@@ -55,6 +55,22 @@ test('API-09 a heartbeat that comes too late keeps nothing alive', async () => {
   expect(await fan.graphql(HEARTBEAT)).toEqual({ heartbeat: { session: noSession } })
 })
 
+test('SES-10 a heartbeat with the cookie of a session that does not exist any more is refused with 410', async () => {
+  await begin()
+  const name = [...fan.cookies.keys()].find((cookie) => cookie.endsWith('stagefront_session')) ?? ''
+  fan.cookies.set(name, 'A'.repeat(43))
+  const answer = await beat(fan)
+  expect(answer.statusCode).toBe(410)
+  expect(answer.json()).toMatchObject({ code: 'SESSION_TERMINATED' })
+  const HEARTBEAT_PROBLEMS = 'mutation { heartbeat { session { expiresAt } problems { code message } } }'
+  expect(await fan.graphql(HEARTBEAT_PROBLEMS)).toEqual({
+    heartbeat: {
+      session: { expiresAt: null },
+      problems: [{ code: 'SESSION_TERMINATED', message: expect.stringContaining('lade die Seite neu') }],
+    },
+  })
+})
+
 test('GQL-07 the cart’s reference, once there is something in it', async () => {
   expect(await fan.graphql('{ reference }')).toEqual({ reference: null })
   const { cart } = await begin()

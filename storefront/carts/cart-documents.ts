@@ -101,6 +101,9 @@ export const heartbeatMutation = graphql(`
       session {
         expiresAt
       }
+      problems {
+        code
+      }
     }
   }
 `)

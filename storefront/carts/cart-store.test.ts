@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { clockLeadOf, createCartStore, type CartMessage } from './cart-store.ts'
-import type { SessionMessage } from './tabs/session-messages.ts'
 import { tabHub } from '#test/world/tab-hub.ts'
 
 const address = { shop: { slug: 'main' }, locale: 'de' }
 const cart = (version: number) =>
   ({ id: 'c', version, items: [], validUntil: '2026-11-20T20:20:00Z', expired: false }) as unknown as CartViewFragment
-
-/** Opens the two channels of one more tab. */
-function tabs() {
-  const [carts, session] = [tabHub<CartMessage>(), tabHub<SessionMessage>()]
-  return () => ({ carts: carts(), session: session() })
-}
 
 const answers: unknown[] = []
 beforeEach(() => {
@@ -35,7 +28,7 @@ describe('the cart in the browser', () => {
   })
 
   test('CRT-03 other tabs adopt a change and are told that it was not theirs', () => {
-    const open = tabs()
+    const open = tabHub<CartMessage>()
     const [mine, other] = [createCartStore(address), createCartStore(address)]
     mine.connect(open())
     other.connect(open())
@@ -51,10 +44,10 @@ describe('the cart in the browser', () => {
   })
 
   test('CRT-03 a cart that several forms of a page adopt is broadcast once', () => {
-    const open = tabs()
+    const open = tabHub<CartMessage>()
     const store = createCartStore(address)
     store.connect(open())
-    const channel = open().carts
+    const channel = open()
     const onMessage = vi.fn()
     channel.addEventListener('message', onMessage)
     const newCart = cart(3)
@@ -64,7 +57,7 @@ describe('the cart in the browser', () => {
   })
 
   test('CRT-04 placing an order empties the cart in every tab', async () => {
-    const open = tabs()
+    const open = tabHub<CartMessage>()
     const [mine, other] = [createCartStore(address), createCartStore(address)]
     mine.connect(open())
     other.connect(open())
@@ -75,18 +68,8 @@ describe('the cart in the browser', () => {
     expect(other.getSnapshot()).toMatchObject({ isLoaded: true, cart: null })
   })
 
-  test('SES-02 a heartbeat prolongs the session in every tab', async () => {
-    const open = tabs()
-    const [mine, other] = [createCartStore(address), createCartStore(address)]
-    mine.connect(open())
-    other.connect(open())
-    answers.push({ heartbeat: { session: { expiresAt: '2026-11-20T20:33:00Z' } } })
-    await mine.heartbeat()
-    for (const store of [mine, other]) expect(store.getSnapshot().expiresAt).toBe(Date.UTC(2026, 10, 20, 20, 33))
-  })
-
   test('a disconnected tab receives nothing', () => {
-    const open = tabs()
+    const open = tabHub<CartMessage>()
     const [mine, other] = [createCartStore(address), createCartStore(address)]
     mine.connect(open())
     other.connect(open())()

@@ -1,7 +1,7 @@
-import { CartDocument, HeartbeatDocument, type CartViewFragment, type WaitingOrderViewFragment } from '#api/client/graphql.ts'
+import { CartDocument, type CartViewFragment, type WaitingOrderViewFragment } from '#api/client/graphql.ts'
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
-import type { SessionMessage, TabChannel } from './tabs/session-messages.ts'
+import type { TabChannel } from './tabs/session-messages.ts'
 
 /** The browser's copy of the visitor's cart in one shop. */
 export interface CartState {
@@ -21,16 +21,8 @@ export interface CartState {
 }
 
 export interface CartMessage {
-  kind: 'cart_update'
   cart: CartViewFragment | null
   expiresAt: number | null
-}
-
-interface TabChannels {
-  /** Named after the shop's slug, because each shop has its own cart. */
-  carts: TabChannel<CartMessage>
-  /** One for all shops, because they share the session. */
-  session: TabChannel<SessionMessage>
 }
 
 const unloadedCart: CartState = {
@@ -49,7 +41,7 @@ const unloadedCart: CartState = {
  */
 export function createCartStore(address: ApiAddress) {
   const { set, ...store } = createStore(unloadedCart)
-  let channels: TabChannels | null = null
+  let channel: TabChannel<CartMessage> | null = null
   let loading: Promise<void> | null = null
   const foreignListeners = new Set<() => void>()
 
@@ -63,21 +55,9 @@ export function createCartStore(address: ApiAddress) {
     if (before?.version !== message.cart?.version) for (const listener of foreignListeners) listener()
   }
 
-  function receiveSession({ data: message }: { data: SessionMessage }): void {
-    if (message.kind === 'session') change({ expiresAt: message.expiresAt })
-    // A page that has not loaded the cart needs none (SES-04).
-    if (message.kind === 'refresh' && store.getSnapshot().isLoaded) load().catch(() => undefined)
-  }
-
-  /** Sends the cart to the shop's other tabs, and the end of the session to those of all shops. */
-  function broadcastCart(): void {
+  function broadcast(): void {
     const { cart, expiresAt } = store.getSnapshot()
-    channels?.carts.postMessage({ kind: 'cart_update', cart, expiresAt })
-    broadcastSession()
-  }
-
-  function broadcastSession(): void {
-    channels?.session.postMessage({ kind: 'session', expiresAt: store.getSnapshot().expiresAt })
+    channel?.postMessage({ cart, expiresAt })
   }
 
   function load(): Promise<void> {
@@ -95,23 +75,18 @@ export function createCartStore(address: ApiAddress) {
     change({ isLoaded: true, cart, waitingOrder, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }
 
-  /** Stores the end of the session, as the server has answered it, and sends it to the other tabs. */
-  function adoptEnd(expiresAt: string | null): void {
-    change({ expiresAt: expiresAt ? Date.parse(expiresAt) : null })
-    broadcastSession()
-  }
-
   return {
     ...store,
-    /** Exchanges changes with the other tabs until the returned function is called. */
-    connect(tabs: TabChannels): () => void {
-      channels = tabs
-      tabs.carts.addEventListener('message', receive)
-      tabs.session.addEventListener('message', receiveSession)
+    /**
+     * Exchanges changes with the other tabs until the returned function is called, which closes the channel.
+     * @param tabs a channel named after the shop's slug, because each shop has its own cart
+     */
+    connect(tabs: TabChannel<CartMessage>): () => void {
+      channel = tabs
+      tabs.addEventListener('message', receive)
       return () => {
-        tabs.carts.removeEventListener('message', receive)
-        tabs.session.removeEventListener('message', receiveSession)
-        channels = null
+        channel = null
+        tabs.close()
       }
     },
     /** Calls back when another tab has changed the cart (CHK-07). */
@@ -126,19 +101,15 @@ export function createCartStore(address: ApiAddress) {
       if (cart !== null && cart === store.getSnapshot().cart) return
       const expiresAt = cart?.validUntil ? Date.parse(cart.validUntil) : store.getSnapshot().expiresAt
       change({ isLoaded: true, cart, expiresAt, newItemIds, justAdded: newItemIds.length > 0 })
-      broadcastCart()
+      broadcast()
     },
     /** Fetches the cart and sends it to the other tabs. Needed after placing an order, which empties the cart (CRT-04). */
     async refresh(): Promise<void> {
       await fetchCart()
-      broadcastCart()
+      broadcast()
     },
-    /** Tells the server that the visitor is active, which prolongs the session up to its maximum (SES-02). */
-    async heartbeat(): Promise<void> {
-      const { heartbeat } = await fetchPersisted(HeartbeatDocument, {}, address)
-      adoptEnd(heartbeat.session.expiresAt)
-    },
-    adoptEnd,
+    /** Stores the end of the session, in milliseconds on the server's clock. */
+    adoptEnd: (expiresAt: number | null) => change({ expiresAt }),
     closeMini(): void {
       const { justAdded, newItemIds } = store.getSnapshot()
       if (justAdded || newItemIds.length > 0) change({ justAdded: false, newItemIds: [] })

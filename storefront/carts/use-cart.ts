@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useStore } from '#storefront/create-store.ts'
 import { usePageContext } from '#storefront/page-context.ts'
-import { sessionChannelName } from './tabs/session-messages.ts'
 import { createCartStore, type CartState, type CartStore } from './cart-store.ts'
 import { loadsCart } from './loads-cart.ts'
 
@@ -36,16 +35,7 @@ export function useCartInStep(): void {
   const { pathname } = useLocation()
   const isDue = !isLoaded && loadsCart(pathname)
 
-  useEffect(() => {
-    const carts = new BroadcastChannel(`stagefront-cart:${shop.slug}`)
-    const session = new BroadcastChannel(sessionChannelName)
-    const disconnect = store.connect({ carts, session })
-    return () => {
-      disconnect()
-      carts.close()
-      session.close()
-    }
-  }, [store, shop.slug])
+  useEffect(() => store.connect(new BroadcastChannel(`stagefront-cart:${shop.slug}`)), [store, shop.slug])
 
   // A failure is ignored: the page works without the cart, and the link in the header still leads to it.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Step } from '#core/checkout/steps.ts'
-import { pingSession } from '#storefront/carts/ping-session.ts'
+import { pingSession } from './ping-session.ts'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
 
 /** Prolongs the session when the visitor opens step 1, whichever tab leads (SES-02, API-10). */

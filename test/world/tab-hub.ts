@@ -12,7 +12,7 @@ export function tabHub<Message>(): () => TabChannel<Message> {
         for (const others of tabs) if (others !== listeners) for (const listener of others) listener({ data })
       },
       addEventListener: (_type, listener) => void listeners.add(listener),
-      removeEventListener: (_type, listener) => void listeners.delete(listener),
+      close: () => listeners.clear(),
     }
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { askingMinutes, questionDue } from '#core/sessions/countdown.ts'
 import { EndedDialog } from './ended-dialog.tsx'
+import { TerminatedDialog } from './terminated-dialog.tsx'
 import { StillHereDialog } from './still-here-dialog.tsx'
 import { useSessionHeartbeat } from './use-session-heartbeat.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -12,7 +13,7 @@ const retryAfter = 5_000
 
 /**
  * Watches session and reservation on every page. It prolongs them while the visitor is active, asks at 5 minutes and at 1 minute
- * whether the visitor is still there, and reports the end of the reservation (SES-05, SES-06).
+ * whether the visitor is still there, and reports the end of the reservation and of the session (SES-05, SES-06, SES-10).
  */
 export function ReservationWatch() {
   const { cart, expiresAt } = useCart()
@@ -20,7 +21,7 @@ export function ReservationWatch() {
   const countdown = useCountdown(runningUntil)
   const endedCart = useEndedCart(countdown?.over === true)
   const [question, setQuestion] = useState<number | null>(null)
-  const heartbeat = useSessionHeartbeat(expiresAt !== null && !endedCart)
+  const { heartbeat, isTerminated } = useSessionHeartbeat(expiresAt !== null && !endedCart)
 
   // The question is withdrawn when there is enough time again. At the session's maximum that does not
   // happen, so the question is not asked again.
@@ -29,6 +30,7 @@ export function ReservationWatch() {
   const dueQuestion = countdown && questionDue(countdown, question)
   if (dueQuestion) setQuestion(dueQuestion)
 
+  if (isTerminated || endedCart === 'unknown') return <TerminatedDialog />
   if (endedCart) return <EndedDialog cart={endedCart} />
   if (question !== null && countdown && !countdown.over && !hasTime && heartbeat) {
     return <StillHereDialog key={question} countdown={countdown} stay={heartbeat.stay} />
@@ -38,13 +40,13 @@ export function ReservationWatch() {
 
 /**
  * Reloads the cart at zero, because another tab may have prolonged the session (SES-06).
- * @returns the cart whose reservation has ended, or null
+ * @returns the cart whose reservation has ended; 'unknown' if the server does not know its session any more; null otherwise
  */
-function useEndedCart(over: boolean): CartViewFragment | null {
+function useEndedCart(over: boolean): CartViewFragment | 'unknown' | null {
   const store = useCartStore()
   const { cart } = useCart()
   const last = useRef<CartViewFragment | null>(null)
-  const [endedCart, setEndedCart] = useState<CartViewFragment | null>(null)
+  const [endedCart, setEndedCart] = useState<CartViewFragment | 'unknown' | null>(null)
 
   useEffect(() => {
     if (cart?.validUntil && !cart.expired) last.current = cart
@@ -56,8 +58,9 @@ function useEndedCart(over: boolean): CartViewFragment | null {
     const check = () => {
       store.load().then(
         () => {
-          const current = store.getSnapshot().cart
-          if (!current?.validUntil || current.expired) setEndedCart(last.current)
+          const { cart: current, expiresAt } = store.getSnapshot()
+          if (!current && expiresAt === null) setEndedCart('unknown')
+          else if (!current?.validUntil || current.expired) setEndedCart(last.current)
         },
         () => {
           timer = setTimeout(check, retryAfter)

@@ -12,29 +12,32 @@ afterEach(() => void vi.useRealTimers())
 /** A browser whose server prolongs the session by 20 minutes with each heartbeat, until `cap`. */
 function browser({ cap = Infinity } = {}) {
   const openChannel = tabHub<SessionMessage>()
-  const server = { expiresAt: start + 20 * minute, heartbeats: [] as string[], isDown: false }
+  const server = { expiresAt: start + 20 * minute, heartbeats: [] as string[], isDown: false, isTerminated: false }
   return {
     server,
     /** @param roll the higher, the sooner it leads */
     open(tab: string, roll: number) {
       const { set, ...state } = createStore({ expiresAt: server.expiresAt as number | null, clockLead: 0 })
-      const channel = openChannel()
-      const adopt = (expiresAt: number | null) => set({ ...state.getSnapshot(), expiresAt })
+      const adoptEnd = (expiresAt: number | null) => set({ ...state.getSnapshot(), expiresAt })
       const loads: number[] = []
-      channel.addEventListener('message', ({ data }) => {
-        if (data.kind === 'session') adopt(data.expiresAt)
-        if (data.kind === 'refresh') loads.push(Date.now() - start)
-      })
+      const load = async () => void loads.push(Date.now() - start)
       const heartbeat = async () => {
         if (server.isDown) throw new Error('down')
         server.heartbeats.push(tab)
         server.expiresAt = Math.max(server.expiresAt, Math.min(Date.now() + 20 * minute, cap))
-        adopt(server.expiresAt)
-        channel.postMessage({ kind: 'session', expiresAt: server.expiresAt })
+        return server.isTerminated ? { expiresAt: null, isTerminated: true } : { expiresAt: server.expiresAt, isTerminated: false }
       }
-      const own = openChannel()
-      const options = { store: { ...state, heartbeat } as never, channel: own, tab, random: () => (roll + 0.5) / 10_000 }
-      return { ...startHeartbeat(options), state: state.getSnapshot, loads, channel: own }
+      const channel = openChannel()
+      const onTerminated = vi.fn()
+      const options = {
+        store: { ...state, load, adoptEnd } as never,
+        heartbeat,
+        onTerminated,
+        channel,
+        tab,
+        random: () => (roll + 0.5) / 10_000,
+      }
+      return { ...startHeartbeat(options), state: state.getSnapshot, loads, adoptEnd, onTerminated, channel }
     },
   }
 }
@@ -136,4 +139,34 @@ test('SES-03 a heartbeat moves the deadline', async () => {
   expect(leader.loads).toEqual([])
   await wait(minute)
   expect(leader.loads).toEqual([30 * minute])
+})
+
+test('SES-02 what prolongs the session in one tab restarts the minute in all', async () => {
+  const { open, server } = browser()
+  const tabs = [open('a', 9), open('b', 1)] as const
+  await wait(minute - second)
+  tabs[1].adoptEnd(start + 21 * minute)
+  expect(tabs[0].state().expiresAt).toBe(start + 21 * minute)
+  await wait(second)
+  for (const tab of tabs) tab.noteActivity()
+  await wait(minute - second)
+  expect(server.heartbeats).toEqual([])
+  tabs[1].noteActivity()
+  await wait(0)
+  expect(server.heartbeats).toEqual(['a'])
+})
+
+test('SES-10 that the server knows the session no more is reported in every tab', async () => {
+  const { open, server } = browser()
+  const tabs = [open('a', 9), open('b', 1)] as const
+  await wait(minute)
+  tabs[1].noteActivity()
+  await wait(0)
+  for (const tab of tabs) expect(tab.onTerminated).not.toHaveBeenCalled()
+  server.isTerminated = true
+  await wait(minute)
+  tabs[1].noteActivity()
+  await wait(0)
+  for (const tab of tabs) expect(tab.onTerminated).toHaveBeenCalledTimes(1)
+  expect(tabs[1].state().expiresAt).toBeNull()
 })

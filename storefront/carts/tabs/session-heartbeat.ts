@@ -1,10 +1,15 @@
 import { deadlineCheckInterval, deadlinePassed, heartbeatInterval, leaderTimeout } from '#core/sessions/heartbeat.ts'
 import type { CartStore } from '../cart-store.ts'
+import type { HeartbeatResult } from './send-heartbeat.ts'
 import { createElection } from './leader-election.ts'
 import type { SessionMessage, TabChannel } from './session-messages.ts'
 
 interface HeartbeatOptions {
-  store: Pick<CartStore, 'getSnapshot' | 'subscribe' | 'heartbeat'>
+  store: Pick<CartStore, 'getSnapshot' | 'subscribe' | 'load' | 'adoptEnd'>
+  /** Sends a heartbeat to the server. Rejects if the shop cannot be reached. */
+  heartbeat(): Promise<HeartbeatResult>
+  /** Called in every tab when the server knows the session no more. */
+  onTerminated(): void
   channel: TabChannel<SessionMessage>
   /** Identifies this tab among the others. */
   tab: string
@@ -16,9 +21,9 @@ export type SessionHeartbeat = ReturnType<typeof startHeartbeat>
 
 /**
  * Keeps the visitor's session alive while they are active in any tab. One tab leads, sends the heartbeats of all (SES-02), and has
- * every tab, this one included, fetch its cart shortly before the session ends (SES-03).
+ * every tab fetch its cart shortly before the session ends (SES-03).
  */
-export function startHeartbeat({ store, channel, tab, random }: HeartbeatOptions) {
+export function startHeartbeat({ store, heartbeat, onTerminated, channel, tab, random }: HeartbeatOptions) {
   const send = (message: SessionMessage) => channel.postMessage(message)
   const election = createElection({ tab, send, random })
   const listeners = new Set<(message: SessionMessage) => void>()
@@ -33,22 +38,47 @@ export function startHeartbeat({ store, channel, tab, random }: HeartbeatOptions
       send({ kind: 'active_received', tab: message.tab })
       if (message.isAnswer || isDue()) beat().catch(() => send({ kind: 'heartbeat_failed' }))
     }
+    if (message.kind === 'session') adoptEnd(message.expiresAt)
+    if (message.kind === 'refresh') refresh()
+    if (message.kind === 'terminated') onTerminated()
     for (const listener of listeners) listener(message)
   }
 
-  // Any change of the session's end, in this tab or another, restarts the minute until the next heartbeat.
-  function noteProlongation(): void {
-    const { expiresAt } = store.getSnapshot()
-    if (expiresAt === lastEnd) return
+  function refresh(): void {
+    store.load().catch(() => undefined)
+  }
+
+  /** Restarts the minute until the next heartbeat, as any change of the session's end does, in this tab or another. */
+  function noteEnd(expiresAt: number | null): void {
     lastEnd = expiresAt
     lastHeartbeat = Date.now()
   }
 
+  function adoptEnd(expiresAt: number | null): void {
+    noteEnd(expiresAt)
+    store.adoptEnd(expiresAt)
+  }
+
+  /** Sends a change of this tab, such as an addition to the cart, to the other tabs. */
+  function sendChange(): void {
+    const { expiresAt } = store.getSnapshot()
+    if (expiresAt === lastEnd) return
+    noteEnd(expiresAt)
+    send({ kind: 'session', expiresAt })
+  }
+
   const isDue = () => Date.now() - lastHeartbeat >= heartbeatInterval
 
-  function beat(): Promise<void> {
+  async function beat(): Promise<void> {
     lastHeartbeat = Date.now()
-    return store.heartbeat()
+    const { expiresAt, isTerminated } = await heartbeat()
+    if (isTerminated) {
+      send({ kind: 'terminated' })
+      onTerminated()
+    }
+    adoptEnd(expiresAt)
+    // Also where nothing has changed: a tab may wait for the result.
+    send({ kind: 'session', expiresAt: lastEnd })
   }
 
   /** Waits for a message from another tab. @returns undefined if none comes in time */
@@ -86,10 +116,11 @@ export function startHeartbeat({ store, channel, tab, random }: HeartbeatOptions
     if (!deadlinePassed(expiresAt, Date.now() - clockLead)) return
     refreshedFor = expiresAt
     send({ kind: 'refresh' })
+    refresh()
   }
 
   channel.addEventListener('message', receive)
-  const unsubscribe = store.subscribe(noteProlongation)
+  const unsubscribe = store.subscribe(sendChange)
   election.join()
   const deadlineTimer = setInterval(checkDeadline, deadlineCheckInterval)
   return {
@@ -117,8 +148,8 @@ export function startHeartbeat({ store, channel, tab, random }: HeartbeatOptions
     stop(): void {
       clearInterval(deadlineTimer)
       unsubscribe()
-      channel.removeEventListener('message', receive)
       election.leave()
+      channel.close()
     },
   }
 }

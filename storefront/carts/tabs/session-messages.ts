@@ -14,6 +14,8 @@ export type SessionMessage =
   | { kind: 'active_received'; tab: string }
   /** The heartbeat could not be sent. */
   | { kind: 'heartbeat_failed' }
+  /** The server knows the session no more (SES-10). */
+  | { kind: 'terminated' }
   /** Asks every tab to fetch its cart (SES-03). */
   | { kind: 'refresh' }
 
@@ -24,5 +26,5 @@ export const sessionChannelName = 'stagefront-session'
 export interface TabChannel<Message> {
   postMessage(message: Message): void
   addEventListener(type: 'message', listener: (event: { data: Message }) => void): void
-  removeEventListener(type: 'message', listener: (event: { data: Message }) => void): void
+  close(): void
 }

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { buyer } from '../shop-steps.ts'
 
 /** Opens a tab that rolls this number below 1, and counts its heartbeats. */
@@ -47,4 +48,25 @@ test('API-10 step 1 of the checkout pings the server, and works without an answe
   await expect.poll(() => pings.length).toBe(1)
   await buyer(page).proceed()
   expect(pings).toHaveLength(1)
+})
+
+test('SES-10 ERR-60 a session that does not exist any more is reported, and the button reloads the page', async ({ page, context }) => {
+  await context.clock.install()
+  await buyer(page).chooseProduct('kapelle-shirt', 'M')
+  await page.goto('/events')
+  await expect(cartLink(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const cookies = await context.cookies()
+  await context.addCookies(
+    cookies.filter(({ name }) => name.endsWith('stagefront_session')).map((cookie) => ({ ...cookie, value: 'A'.repeat(43) })),
+  )
+
+  await context.clock.runFor(61_000)
+  await page.mouse.wheel(0, 200)
+  const dialog = page.getByRole('dialog', { name: 'Deine Sitzung ist beendet.' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Seite neu laden' }).click()
+  await expect(page.getByRole('link', { name: /^Warenkorb/ })).toHaveText(/leer/)
+  await expect(dialog).toBeHidden()
 })

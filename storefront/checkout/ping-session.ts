@@ -1,6 +1,6 @@
 import { pingTimeout } from '#core/sessions/heartbeat.ts'
 import { readPageConfiguration } from '#storefront/page-configuration.ts'
-import type { CartStore } from './cart-store.ts'
+import type { CartStore } from '#storefront/carts/cart-store.ts'
 
 /**
  * Tells the server that the checkout begins, which prolongs the session (API-10). A failure is ignored, and an answer that takes too
@@ -12,7 +12,7 @@ export async function pingSession(store: Pick<CartStore, 'adoptEnd'>): Promise<v
     const answer = await fetch(url, { signal: AbortSignal.timeout(pingTimeout) })
     if (!answer.ok) return
     const session = (await answer.json()) as { expires_at: string | null }
-    store.adoptEnd(session.expires_at)
+    store.adoptEnd(session.expires_at === null ? null : Date.parse(session.expires_at))
   } catch {
     // The cart's own requests report what is wrong.
   }
