@@ -73,6 +73,7 @@ async function allViolations(shop: ModelShop, notes: Notes, db: Db): Promise<str
     ...(await lostOrders(shop, notes, db)),
     ...(await unfinishedOrders(db)),
     ...(await endangeredOrders(db)),
+    ...(await lateSupplements(db)),
     ...(await lostMails(shop, db)),
     ...repeatedMails(shop),
     ...(await unfinishedJobs(db)),
@@ -144,6 +145,17 @@ async function endangeredOrders(db: Db): Promise<string[]> {
     select distinct o.reference from orders o join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
       join order_event ended on ended.order_id = o.id and ended.kind = 'expired' and ended.id > paid.id`.execute(db)
   return rows.map(({ reference }) => `the order ${reference} expired after it was paid`)
+}
+
+/** Nothing is added to an order that has ended or was sent, unless late money had revived it. */
+async function lateSupplements(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ reference: string; original: string; kind: string }>`
+    select s.reference, o.reference as original, last.kind from orders s join orders o on o.id = s.supplement_of
+      join order_event placed on placed.order_id = s.id and placed.kind = 'placed'
+      cross join lateral (select e.kind from order_event e where e.order_id = o.id and e.id < placed.id
+        and e.kind in ('placed', 'revived', 'cancelled', 'expired', 'sent', 'done') order by e.id desc limit 1) last
+    where last.kind not in ('placed', 'revived')`.execute(db)
+  return rows.map(({ reference, original, kind }) => `${reference} was added to an order that had ended: ${original} was ${kind}`)
 }
 
 /** The mails that the shop has written down as sent were sent, each under one Message-ID, and no other was. */

@@ -15,6 +15,7 @@ const { values } = parseArgs({
     length: { type: 'string', default: '60' },
     path: { type: 'string' },
     shorten: { type: 'boolean', default: false },
+    guards: { type: 'boolean', default: false },
   },
 })
 const wanted = Number(values.acts)
@@ -22,9 +23,18 @@ let seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.s
 if (![wanted, seed, Number(values.runs), Number(values.length)].every((number) => Number.isInteger(number) && number > 0)) {
   console.error(
     'usage: npm run model -- [--seed N] [--acts N] [--runs N] [--length N]   more acts, in batches of so many runs of at most so many acts\n' +
-      '       npm run model -- --seed N [--length N] --path P [--shorten]      repeats a run that failed, and looks for the acts that matter',
+      '       npm run model -- --seed N [--length N] --path P [--shorten]      repeats a run that failed, and looks for the acts that matter\n' +
+      '       npm run model -- --guards                                           removes guards of the shop and expects the model to fail',
   )
   process.exit(2)
+}
+
+if (values.guards) {
+  const { status } = spawnSync('vitest', ['run', 'test/model/removed-guards.test.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, MODEL_GUARDS: 'true' },
+  })
+  process.exit(status ?? 1)
 }
 
 const started = performance.now()

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+/*
+ * Shows that the model finds faults: each test removes one guard of the shop, and the model has to fail. This takes minutes, so
+ * `npm run model -- --guards` runs it and the usual tests leave it out.
+ */
+
+const mostRuns = 60
+
+afterEach(() => {
+  vi.doUnmock('#server/orders/queries.ts')
+  vi.doUnmock('#server/payments/queries.ts')
+  vi.doUnmock('#core/orders/merging.ts')
+})
+
+/** Runs the model with the modules as they are mocked now. @returns what it says, after at most `mostRuns` runs */
+async function findings(): Promise<string> {
+  vi.resetModules()
+  const { openModelWorld } = await import('./model-world.ts')
+  const { runModel } = await import('./run-model.ts')
+  const world = await openModelWorld()
+  try {
+    await runModel(world, { seed: 7, runs: mostRuns })
+    return `no fault in ${mostRuns} runs`
+  } catch (error) {
+    return error instanceof Error ? `${error.message}\n${String(error.cause)}` : String(error)
+  } finally {
+    await world.close()
+  }
+}
+
+test.runIf(process.env['MODEL_GUARDS'])(
+  'without the locks of order and payment, one payment is booked twice',
+  { timeout: 3_600_000 },
+  async () => {
+    vi.doMock('#server/orders/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/orders/queries.ts')>()
+      return { ...real, lockOrder: real.findOrder }
+    })
+    vi.doMock('#server/payments/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/payments/queries.ts')>()
+      return { ...real, lockPayment: real.findPayment }
+    })
+    expect(await findings()).toMatch(/ledger|balance/)
+  },
+)
+
+test.runIf(process.env['MODEL_GUARDS'])(
+  'without the look at the payment’s state, a repeated event books it again',
+  { timeout: 3_600_000 },
+  async () => {
+    vi.doMock('#server/payments/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/payments/queries.ts')>()
+      const asPending = <Row extends object>(payment: Row | undefined): Row | undefined => payment && { ...payment, state: 'pending' }
+      return {
+        ...real,
+        findPayment: async (...input: Parameters<typeof real.findPayment>) => asPending(await real.findPayment(...input)),
+        lockPayment: async (...input: Parameters<typeof real.lockPayment>) => asPending(await real.lockPayment(...input)),
+      }
+    })
+    expect(await findings()).toMatch(/ledger|balance/)
+  },
+)
+
+test.runIf(process.env['MODEL_GUARDS'])(
+  'without the look at the order’s state, something is added to an order that has ended',
+  { timeout: 3_600_000 },
+  async () => {
+    vi.doMock('#core/orders/merging.ts', async (original) => {
+      const real = await original<typeof import('#core/orders/merging.ts')>()
+      return { ...real, mergeRefusal: () => null }
+    })
+    expect(await findings()).toMatch(/was added to an order that had ended/)
+  },
+)
