@@ -25,11 +25,13 @@ export function acts(world: World, freeWare: number): fc.Arbitrary<Act>[] {
     ...operatorActs(world),
     ...machineActs(),
   ]
+  // Many acts have few steps.
+  const step = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 40 }))
   const crash = fc
-    .tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom<CrashPhase>('before', 'after'), fc.oneof(...simple))
-    .map(([step, phase, inner]) => crashing(step, phase, inner))
+    .tuple(step, fc.constantFrom<CrashPhase>('before', 'after'), fc.oneof(...simple))
+    .map(([at, phase, inner]) => crashing(at, phase, inner))
   const together = fc.array(fc.oneof(...simple), { minLength: 2, maxLength: 4 }).map(atOnce)
-  return [...simple, ...often(7, crash), ...often(7, together)]
+  return [...simple, ...often(12, crash), ...often(7, together)]
 }
 
 function crashing(step: number, phase: CrashPhase, inner: Act): Act {
