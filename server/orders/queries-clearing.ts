@@ -82,6 +82,14 @@ export async function moneyOnList(connection: Connection, orderId: string): Prom
   return sumOfOpen(connection, orderId, 'owed')
 }
 
+/**
+ * What an order that waits for its money still needs, in cents: money that is on the list to be paid back does not count. Money gets there
+ * because it is more than the order needs, so an order with an open balance has none there.
+ */
+export async function amountDue(connection: Connection, { id, balanceCents }: { id: string; balanceCents: Cents }): Promise<Cents> {
+  return balanceCents > 0 ? balanceCents : balanceCents + (await moneyOnList(connection, id))
+}
+
 /** The sum of an order's open entries of one kind, in cents. */
 export async function sumOfOpen(connection: Connection, orderId: string, kind: ClearingKind): Promise<Cents> {
   const { rows } = await sql<{ amount: number }>`

@@ -34,7 +34,7 @@ export function providerEvents(sandboxUrl: string, skip: { stripe: number; paypa
 
 interface Resource {
   id: string
-  capture_id?: string
+  status?: string
 }
 
 /** What an event is about: the provider's object as it was then. */
@@ -48,9 +48,26 @@ export function collectedBy(event: ProviderEvent): string | null {
   return event.type === 'payment_intent.succeeded' || event.type === 'PAYMENT.CAPTURE.COMPLETED' ? resourceOf(event).id : null
 }
 
-/** The ids of the refunds that a provider has made, whatever became of them. */
-export function refundsIn(events: readonly ProviderEvent[]): { provider: Provider; id: string }[] {
-  const refunds = events.filter(({ type }) => type === 'refund.created' || /^PAYMENT\.(CAPTURE\.REFUNDED|REFUND\.)/.test(type))
-  const ids = new Map(refunds.map((event) => [resourceOf(event).id, event.provider]))
-  return [...ids].map(([id, provider]) => ({ provider, id }))
+export interface ReportedRefund {
+  provider: Provider
+  id: string
+  /** As the provider has reported it last. */
+  state: 'pending' | 'succeeded' | 'failed'
+}
+
+const refundEvent = /^(refund\.|charge\.refund\.updated|PAYMENT\.REFUND\.|PAYMENT\.CAPTURE\.REFUNDED)/
+const refundStates: Record<string, ReportedRefund['state']> = {
+  ...{ pending: 'pending', succeeded: 'succeeded' },
+  ...{ PENDING: 'pending', COMPLETED: 'succeeded' },
+}
+
+/** The refunds that the providers have reported, oldest first by provider. */
+export function refundsIn(events: readonly ProviderEvent[]): ReportedRefund[] {
+  const refunds = new Map<string, ReportedRefund>()
+  for (const event of events) {
+    if (!refundEvent.test(event.type)) continue
+    const { id, status = '' } = resourceOf(event)
+    refunds.set(id, { provider: event.provider, id, state: refundStates[status] ?? 'failed' })
+  }
+  return [...refunds.values()]
 }

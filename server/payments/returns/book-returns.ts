@@ -2,7 +2,7 @@ import { isFinal, isPaid } from '#core/orders/status.ts'
 import type { PaymentReturns } from '#core/payments/returns.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
-import { insertMoneyToClear, moneyOnList } from '#server/orders/queries-clearing.ts'
+import { amountDue, insertMoneyToClear, moneyOnList } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnMoney } from '../refunding/return-money.ts'
 import { bookDispute } from './book-dispute.ts'
@@ -40,7 +40,7 @@ async function settleOrder({ trx, payment, now }: Booking, reason: string): Prom
   const order = await lockOrder(trx, orderId)
   if (!order) return
   if (isFinal(order.status)) await returnMoney(trx, { orderId, now, reason })
-  if (order.status === 'payment_pending' && order.balanceCents === 0 && order.totalCents > 0)
+  if (order.status === 'payment_pending' && order.totalCents > 0 && (await amountDue(trx, order)) === 0)
     await markPaid(trx, { orderId, now, actor: provider })
   const surplus = -order.balanceCents - (await moneyOnList(trx, orderId))
   // The price of a paid order was written off meanwhile, so a person decides who gets the money.

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
-import { insertMoneyToClear } from '#server/orders/queries-clearing.ts'
+import { amountDue, insertMoneyToClear } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { hasCalledOffEvent } from '../queries.ts'
@@ -31,7 +31,7 @@ export async function bookBankMoney(
     if (!order) return refuse('ORDER_NOT_FOUND')
     const revived = await reviveOrder(trx, order, { amount, now, actor })
     const isPayable = revived || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
-    const owed = revived ? order.totalCents : isPayable ? order.balanceCents : 0
+    const owed = revived ? order.totalCents : isPayable ? await amountDue(trx, order) : 0
     const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
     const surplus = Math.max(0, amount - owed)
     if (surplus > 0) {
@@ -39,7 +39,7 @@ export async function bookBankMoney(
       await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })
       if (!isPayable) await enqueueMoneyReturned(trx, orderId)
     }
-    if (isPayable && balance <= 0) {
+    if (isPayable && amount >= owed) {
       await scheduleVoiding(trx, { orderId })
       await markPaid(trx, { orderId, now, actor })
     }

@@ -7,6 +7,7 @@ import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { bookBankMoney } from './book-bank-money.ts'
+import { confirmOrderPayment } from './confirm-order-payment.ts'
 import { refundPayment } from '../refunding/refund-payment.ts'
 
 let shop: PaymentShop
@@ -207,6 +208,31 @@ describe('money that arrives twice', () => {
     ])
   })
 
+  test('a card payment that is too much goes back, and a transfer of what is still open pays the order', async () => {
+    const half = Math.floor(order.total / 2)
+    const rest = order.total - half
+    const transfer = (amount: number) => bookBankMoney(shop.context, { orderId: order.id, amount, actor: 'operator' })
+    await payWithLateWebhook(() => transfer(half))
+    expect(await listOf(order.id)).toMatchObject([{ amountCents: order.total, reason: 'paid_twice' }])
+    await transfer(rest)
+    expect(await listOf(order.id)).toMatchObject([{ amountCents: order.total, reason: 'paid_twice' }])
+    expect((await shop.state(order.id)).status).toBe('processing')
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+  })
+
+  test('a transfer of a part of what is still open does not pay the order while a card payment goes back', async () => {
+    const half = Math.floor(order.total / 2)
+    const transfer = (amount: number) => bookBankMoney(shop.context, { orderId: order.id, amount, actor: 'operator' })
+    await payWithLateWebhook(() => transfer(half))
+    await transfer(order.total - half - 100)
+    await shop.work()
+    expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: 100 })
+    expect(await listOf(order.id)).toHaveLength(1)
+    await transfer(100)
+    expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
+  })
+
   test('a refund that the provider refuses stays on the list until the provider accepts it', async () => {
     await payWithLateWebhook(() => cancelOrder(shop.context, { orderId: order.id, actor: 'operator' }))
     const stripe = shop.context.payments.byName('stripe')!
@@ -264,6 +290,12 @@ describe('money for an unpaid order whose event was called off', () => {
     expect(await listOf(order.id)).toEqual([{ amountCents: order.total, reason: 'event_called_off', clearedBy: null }])
     const { rows } = await shop.pool.query('select key from graphile_worker.jobs where key like $1', [`%${order.id}`])
     expect(rows).toEqual([{ key: `mail:money_returned:${order.id}` }])
+  })
+
+  test('does not pay the order when the buyer comes back before it is paid out', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' })
+    await confirmOrderPayment(shop.context, { id: order.id, shopId: shop.world.main.id, reference: order.reference })
+    expect((await shop.state(order.id)).status).toBe('payment_pending')
   })
 
   test('is refunded when it comes from a card', async () => {
