@@ -405,6 +405,8 @@ export type CartProduct = {
   image?: Maybe<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
+  /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
+  lineLimit: Scalars['Int']['output'];
   /** The event's day in the venue's time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings of the product (ENT-16, ENT-18) */
@@ -601,6 +603,8 @@ export type CombinedProduct = {
   images: Array<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
+  /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
+  lineLimit: Scalars['Int']['output'];
   /** Of an event: its day in the venue's time zone */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Its settings (ENT-16, ENT-18) */
@@ -857,6 +861,8 @@ export type Event = Product & {
   kind: ProductKind;
   /** Artists to feature on its page (EVT-15): those in its setting `leads`, else those of its tour, else its own; only artists in the shop's range */
   leads: Array<Category>;
+  /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
+  lineLimit: Scalars['Int']['output'];
   /** Its day in the venue's time zone, e.g. 2027-03-13 */
   localDate: Scalars['Date']['output'];
   /** The local organiser */
@@ -1183,6 +1189,8 @@ export type MerchProduct = Product & {
   images: Array<Image>;
   /** Always `merch` */
   kind: ProductKind;
+  /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
+  lineLimit: Scalars['Int']['output'];
   /** The lowest price in the weeks before the current reduction (PAngV § 11), in euros; null if the price is not reduced or no history is known */
   lowestPriorPrice?: Maybe<Scalars['Float']['output']>;
   /** Its settings (ENT-16) */
@@ -1923,6 +1931,8 @@ export type Product = {
   images: Array<Image>;
   /** Whether it is merchandise or a concert */
   kind: ProductKind;
+  /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
+  lineLimit: Scalars['Int']['output'];
   /** Its settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
   /** Its name in the language of the request */
@@ -3101,6 +3111,7 @@ export type CartProductResolvers<ContextType = any, ParentType extends Resolvers
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
+  lineLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3184,6 +3195,7 @@ export type CombinedProductResolvers<ContextType = any, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
+  lineLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3288,6 +3300,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   leads?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
+  lineLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   localDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   localOrganizer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -3442,6 +3455,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
+  lineLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lowestPriorPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

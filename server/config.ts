@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import type { DatabaseLimits } from '#db/database.ts'
+import type { FairnessSettings } from './fairness-settings.ts'
 
 /** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
 export interface GraphqlLimits {
@@ -126,6 +127,7 @@ const environment = z.object({
   NEWSLETTER_REQUESTS_PER_HOUR: wholeNumber(1).default(60),
   WITHDRAWAL_MAILS_PER_HOUR: wholeNumber(1).default(20),
   REPORTS_PER_MINUTE: wholeNumber(1).default(20),
+  ITEMS_PER_LINE: wholeNumber(1, 1000).default(10),
   UNITS_PER_NETWORK: wholeNumber(0).default(60),
   UNITS_PER_EMAIL: wholeNumber(0).default(24),
   BANK_TRANSFER_PERCENT: wholeNumber(0, 100).default(20),
@@ -235,14 +237,7 @@ export interface Config {
   /** What signs tickets for the wallets of phones; null where it is not set. */
   wallets: Wallets
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
-  fairness: {
-    /** Units of one product that a network address may hold and have in unpaid orders; 0 for no limit. */
-    unitsPerNetwork: number
-    /** The same for an e-mail address. */
-    unitsPerEmail: number
-    /** Percentage of a contingent that may be in orders that wait for a bank transfer; 100 for no limit. */
-    transferPercent: number
-  }
+  fairness: FairnessSettings
   /** Days after which a parcel that was sent counts as delivered (OPS-14). */
   deliveredAfterDays: number
   /** Hours after which the latest recorded backup counts as old. */
@@ -319,6 +314,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
     },
     fairness: {
+      itemsPerLine: values.ITEMS_PER_LINE,
       unitsPerNetwork: values.UNITS_PER_NETWORK,
       unitsPerEmail: values.UNITS_PER_EMAIL,
       transferPercent: values.BANK_TRANSFER_PERCENT,

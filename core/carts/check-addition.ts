@@ -23,6 +23,11 @@ export function checkAddition(facts: SaleFacts | undefined, now: Date): SaleVerd
   return 'ok'
 }
 
+/** How many of one variant a cart may contain: the operator's limit, or the product's where that is smaller (LIM-70). */
+export function lineLimit(cartLimit: number, itemsPerLine: number): number {
+  return Math.min(cartLimit, itemsPerLine)
+}
+
 /**
  * Checks the product's limit per cart, over all its variants (CRT-13, EVT-18).
  * @returns null, or the limit that would be exceeded

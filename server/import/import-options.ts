@@ -22,6 +22,8 @@ export interface ImportOptions {
   announce: Announcement | null
   /** Another folder to look for pictures in. */
   pictures: string | null
+  /** How many of one variant a cart may contain (`ITEMS_PER_LINE`). */
+  itemsPerLine: number
 }
 
 export const defaultOptions: Omit<ImportOptions, 'paths'> = {
@@ -35,4 +37,5 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   moveDates: false,
   announce: null,
   pictures: null,
+  itemsPerLine: 10,
 }

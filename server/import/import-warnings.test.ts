@@ -152,3 +152,10 @@ describe('one run', () => {
     expect(describeReport(report, false, false)).not.toMatch(/to create|created/)
   })
 })
+
+test('LIM-70 a limit per cart that the limit for one variant makes unreachable is reported', async () => {
+  const warnings = await warningsAfter('products/moorgrab-torf-lp.yaml', (text) => `${text}cart_limit: 999\n`)
+  expect(warnings).toEqual([
+    expect.stringMatching(/^CART_LIMIT_UNREACHABLE: cart_limit of “moorgrab-torf-lp” is 999, but a cart never has more than \d0 of it/),
+  ])
+})

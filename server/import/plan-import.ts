@@ -2,13 +2,14 @@ import type { Catalog, Entry, Product, ReferenceKind } from '#core/import/entiti
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { entryKinds } from '#server/import-support/entry-kinds.ts'
-import type { EntryKind, EntryStatus, ImportPlan, Planned } from '#server/import-support/import-part.ts'
+import { due, type EntryKind, type EntryStatus, type ImportPlan, type Planned } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
 import { checksumOf, type NamedFiles } from './reading/checksum.ts'
 import type { ImportOptions } from './import-options.ts'
 import { findDomains, findPartners, findRecords, type ImportRecord } from './queries.ts'
 import type { Source } from './reading/read-source.ts'
 import { importWarnings } from './import-warnings.ts'
+import { unreachableLimits } from './unreachable-limits.ts'
 import { separateEvenings } from './separate-evenings.ts'
 import { relativeDates } from './reading/relative-dates.ts'
 
@@ -64,6 +65,7 @@ export async function planImport(
     }
   }
   faults.push(...(await importWarnings(connection, { ...source, catalog }, plan, earlier, now)))
+  faults.push(...unreachableLimits(due(plan.products), options.itemsPerLine))
   return { plan, records, faults }
 }
 

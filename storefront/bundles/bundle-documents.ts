@@ -11,6 +11,7 @@ export const bundleOffer = graphql(`
     product {
       name
       cartLimit
+      lineLimit
       images {
         ...ImageView
       }

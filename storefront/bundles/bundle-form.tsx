@@ -35,7 +35,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
   const choice = useChoice(rules, refused?.choice)
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
   const [oneTicket, setOneTicket] = useState(false)
-  const bounds = { min: 1, max: Math.max(1, bundle.product.cartLimit), step: 1 }
+  const bounds = { min: 1, max: Math.max(1, bundle.product.lineLimit), step: 1 }
   const fixedParts = bundle.parts.filter(({ role }) => role === 'root' || role === 'common')
 
   /** A bundle with a ticket can only be added once at a time (ERR-23). */

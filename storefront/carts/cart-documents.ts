@@ -48,6 +48,7 @@ export const cartFields = graphql(`
           productType
           color
           cartLimit
+          lineLimit
           personalizationRequirement
           publicShippableFrom
           over18

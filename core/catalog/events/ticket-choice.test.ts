@@ -73,10 +73,18 @@ describe('EVT-19 the spinner', () => {
 })
 
 describe('EVT-18 the sum over all variants', () => {
+  const six = { cartLimit: 6, lineLimit: 6 }
+
   test('is reduced to the limit in the row that was changed', () => {
-    expect(setAmount({ a: 4, b: 1 }, 'b', 5, 6)).toEqual({ amounts: { a: 4, b: 2 }, limited: true })
-    expect(setAmount({ a: 4, b: 1 }, 'b', 2, 6)).toEqual({ amounts: { a: 4, b: 2 }, limited: false })
-    expect(setAmount({ a: 6 }, 'b', 1, 6)).toEqual({ amounts: { a: 6, b: 0 }, limited: true })
+    expect(setAmount({ a: 4, b: 1 }, 'b', 5, six)).toEqual({ amounts: { a: 4, b: 2 }, limited: true })
+    expect(setAmount({ a: 4, b: 1 }, 'b', 2, six)).toEqual({ amounts: { a: 4, b: 2 }, limited: false })
+    expect(setAmount({ a: 6 }, 'b', 1, six)).toEqual({ amounts: { a: 6, b: 0 }, limited: true })
+  })
+
+  test('LIM-70 one row has no more than the limit for one variant', () => {
+    const limits = { cartLimit: 20, lineLimit: 10 }
+    expect(setAmount({ a: 10, b: 0 }, 'b', 12, limits)).toEqual({ amounts: { a: 10, b: 10 }, limited: true })
+    expect(setAmount({ a: 9 }, 'a', 11, limits)).toEqual({ amounts: { a: 10 }, limited: true })
   })
 
   test('never exceeds it, whatever is clicked', () => {
@@ -84,7 +92,7 @@ describe('EVT-18 the sum over all variants', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), fc.array(click), (limit, clicks) => {
         let amounts: Record<string, number> = {}
-        for (const { id, wanted } of clicks) amounts = setAmount(amounts, id, wanted, limit).amounts
+        for (const { id, wanted } of clicks) amounts = setAmount(amounts, id, wanted, { cartLimit: limit, lineLimit: limit }).amounts
         expect(Object.values(amounts).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(limit)
       }),
     )

@@ -72,8 +72,8 @@ export function clampAmount(requested: number, bounds: AmountBounds): number {
 }
 
 /**
- * Sets the amount of one row so that all rows together stay within the event's cart limit (EVT-18). If the limit is exceeded, the changed
- * row is reduced.
+ * Sets the amount of one row so that all rows together stay within the event's cart limit (EVT-18), and the row within the limit
+ * for one variant (LIM-70). If a limit is exceeded, the changed row is reduced.
  *
  * @param amounts the former amounts by variant id
  * @returns the new amounts, and whether the limit was applied, which the buyer is then informed of (ERR-15)
@@ -82,11 +82,11 @@ export function setAmount(
   amounts: Readonly<Record<string, number>>,
   id: string,
   requested: number,
-  cartLimit: number,
+  { cartLimit, lineLimit }: { cartLimit: number; lineLimit: number },
 ): { amounts: Record<string, number>; limited: boolean } {
   let others = 0
   for (const [other, amount] of Object.entries(amounts)) if (other !== id) others += amount
-  const room = Math.max(0, cartLimit - others)
+  const room = Math.max(0, Math.min(lineLimit, cartLimit - others))
   const amount = clampAmount(requested, ticketBounds(room))
   return { amounts: { ...amounts, [id]: amount }, limited: requested > room }
 }

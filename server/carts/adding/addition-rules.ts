@@ -1,6 +1,7 @@
-import { exceededLimit } from '#core/carts/check-addition.ts'
+import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/problems.ts'
 import { offSaleProblems, type Facts } from './addition-problems.ts'
+import type { CartItem } from '../cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import type { VariantFacts } from './queries-sale-facts.ts'
 
@@ -22,14 +23,16 @@ export function itemsOf<Of>({ variants }: CartAddition, facts: ReadonlyMap<numbe
 }
 
 /**
- * Checks that everything may be sold, and that the cart stays within each product's limit, over all its variants. Availability is not
- * checked here: the pools decide it.
+ * Checks that everything may be sold, and that the cart stays within each product's limit, over all its variants, and within the
+ * operator's limit for one variant (LIM-70). Availability is not checked here: the pools decide it.
  * @param inCart the items in the cart so far
+ * @param itemsPerLine how many of one variant a cart may contain
  */
 export function additionProblems(
   addition: CartAddition,
   facts: Facts,
-  inCart: readonly Pick<VariantFacts, 'productId'>[],
+  inCart: readonly Pick<CartItem, 'productId' | 'variantId'>[],
+  itemsPerLine: number,
   now: Date,
 ): Problem[] {
   const offSale = offSaleProblems(
@@ -47,8 +50,28 @@ export function additionProblems(
     const before = perProduct.get(found.productId)?.amount ?? 0
     perProduct.set(found.productId, { variantId, amount: before + amount, cartLimit: found.cartLimit })
   }
-  return [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
+  const ofProducts = [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
     const limit = exceededLimit(cartLimit, inCart.filter((item) => item.productId === productId).length, amount)
+    return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
+  })
+  return ofProducts.length > 0 ? ofProducts : lineProblems(addition, facts, inCart, itemsPerLine)
+}
+
+/** The variants of which the cart would contain more than one line may have. */
+function lineProblems(
+  { variants }: CartAddition,
+  facts: Facts,
+  inCart: readonly Pick<CartItem, 'variantId'>[],
+  itemsPerLine: number,
+): Problem[] {
+  const added = new Map<number, number>()
+  for (const { variantId, amount } of variants) added.set(variantId, (added.get(variantId) ?? 0) + amount)
+  return [...added].flatMap(([variantId, amount]): Problem[] => {
+    const limit = exceededLimit(
+      lineLimit(facts.get(variantId)?.cartLimit ?? itemsPerLine, itemsPerLine),
+      inCart.filter((item) => item.variantId === variantId).length,
+      amount,
+    )
     return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
   })
 }

@@ -31,7 +31,7 @@ export interface BatchDecision {
 export function decideAdditions(
   additions: readonly CartAddition[],
   { cartBefore, customerProblems, room, variants }: BatchFacts,
-  { unitsPerNetwork }: { unitsPerNetwork: number },
+  { unitsPerNetwork, itemsPerLine }: { unitsPerNetwork: number; itemsPerLine: number },
   now: Date,
 ): BatchDecision {
   const refusals = new Map<CartAddition, AdditionOutcome>()
@@ -45,7 +45,7 @@ export function decideAdditions(
       return []
     }
     const visible = visibleFacts(addition, variants.get(addition.shopId) ?? new Map<number, RequestedFacts>())
-    const saleProblems = additionProblems(addition, visible, before.items, now)
+    const saleProblems = additionProblems(addition, visible, before.items, itemsPerLine, now)
     const problems = saleProblems.length > 0 ? saleProblems : (customerProblems.get(addition) ?? [])
     if (problems.length > 0) refuse(addition, refuseAll(problems))
     return problems.length > 0 ? [] : [{ addition, before, items: itemsOf(addition, visible) }]

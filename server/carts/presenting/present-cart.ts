@@ -1,7 +1,8 @@
 import type { Cart as CartAnswer, CartItem as CartItemAnswer, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
+import { lineLimit } from '#core/carts/check-addition.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale } from '#core/shops/locale.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
@@ -41,7 +42,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     reference: row.reference,
     version: row.version,
     countryCode: row.countryCode,
-    items: taxedItems.map((item) => presentItem(item, items, partners, ctx.locale)),
+    items: taxedItems.map((item) => presentItem(ctx, item, items, partners)),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
@@ -89,7 +90,12 @@ function presentShipping(ctx: RequestContext, { physical, carrier, window }: Pri
 }
 
 /** @throws Error when the item's contract partner is missing */
-function presentItem(item: CartItem, items: CartItem[], partners: Map<number, LegalEntity>, locale: Locale): CartItemAnswer {
+function presentItem(
+  { locale, config }: RequestContext,
+  item: CartItem,
+  items: CartItem[],
+  partners: Map<number, LegalEntity>,
+): CartItemAnswer {
   const contractPartner = partners.get(item.contractPartnerId)
   if (!contractPartner) throw new Error(`Product ${item.productId} has no contract partner`)
   const bundled = items.filter((other) => other.bundleRootId === item.id)
@@ -119,6 +125,7 @@ function presentItem(item: CartItem, items: CartItem[], partners: Map<number, Le
         productType: inLocale(item.productType, locale),
         color: inLocale(item.productColor, locale),
         cartLimit: item.cartLimit,
+        lineLimit: lineLimit(item.cartLimit, config.fairness.itemsPerLine),
         vatRate: item.vatRate,
         publicShippableFrom: item.shippableFrom,
         over18: item.over18,

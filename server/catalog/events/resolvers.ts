@@ -1,4 +1,5 @@
 import type { EventVariant, Resolvers } from '#api/resolvers.ts'
+import { lineLimit } from '#core/carts/check-addition.ts'
 import type { RequestContext } from '#server/context.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { cachedRead } from '../cached-reads.ts'
@@ -40,6 +41,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     relatedItems: (event, _args, ctx) => relatedItems(ctx, event),
     available: (event, _args, ctx) => availableOf(ctx, event),
     vatRate: (event, _args, ctx) => vatRateOfProduct(ctx, event),
+    lineLimit: (event, _args, ctx) => lineLimit(event.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
     price: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
     priceLow: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
     priceHigh: async (event, _args, ctx) => (await pricesOf(ctx, event)).high,

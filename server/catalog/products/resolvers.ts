@@ -1,4 +1,5 @@
 import type { EventVariant, MerchVariant, Resolvers } from '#api/resolvers.ts'
+import { lineLimit } from '#core/carts/check-addition.ts'
 import type { RequestContext } from '#server/context.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { readEvent } from '../events/read-event.ts'
@@ -40,6 +41,7 @@ export const productResolvers: Resolvers<RequestContext> = {
       ),
     available: (product, _args, ctx) => availableOf(ctx, product),
     vatRate: (product, _args, ctx) => vatRateOfProduct(ctx, product),
+    lineLimit: (product, _args, ctx) => lineLimit(product.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
     productVariants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as MerchVariant[],
   },
   CombinedProduct: {
@@ -49,6 +51,7 @@ export const productResolvers: Resolvers<RequestContext> = {
     shippingRequirements: (product) => product.shippingRequirements ?? [],
     available: (product, _args, ctx) => availableOf(ctx, product),
     vatRate: (product, _args, ctx) => vatRateOfProduct(ctx, product),
+    lineLimit: (product, _args, ctx) => lineLimit(product.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
     price: async (product, _args, ctx) => (product.kind === 'event' ? (await pricesOf(ctx, product)).low : (product.price ?? 0)),
     variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
   },

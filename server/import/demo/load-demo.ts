@@ -23,7 +23,12 @@ const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
 export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folder = join(examples, 'shops')): Promise<void> {
   const pictures = join(ctx.config.dataDir, 'demo')
   await drawPictures(join(folder, '../posters/make-posters.ts'), join(pictures, 'images'))
-  const reports = await runImport(ctx, parts, { ...defaultOptions, paths: [folder], pictures })
+  const reports = await runImport(ctx, parts, {
+    ...defaultOptions,
+    paths: [folder],
+    pictures,
+    itemsPerLine: ctx.config.fairness.itemsPerLine,
+  })
   const faults = reports.flatMap((report) => report.faults)
   for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
   if (!reports.every((report) => report.isImported))

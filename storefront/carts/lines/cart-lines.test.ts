@@ -10,6 +10,7 @@ const shirt = {
   productType: 'T-Shirt',
   color: 'schwarz',
   cartLimit: 3,
+  lineLimit: 3,
   personalizationRequirement: null as string | null,
   publicShippableFrom: null,
   over18: false,

@@ -31,7 +31,8 @@ export interface CartLine {
   shippableFrom: string | null
   /** The promoter of a ticket. */
   promoter: string | null
-  cartLimit: number
+  /** How many of it a cart may contain: of its product over all variants, or of this variant. */
+  limit: number
   atLimit: boolean
   isNew: boolean
   /** Its amount can be changed: merchandise, and plain tickets. */
@@ -68,6 +69,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     const { productVariant } = line.item.view
     const { product } = productVariant
     const isBundle = line.type === 'bundle'
+    const isProductFull = (amounts.get(product.id) ?? 0) >= product.cartLimit
     return {
       key: line.item.id,
       itemIds: line.itemIds,
@@ -86,8 +88,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       over18: product.over18,
       shippableFrom: line.shippableFrom,
       promoter: line.item.kind === 'event' ? product.contractPartner.company : null,
-      cartLimit: product.cartLimit,
-      atLimit: (amounts.get(product.id) ?? 0) >= product.cartLimit,
+      limit: isProductFull ? product.cartLimit : product.lineLimit,
+      atLimit: isProductFull || line.amount >= product.lineLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
       isCounted: !isBundle && (!isTicket(line.item.view) || isPlainTicket(line.item.view)),
       isBundle,

@@ -82,9 +82,7 @@ function LineControls({ line, index, problems }: LineControlsProps) {
           {message}
         </p>
       ))}
-      {line.atLimit && !line.isBundle && problems.length === 0 && (
-        <p className="note">{m.cart_line_limit({ limit: line.cartLimit }, page)}</p>
-      )}
+      {line.atLimit && !line.isBundle && problems.length === 0 && <p className="note">{m.cart_line_limit({ limit: line.limit }, page)}</p>}
     </>
   )
 }

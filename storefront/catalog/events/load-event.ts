@@ -28,6 +28,7 @@ const eventQuery = graphql(`
       vatRate
       available
       cartLimit
+      lineLimit
       happeningFrom
       happeningUntil
       doorTime

@@ -32,6 +32,7 @@ const productQuery = graphql(`
       lowestPriorPrice
       available
       cartLimit
+      lineLimit
       publicShippableFrom
       shippingRequirements
       withdrawal

@@ -24,14 +24,14 @@ interface ProductBuyBoxProps {
 /** Price, variant, amount and button (PRD-05 to PRD-09). */
 export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxProps) {
   const page = usePageContext()
-  const { productVariants: variants, cartLimit } = product
+  const { productVariants: variants, lineLimit } = product
 
   const refused = useRefusedAddition('items')
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the original price, too (PRD-05).
   const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
-  const bounds = { min: 1, max: Math.max(1, cartLimit), step: 1 }
+  const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
       <AddToCartForm
@@ -63,8 +63,8 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         <LowestPrice product={product} additional={chosenVariant?.additionalPrice ?? 0} />
         <VariantChoice variants={variants} variantId={variantId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
         {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
-        {product.available && amount >= cartLimit ? (
-          <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</p>
+        {product.available && amount >= lineLimit ? (
+          <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: lineLimit }, page)}</p>
         ) : null}
         {product.publicShippableFrom ? (
           <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, page.locale).full }, page)}</p>

@@ -48,6 +48,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       moveDates: values['move-dates'],
       announce: values.notify ? 'notify' : values.silent ? 'silent' : null,
       pictures: values.pictures ?? null,
+      itemsPerLine: context.config.fairness.itemsPerLine,
     }
     const wrong = values.notify && values.silent ? '--notify and --silent exclude each other: choose one' : wrongOption(options)
     if (wrong) {

@@ -20,7 +20,7 @@ import { TicketSummary } from './ticket-summary.tsx'
  */
 export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
   const page = usePageContext()
-  const { productVariants: variants, cartLimit, kinds } = event
+  const { productVariants: variants, cartLimit, lineLimit, kinds } = event
   const refused = useRefusedAddition('items')?.values ?? {}
   const [only, ...others] = kinds
   const isChoice = others.length > 0
@@ -34,7 +34,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
   const count = selection.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
 
   function change(id: string, requested: number) {
-    const next = setAmount(amounts, id, requested, cartLimit)
+    const next = setAmount(amounts, id, requested, { cartLimit, lineLimit })
     setAmounts(next.amounts)
     setLimited(next.limited)
   }
@@ -63,9 +63,19 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
             <span className="small muted">{m.tickets_limit({ limit: cartLimit }, page)}</span>
           </div>
           {isChoice ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
-          <TicketRows groups={groups} kind={kind} amounts={amounts} cartLimit={cartLimit} count={count} onChange={change} />
+          <TicketRows
+            groups={groups}
+            kind={kind}
+            amounts={amounts}
+            cartLimit={cartLimit}
+            lineLimit={lineLimit}
+            count={count}
+            onChange={change}
+          />
           <p role="status" className="small">
-            {isLimited || count >= cartLimit ? <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: cartLimit }, page)}</b> : null}
+            {isLimited || count >= cartLimit ? (
+              <b>{m.LANG_TICKET_TOOMANY_DETAIL({ limit: count >= cartLimit ? cartLimit : lineLimit }, page)}</b>
+            ) : null}
           </p>
           <TicketTerms event={event} />
         </section>

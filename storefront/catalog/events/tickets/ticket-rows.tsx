@@ -14,13 +14,15 @@ interface TicketRowsProps {
   kind: TicketKind | null
   amounts: Readonly<Record<string, number>>
   cartLimit: number
+  /** How many tickets one row may have. */
+  lineLimit: number
   /** The number of tickets chosen in all rows. */
   count: number
   onChange(id: string, amount: number): void
 }
 
 /** One row per variant, grouped by pricing category. Sold-out variants are shown as such (EVT-17). */
-export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }: TicketRowsProps) {
+export function TicketRows({ groups, kind, amounts, cartLimit, lineLimit, count, onChange }: TicketRowsProps) {
   const isOther = (variant: TicketView) => kind !== null && variant.physical !== (kind === 'hard')
   return groups.map(({ category, variants }) => (
     <div key={category?.id ?? 'none'} className={variants.every(isOther) ? 'is-other-kind' : undefined}>
@@ -38,7 +40,7 @@ export function TicketRows({ groups, kind, amounts, cartLimit, count, onChange }
             namesKind={kind === null}
             category={category?.name ?? null}
             amount={amounts[variant.id] ?? 0}
-            spare={Math.max(0, cartLimit - count)}
+            most={Math.min(lineLimit, (amounts[variant.id] ?? 0) + Math.max(0, cartLimit - count))}
             onChange={(amount) => onChange(variant.id, amount)}
           />
         ))}
@@ -54,18 +56,17 @@ interface TicketRowProps {
   namesKind: boolean
   category: string | null
   amount: number
-  /** How many more tickets the limit allows. */
-  spare: number
+  /** How many tickets the limits allow. */
+  most: number
   onChange(amount: number): void
 }
 
-function TicketRow({ variant, isOther, namesKind, category, amount, spare, onChange }: TicketRowProps) {
+function TicketRow({ variant, isOther, namesKind, category, amount, most, onChange }: TicketRowProps) {
   const page = usePageContext()
   const price = usePriceText()
   const problemId = useRowProblemId(variant.id)
   const { remaining } = variant
   const kindName = variant.physical ? m.tickets_hard({}, page) : m.tickets_online({}, page)
-  const most = Math.min(amount + spare, remaining ?? Infinity)
   return (
     <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>
@@ -81,7 +82,7 @@ function TicketRow({ variant, isOther, namesKind, category, amount, spare, onCha
             label={[category, variant.description].filter(Boolean).join(', ')}
             name={amountField(variant.id)}
             value={amount}
-            bounds={ticketBounds(most)}
+            bounds={ticketBounds(Math.min(most, remaining ?? Infinity))}
             onChange={onChange}
             problemId={problemId}
           />
