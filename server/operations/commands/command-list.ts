@@ -75,6 +75,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Shops and catalogue',
+    name: 'seats',
+    summary: 'Checks a seating plan, of pretix or in Stagefront’s own format, and draws it',
+    load: async () => (await import('./shops/seats-command.ts')).seatsCommand,
+  },
+  {
+    group: 'Shops and catalogue',
     name: 'demo',
     summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
     load: async () => (await import('./shops/demo-command.ts')).demoCommand((await import('#server/slices.ts')).importParts),

@@ -1,0 +1,135 @@
+import { isInside } from './hull.ts'
+import type { PlanFault } from './plan-fault.ts'
+import { seatDistance } from './seat-distance.ts'
+import type { PlanSeat, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
+
+/** A plan beyond this is not one hall. */
+const mostSeats = 100_000
+/** Of one kind of fault, the first ones are enough to see what is wrong. */
+const mostAlike = 20
+
+/**
+ * What is wrong with a plan that could be read: ids and labels that are there twice, seats on top of each other, outside the plan or
+ * outside their section, categories that do not exist, wheelchair places without a neighbour for the companion.
+ * @param list the name of the list of sections in the file: `sections`, or `zones` for pretix
+ */
+export function planFaults(plan: SeatingPlan, list: 'sections' | 'zones'): PlanFault[] {
+  const places = plan.sections.flatMap((section, s) =>
+    section.rows.flatMap((row, r) =>
+      row.seats.map((seat, index): SeatPlace => ({ seat, row, section, keys: [list, s, 'rows', r, 'seats', index] })),
+    ),
+  )
+  if (places.length > mostSeats) return [{ keys: [], message: `has ${places.length} seats; at most ${mostSeats} are supported` }]
+  return [
+    ...sectionFaults(plan, list),
+    ...first(
+      twice(
+        places,
+        ({ seat }) => seat.id,
+        ({ seat }) => `the id “${seat.id}”`,
+      ),
+    ),
+    ...first(twice(places, labelOf, (place) => labelOf(place))),
+    ...first(overlaps(places)),
+    ...first(places.flatMap((place) => outside(plan, place))),
+    ...first(companionFaults(places)),
+  ]
+}
+
+interface SeatPlace {
+  seat: PlanSeat
+  row: SeatRow
+  section: SeatSection
+  keys: PlanFault['keys']
+}
+
+/** As on the ticket. Two seats with the same label cannot be told apart by a person. */
+function labelOf({ seat, row, section }: SeatPlace): string {
+  return `${section.name}, row ${row.name}, seat ${seat.number}`
+}
+
+function first(faults: readonly PlanFault[]): PlanFault[] {
+  if (faults.length <= mostAlike) return [...faults]
+  return [...faults.slice(0, mostAlike), { keys: [], message: `has ${faults.length - mostAlike} more faults of this kind` }]
+}
+
+function sectionFaults({ sections, categories, size }: SeatingPlan, list: string): PlanFault[] {
+  const names = new Set(categories.map(({ name }) => name))
+  const faults: PlanFault[] = []
+  categories.forEach(({ name }, index) => {
+    if (categories.findIndex((other) => other.name === name) < index)
+      faults.push({ keys: ['categories', index], message: `“${name}” is there twice` })
+  })
+  sections.forEach((section, index) => {
+    const earlier = sections.findIndex(({ id }) => id === section.id)
+    if (earlier < index) faults.push({ keys: [list, index], message: `has the id “${section.id}” of ${list}[${earlier}]` })
+    const unknown = new Set(
+      [section.category, ...section.rows.flatMap(({ seats }) => seats.map(({ category }) => category))].filter((name) => !names.has(name)),
+    )
+    for (const name of unknown) faults.push({ keys: [list, index], message: `uses the category “${name}”, which the plan does not have` })
+    if (
+      section.rows.length === 0 &&
+      section.hull.some(({ x, y }) => x < -size.width || y < -size.height || x > 2 * size.width || y > 2 * size.height)
+    )
+      faults.push({ keys: [list, index, 'hull'], message: 'lies far outside the plan' })
+  })
+  return faults
+}
+
+/** Names both places of whatever is there twice. */
+function twice(places: readonly SeatPlace[], keyOf: (place: SeatPlace) => string, what: (place: SeatPlace) => string): PlanFault[] {
+  const seen = new Map<string, SeatPlace>()
+  const faults: PlanFault[] = []
+  for (const place of places) {
+    const earlier = seen.get(keyOf(place))
+    if (earlier) faults.push({ keys: place.keys, message: `${what(place)} is also at ${describeKeys(earlier.keys)}` })
+    else seen.set(keyOf(place), place)
+  }
+  return faults
+}
+
+/** `sections[2].rows[0].seats[4]` */
+export function describeKeys(keys: PlanFault['keys']): string {
+  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
+}
+
+/** Seats closer than a third of the usual distance cannot be tapped apart. Looked up in a grid of cells of that size. */
+function overlaps(places: readonly SeatPlace[]): PlanFault[] {
+  const near = seatDistance(places.length === 0 ? [] : rowsOf(places)) / 3
+  const cells = new Map<string, SeatPlace[]>()
+  const faults: PlanFault[] = []
+  for (const place of places) {
+    const column = Math.floor(place.seat.x / near)
+    const line = Math.floor(place.seat.y / near)
+    const twin = [-1, 0, 1]
+      .flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${line + dy}`) ?? []))
+      .find(({ seat }) => Math.hypot(seat.x - place.seat.x, seat.y - place.seat.y) < near)
+    if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${labelOf(twin)})` })
+    const key = `${column} ${line}`
+    cells.set(key, [...(cells.get(key) ?? []), place])
+  }
+  return faults
+}
+
+function rowsOf(places: readonly SeatPlace[]): SeatRow[] {
+  return [...new Set(places.map(({ row }) => row))]
+}
+
+function outside({ size }: SeatingPlan, { seat, section, keys }: SeatPlace): PlanFault[] {
+  if (seat.x < 0 || seat.y < 0 || seat.x > size.width || seat.y > size.height)
+    return [{ keys, message: `lies outside the plan, at ${round(seat.x)}, ${round(seat.y)} of ${size.width} × ${size.height}` }]
+  return isInside(seat, section.hull) ? [] : [{ keys, message: `lies outside the hull of its section “${section.name}”` }]
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function companionFaults(places: readonly SeatPlace[]): PlanFault[] {
+  return places.flatMap(({ seat, row, keys }) => {
+    if (seat.kind !== 'companion') return []
+    const index = row.seats.indexOf(seat)
+    const isBeside = [row.seats[index - 1], row.seats[index + 1]].some((neighbour) => neighbour?.kind === 'wheelchair')
+    return isBeside ? [] : [{ keys, message: 'is a companion seat that is not beside a wheelchair place of its row' }]
+  })
+}

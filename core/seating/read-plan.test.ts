@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { drawPlan } from './draw-plan.ts'
+import { describeKeys } from './plan-faults.ts'
+import { readPlan } from './read-plan.ts'
+import { seatsOf } from './seating-plan.ts'
+
+const club = {
+  format: 'stagefront-seating-plan',
+  name: 'Club',
+  size: { width: 200, height: 200 },
+  stage: [100, 0],
+  categories: [
+    { name: 'A', color: '#aa0000' },
+    { name: 'B', color: '#0000aa' },
+  ],
+  sections: [
+    {
+      id: 'stalls',
+      name: 'Parkett',
+      category: 'A',
+      rows: [
+        {
+          name: '1',
+          numbers: '1-4',
+          from: [50, 50],
+          to: [80, 50],
+          except: { '1': { kind: 'wheelchair' }, '2': { kind: 'companion' }, '4': { obstructed: true, category: 'B' } },
+        },
+        { name: '2', seats: [{ id: 'x', number: '7a', x: 50, y: 70, blocked: true }] },
+      ],
+    },
+    {
+      id: 'floor',
+      name: 'Stehplatz',
+      category: 'B',
+      capacity: 300,
+      hull: [
+        [0, 100],
+        [200, 100],
+        [200, 200],
+        [0, 200],
+      ],
+    },
+  ],
+}
+
+type Club = typeof club
+
+/** The faults of a changed plan, as an operator sees them. */
+function faultsOf(change: (plan: Club) => void): string[] {
+  const plan = structuredClone(club)
+  change(plan)
+  return readPlan(plan).faults.map(({ keys, message }) => `${describeKeys(keys)}: ${message}`)
+}
+
+test('OPS-05 a plan of our own has its seats between the ends of a row, with their exceptions, and its standing areas', () => {
+  const { plan, faults } = readPlan(club)
+  expect(faults).toEqual([])
+  const seats = [...seatsOf(plan ?? { sections: [] })].map(({ seat }) => seat)
+  expect(seats.map(({ id, x, y, category, kind, obstructed, blocked }) => [id, x, y, category, kind, obstructed, blocked])).toEqual([
+    ['stalls-1-1', 50, 50, 'A', 'wheelchair', false, false],
+    ['stalls-1-2', 60, 50, 'A', 'companion', false, false],
+    ['stalls-1-3', 70, 50, 'A', 'seat', false, false],
+    ['stalls-1-4', 80, 50, 'B', 'seat', true, false],
+    ['x', 50, 70, 'A', 'seat', false, true],
+  ])
+  expect(plan?.sections.map(({ id, capacity, hull }) => [id, capacity, hull.length])).toEqual([
+    ['stalls', null, 5],
+    ['floor', 300, 4],
+  ])
+})
+
+test.each<[what: string, change: (plan: Club) => void, fault: string]>([
+  [
+    'the id of another seat',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[1]?.seats?.[0] ?? {}, { id: 'stalls-1-1' }),
+    'sections[0].rows[1].seats[0]: the id “stalls-1-1” is also at sections[0].rows[0].seats[0]',
+  ],
+  [
+    'the label of another seat',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[1] ?? {}, { name: '1', seats: [{ id: 'x', number: '3', x: 50, y: 70 }] }),
+    'sections[0].rows[1].seats[0]: Parkett, row 1, seat 3 is also at sections[0].rows[0].seats[2]',
+  ],
+  [
+    'a seat on another one',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[1]?.seats?.[0] ?? {}, { x: 51, y: 51 }),
+    'sections[0].rows[1].seats[0]: lies on the seat at sections[0].rows[0].seats[0] (Parkett, row 1, seat 1)',
+  ],
+  [
+    'a seat outside the plan',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[1]?.seats?.[0] ?? {}, { x: 250 }),
+    'sections[0].rows[1].seats[0]: lies outside the plan, at 250, 70 of 200 × 200',
+  ],
+  [
+    'a seat outside its hull',
+    (plan) =>
+      Object.assign(plan.sections[0] ?? {}, {
+        hull: [
+          [40, 40],
+          [90, 40],
+          [90, 60],
+          [40, 60],
+        ],
+      }),
+    'sections[0].rows[1].seats[0]: lies outside the hull of its section “Parkett”',
+  ],
+  [
+    'an unknown category',
+    (plan) => Object.assign(plan.sections[1] ?? {}, { category: 'C' }),
+    'sections[1]: uses the category “C”, which the plan does not have',
+  ],
+  [
+    'the id of another section',
+    (plan) => Object.assign(plan.sections[1] ?? {}, { id: 'stalls' }),
+    'sections[1]: has the id “stalls” of sections[0]',
+  ],
+  ['a category twice', (plan) => Object.assign(plan.categories[1] ?? {}, { name: 'A' }), 'categories[1]: “A” is there twice'],
+  [
+    'neither rows nor a capacity',
+    (plan) => delete plan.sections[1]?.capacity,
+    'sections[1]: must have rows, or a capacity if it is a standing area',
+  ],
+  [
+    'a standing area without an outline',
+    (plan) => delete plan.sections[1]?.hull,
+    'sections[1]: must have a hull, because it has no seats to draw it around',
+  ],
+  [
+    'an exception for a seat that is not there',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[0]?.except ?? {}, { '9': {} }),
+    'sections[0].rows[0].except.9: names seat 9, which the row does not have',
+  ],
+  [
+    'a row of too many seats',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[0] ?? {}, { numbers: '1-900', except: {} }),
+    'sections[0].rows[0].numbers: must be a range of at most 500 seats such as "1-24", or numbers such as "1, 3, 5"',
+  ],
+  [
+    'a companion without a wheelchair place',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[0]?.except?.['1'] ?? {}, { kind: 'seat' }),
+    'sections[0].rows[0].seats[1]: is a companion seat that is not beside a wheelchair place of its row',
+  ],
+  ['a misspelt field', (plan) => Object.assign(plan.sections[1] ?? {}, { capcity: 3 }), 'sections[1].capcity: is no field of a plan'],
+  [
+    'a wrong colour',
+    (plan) => Object.assign(plan.categories[0] ?? {}, { color: 'red' }),
+    'categories[0].color: must be a colour, for example "#1a2b3c"',
+  ],
+])('OPS-05 a plan with %s is refused at its place', (_what, change, fault) => {
+  expect(faultsOf(change)).toContain(fault)
+})
+
+test('OPS-05 a plan of pretix has its seats where zone, row and seat place them', () => {
+  const { plan, faults } = readPlan({
+    name: 'Saal',
+    size: { width: 400, height: 300 },
+    categories: [{ name: 'I', color: '#112233' }],
+    zones: [
+      {
+        name: 'Rang',
+        zone_id: 'rang',
+        position: { x: 100, y: 50 },
+        rows: [
+          {
+            row_number: '1',
+            position: { x: 10, y: 20 },
+            seats: [
+              { seat_guid: 'a', seat_number: '1', position: { x: 0, y: 0 }, category: 'I' },
+              { seat_guid: 'b', seat_number: 2, position: { x: 20, y: 1 }, category: 'I' },
+            ],
+          },
+        ],
+        areas: [{ shape: 'circle', position: { x: 5, y: 5 }, circle: { radius: 9 }, text: { text: 'Pult' } }],
+      },
+    ],
+  })
+  expect(faults).toEqual([])
+  expect(
+    [...seatsOf(plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number, seat.x, seat.y]),
+  ).toEqual([
+    ['Rang', '1', '1', 110, 70],
+    ['Rang', '1', '2', 130, 71],
+  ])
+  expect(plan?.graphics).toEqual([{ shape: 'ellipse', x: 105, y: 55, radiusX: 9, radiusY: 9, text: 'Pult' }])
+})
+
+test('a drawing has a shape for every seat and section, and escapes their names', () => {
+  const plan = structuredClone(club)
+  Object.assign(plan.sections[1] ?? {}, { name: 'Vor <der> & "hinter"' })
+  const svg = drawPlan(readPlan(plan).plan ?? expect.fail('no plan'))
+  expect(svg.match(/<circle /g)).toHaveLength(4 + 1)
+  expect(svg.match(/<rect /g)).toHaveLength(1)
+  expect(svg.match(/<polygon /g)).toHaveLength(2)
+  expect(svg).toContain('Vor &lt;der&gt; &amp; &quot;hinter&quot; (300)')
+})

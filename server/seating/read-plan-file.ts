@@ -1,0 +1,25 @@
+import { fault, type Fault } from '#core/import/fault.ts'
+import { describeKeys } from '#core/seating/plan-faults.ts'
+import { readPlan } from '#core/seating/read-plan.ts'
+import type { SeatingPlan } from '#core/seating/seating-plan.ts'
+import { parseJson, parseYaml } from '#server/import-support/parse-yaml.ts'
+import { readText } from '#server/import-support/read-text.ts'
+
+/**
+ * Reads and checks a seating plan (OPS-05): YAML or JSON in Stagefront's own format, or JSON of pretix.
+ * @param path as the operator named it
+ * @returns the plan to draw, null if it cannot even be drawn, and every fault with its line
+ */
+export async function readPlanFile(path: string): Promise<{ plan: SeatingPlan | null; faults: Fault[] }> {
+  const read = await readText(path, path)
+  if (!read.ok) return { plan: null, faults: [read.fault] }
+  const { parsed, faults: syntax } = path.endsWith('.json') ? parseJson(read.text, path) : parseYaml(read.text, path)
+  if (!parsed) return { plan: null, faults: syntax }
+  const { plan, faults } = readPlan(parsed.value)
+  return {
+    plan,
+    faults: faults.map(({ keys, message }) =>
+      fault('VALUE', { file: path, row: parsed.rowOf(keys), column: describeKeys(keys) || null }, message),
+    ),
+  }
+}
