@@ -46,13 +46,14 @@ const row = z
       numbers: numbers.optional(),
       from: point.optional(),
       to: point.optional(),
+      around: point.optional(),
       except: z.record(z.string(), z.strictObject(traits), 'must name seats by their number').optional(),
     },
     'must be a row',
   )
-  .superRefine(({ seats, numbers: range, from, to, except }, context) => {
+  .superRefine(({ seats, numbers: range, from, to, around, except }, context) => {
     const isEven = Boolean(range && from && to)
-    if (seats ? range || from || to || except : !isEven) context.addIssue('must have either seats, or numbers, from and to')
+    if (seats ? range || from || to || around || except : !isEven) context.addIssue('must have either seats, or numbers, from and to')
   })
 
 const section = z.strictObject({

@@ -2,7 +2,7 @@ import { hullAround } from './hull.ts'
 import { ownPlanSchema, type OwnPlan, type OwnRow, type OwnSection } from './own-format.ts'
 import { faultsOf, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
-import type { PlanGraphic, PlanSeat, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
+import type { PlanGraphic, PlanSeat, Point, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
 
 /**
  * Reads a plan in Stagefront's own format (`docs/seating-plans.md`).
@@ -41,7 +41,7 @@ const origin = { x: 0, y: 0 }
 
 function rowOf(row: OwnRow, section: OwnSection, keys: PlanFault['keys'], faults: PlanFault[]): SeatRow {
   const idOf = (number: string) => `${section.id}-${row.name}-${number}`
-  const { name, seats: listed, numbers: written = '', from = origin, to = origin, except = {} } = row
+  const { name, seats: listed, numbers: written = '', from = origin, to = origin, around = null, except = {} } = row
   if (listed)
     return { name, seats: listed.map(({ id, number, x, y, ...traits }) => seatOf(id ?? idOf(number), number, { x, y }, traits, section)) }
   const numbers = numbersOf(written)
@@ -55,10 +55,22 @@ function rowOf(row: OwnRow, section: OwnSection, keys: PlanFault['keys'], faults
     faults.push({ keys: [...keys, 'except', number], message: `names seat ${number}, which the row does not have` })
   const seats = (numbers ?? []).map((number, index, all) => {
     const share = all.length === 1 ? 0 : index / (all.length - 1)
-    const place = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+    const place = around ? onArc(around, from, to, share) : { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
     return seatOf(idOf(number), number, place, except[number] ?? {}, section)
   })
   return { name, seats }
+}
+
+/** A point on the shorter arc between two points around a third one. */
+function onArc(around: Point, from: Point, to: Point, share: number): Point {
+  const start = Math.atan2(from.y - around.y, from.x - around.x)
+  const turn = Math.atan2(to.y - around.y, to.x - around.x) - start
+  const shorter = turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI))
+  const first = Math.hypot(from.x - around.x, from.y - around.y)
+  const last = Math.hypot(to.x - around.x, to.y - around.y)
+  const radius = first + (last - first) * share
+  const angle = start + shorter * share
+  return { x: around.x + radius * Math.cos(angle), y: around.y + radius * Math.sin(angle) }
 }
 
 interface Traits {

@@ -150,6 +150,17 @@ test.each<[what: string, change: (plan: Club) => void, fault: string]>([
   expect(faultsOf(change)).toContain(fault)
 })
 
+test('OPS-05 a bent row lies on the shorter arc around its point', () => {
+  const plan = structuredClone(club)
+  Object.assign(plan.sections[0] ?? {}, { rows: [{ name: '1', numbers: '1-3', from: [50, 100], to: [100, 150], around: [100, 100] }] })
+  const places = [...seatsOf(readPlan(plan).plan ?? { sections: [] })].map(({ seat }) => [Math.round(seat.x), Math.round(seat.y)])
+  expect(places).toEqual([
+    [50, 100],
+    [65, 135],
+    [100, 150],
+  ])
+})
+
 test('OPS-05 a plan of pretix has its seats where zone, row and seat place them', () => {
   const { plan, faults } = readPlan({
     name: 'Saal',

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { readPlan } from '#core/seating/read-plan.ts'
+import { seatsOf, type SeatingPlan } from '#core/seating/seating-plan.ts'
+import { halls } from './halls.ts'
+
+function planOf(name: keyof typeof halls): SeatingPlan {
+  const { plan, faults } = readPlan(halls[name]())
+  expect(faults).toEqual([])
+  return plan ?? expect.fail('no plan')
+}
+
+describe('the example halls', () => {
+  test.each([
+    ['arena', 12_000, 0],
+    ['theatre', 1400, 0],
+    ['club', 80, 120],
+    ['open-air', 720, 10_500],
+    ['church', 420, 0],
+    ['stadium', 4774, 18_000],
+  ] as const)('%s has %i seats and %i standing places, and no faults', (name, seats, standing) => {
+    const plan = planOf(name)
+    expect([...seatsOf(plan)]).toHaveLength(seats)
+    expect(plan.sections.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)).toBe(standing)
+  })
+
+  test('have tables sold as a whole, views past pillars and wheelchair places', () => {
+    expect(planOf('club').sections.filter(({ forceSection }) => forceSection)).toHaveLength(15)
+    expect([...seatsOf(planOf('church'))].filter(({ seat }) => seat.obstructed)).toHaveLength(16)
+    expect([...seatsOf(planOf('arena'))].filter(({ seat }) => seat.kind === 'wheelchair')).toHaveLength(6)
+  })
+})
