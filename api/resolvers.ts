@@ -335,8 +335,14 @@ export type CartItem = {
   image?: Maybe<Image>;
   /** Settings of this item */
   meta: Scalars['JSON']['output'];
-  /** The ticket holder's name, or another text that it is made out to */
+  /** What it has to be personalised with before it can be ordered */
+  personalData: PersonalData;
+  /** Whether it has everything that `personalData` requires */
+  personalDataComplete: Scalars['Boolean']['output'];
+  /** The ticket holder's name or contact data, or another text that it is made out to, as it is stored */
   personalIdentifier?: Maybe<Scalars['String']['output']>;
+  /** The same as it is printed: the holder's name, or the text; null where there is neither */
+  printedName?: Maybe<Scalars['String']['output']>;
   /** The variant that was added */
   productVariant: CartVariant;
   /** Its price in euros */
@@ -1315,6 +1321,8 @@ export type Mutation = {
   mergePlaceOrder: OrderPayload;
   /** Sets or clears the name that an item is made out to (PER-05, API-11) */
   personaliseItem: CartPayload;
+  /** Sets what several items are personalised with, all or nothing (PER-01, PER-03) */
+  personaliseItems: CartPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key returns the same order */
   placeOrder: PlaceOrderPayload;
   /** Removes one item, or several together; of a bundle, all its items (GQL-31) */
@@ -1427,6 +1435,12 @@ export type MutationMergePlaceOrderArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationPersonaliseItemArgs = {
   input: PersonaliseItemInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationPersonaliseItemsArgs = {
+  input: PersonaliseItemsInput;
 };
 
 
@@ -1671,6 +1685,8 @@ export type OrderItem = {
   physical: Scalars['Boolean']['output'];
   /** The ticket's pricing category, e.g. floor */
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
+  /** The holder's name or the text that it is made out to, as it is printed */
+  printedName?: Maybe<Scalars['String']['output']>;
   /** The product */
   product: OrderProduct;
   /** The variant that was bought */
@@ -1823,12 +1839,47 @@ export type PaymentMethodConnection = {
   nodes: Array<PaymentMethod>;
 };
 
+/** What an item has to be personalised with before it can be ordered (PER-04) */
+export type PersonalData =
+  /** Name, address and phone of the ticket's holder, for contact tracing */
+  | 'contact'
+  /** First and last name of the ticket's holder, for each ticket of an event a different one */
+  | 'name'
+  /** Nothing */
+  | 'none'
+  /** A text to print on it */
+  | 'text';
+
+/** What is entered for one item. Its `personalData` says which fields it requires; others are ignored */
+export type PersonalDataInput = {
+  /** The holder's address in one line, at most 120 characters */
+  address?: InputMaybe<Scalars['String']['input']>;
+  /** The holder's first name, at most 40 characters */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** From the cart's `items` */
+  itemId: Scalars['ID']['input'];
+  /** The holder's last name, at most 40 characters */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** The holder's phone number, at most 30 characters */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** The text to print on merchandise, at most 80 characters */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The name that an item is made out to */
 export type PersonaliseItemInput = {
   /** From the cart's `items` */
   itemId: Scalars['ID']['input'];
-  /** At most 80 characters, or 500 characters of JSON; null clears it */
+  /** A name or text of at most 80 characters; or contact data of at most 500, as JSON with first_name, last_name, address and phone, or these four joined by plus signs, which is stored as JSON; null clears it */
   personalIdentifier?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What several items are personalised with */
+export type PersonaliseItemsInput = {
+  /** One entry for each item */
+  items: Array<PersonalDataInput>;
+  /** Consent that the organiser gets what is entered, needed as soon as a ticket is among the items */
+  terms?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** What the buyer was shown and has agreed to */
@@ -2789,7 +2840,10 @@ export type ResolversTypes = {
   PageStrip: ResolverTypeWrapper<Partial<PageStrip>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
+  PersonalData: ResolverTypeWrapper<Partial<PersonalData>>;
+  PersonalDataInput: ResolverTypeWrapper<Partial<PersonalDataInput>>;
   PersonaliseItemInput: ResolverTypeWrapper<Partial<PersonaliseItemInput>>;
+  PersonaliseItemsInput: ResolverTypeWrapper<Partial<PersonaliseItemsInput>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
@@ -2917,7 +2971,9 @@ export type ResolversParentTypes = {
   PageStrip: Partial<PageStrip>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
+  PersonalDataInput: Partial<PersonalDataInput>;
   PersonaliseItemInput: Partial<PersonaliseItemInput>;
+  PersonaliseItemsInput: Partial<PersonaliseItemsInput>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
   PlaceOrderPayload: Partial<PlaceOrderPayload>;
   PlacedCart: Partial<PlacedCart>;
@@ -3079,7 +3135,10 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  personalData?: Resolver<ResolversTypes['PersonalData'], ParentType, ContextType>;
+  personalDataComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   personalIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  printedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productVariant?: Resolver<ResolversTypes['CartVariant'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3518,6 +3577,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
   mergePlaceOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationMergePlaceOrderArgs, 'input'>>;
   personaliseItem?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemArgs, 'input'>>;
+  personaliseItems?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemsArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
@@ -3617,6 +3677,7 @@ export type OrderItemResolvers<ContextType = any, ParentType extends ResolversPa
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  printedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['OrderProduct'], ParentType, ContextType>;
   productVariantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ticket?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType>;

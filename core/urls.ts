@@ -28,6 +28,8 @@ export const paths = {
   cartActions: () => '/cart',
   /** What the buttons of payment providers ask of the shop. It has no page. */
   buttonAction: (action: ButtonAction | ':action') => `/checkout/button/${action}`,
+  /** Where it is entered who the items of the cart are for (PER-01). */
+  personalise: () => '/checkout/personalise',
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
   confirm: () => '/checkout/confirm',

@@ -21,6 +21,7 @@ export default [
   route(paths.cartActions(), 'carts/cart-actions.route.ts'),
   route(paths.cart(), 'checkout/cart/cart.route.tsx'),
   route(paths.buttonAction(':action'), 'checkout/button-actions.route.ts'),
+  route(paths.personalise(), 'checkout/personalise/personalise.route.tsx'),
   route(paths.details(), 'checkout/details/details.route.tsx'),
   route(paths.payment(), 'checkout/payment/payment.route.tsx'),
   route(paths.confirm(), 'checkout/confirm/confirm.route.tsx'),

@@ -1,25 +1,93 @@
+import { cleanText } from '#core/addresses/clean-text.ts'
+
 /** Maximum characters of a holder's name or of a text to print (LIM-33). */
 export const longestText = 80
-/** Maximum characters of contact data with several fields, as JSON (T-36). */
+/** Maximum characters of contact data with several fields, as JSON or joined by plus signs (T-36). */
 export const longestJson = 500
 
+/** Who an item is made out to, as far as its identifier says so; a missing part is an empty text. */
+export interface ContactData {
+  firstName: string
+  lastName: string
+  address: string
+  phone: string
+}
+
 /**
- * Trims the text that an item is personalised with; an empty text becomes null.
+ * Reads a text that an item is to be personalised with: a free text, or contact data in one of their two forms, which are always stored
+ * as JSON (PER-05, PER-07). An empty text becomes null.
  * @returns the limit in characters if the text is too long
  */
 export function readPersonalIdentifier(written: string | null): { ok: true; value: string | null } | { ok: false; limit: number } {
   const value = written?.trim() ?? ''
   if (value === '') return { ok: true, value: null }
-  const limit = isStructured(value) ? longestJson : longestText
-  return [...value].length > limit ? { ok: false, limit } : { ok: true, value }
+  const joined = joinedContact(value)
+  const limit = joined || isJson(value) ? longestJson : longestText
+  if ([...value].length > limit) return { ok: false, limit }
+  return { ok: true, value: joined ? contactIdentifier(joined) : value }
 }
 
-function isStructured(text: string): boolean {
-  if (!/^[{[]/.test(text)) return false
+/** Contact data as an identifier (PER-07). */
+export function contactIdentifier({ firstName, lastName, address, phone }: ContactData): string {
+  return JSON.stringify({ first_name: firstName, last_name: lastName, address, phone })
+}
+
+/** The contact data in an identifier, in either form (PER-07); null for a free text and for JSON without a name. */
+export function contactOf(identifier: string | null): ContactData | null {
+  const text = identifier?.trim() ?? ''
+  const json = jsonObject(text)
+  if (!json) return joinedContact(text)
+  const part = (name: string) => (typeof json[name] === 'string' ? cleanText(json[name]) : '')
+  const contact = { firstName: part('first_name'), lastName: part('last_name'), address: part('address'), phone: part('phone') }
+  return contact.firstName || contact.lastName ? contact : null
+}
+
+/** What is printed on an item: the holder's name, or the free text; null if the identifier has neither. */
+export function printedIdentifier(identifier: string | null): string | null {
+  const contact = contactOf(identifier)
+  if (contact) return `${contact.firstName} ${contact.lastName}`.trim()
+  const text = identifier?.trim() ?? ''
+  return isJson(text) ? null : cleanText(text) || null
+}
+
+/** An identifier without address and phone, once they have to be deleted (LIM-26); a free text stays. */
+export function withoutContact(identifier: string): string {
+  const contact = contactOf(identifier)
+  return contact ? contactIdentifier({ ...contact, address: '', phone: '' }) : identifier
+}
+
+/**
+ * The old form: first name, last name, address and phone joined by plus signs. A phone number may begin with a plus sign itself. A text
+ * with fewer plus signs is a free text.
+ */
+function joinedContact(text: string): ContactData | null {
+  if (isJson(text)) return null
+  const [firstName, lastName, address, ...phone] = text.split('+')
+  if (address === undefined || phone.length === 0) return null
+  const contact = {
+    firstName: cleanText(firstName ?? ''),
+    lastName: cleanText(lastName ?? ''),
+    address: cleanText(address),
+    phone: cleanText(phone.join('+')),
+  }
+  return contact.firstName && contact.lastName ? contact : null
+}
+
+function isJson(text: string): boolean {
+  return parsedJson(text) !== undefined
+}
+
+function jsonObject(text: string): Record<string, unknown> | null {
+  const parsed = parsedJson(text)
+  return parsed && !Array.isArray(parsed) ? (parsed as Record<string, unknown>) : null
+}
+
+/** @returns undefined for a text that is no JSON object or array */
+function parsedJson(text: string): object | undefined {
+  if (!/^[{[]/.test(text)) return undefined
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text) as object
   } catch {
-    return false
+    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressLengths } from '#core/addresses/address.ts'
+import { cleanText } from '#core/addresses/clean-text.ts'
 import { emailLength, isEmail } from '#core/addresses/email.ts'
 
 /**
@@ -40,25 +41,17 @@ export function addressSchema(countryCodes: readonly string[]) {
 export type AddressInput = z.output<ReturnType<typeof addressSchema>>
 export type DetailsInput = z.output<ReturnType<typeof detailsSchema>>
 
-/** A required text, normalised by `clean`. */
+/** A required text, normalised by `cleanText`. */
 export function requiredText(missing: string, length: number) {
-  return z.string({ error: missing }).overwrite(clean).min(1, missing).max(length, 'LANG_FIELD_TOO_LONG')
+  return z.string({ error: missing }).overwrite(cleanText).min(1, missing).max(length, 'LANG_FIELD_TOO_LONG')
 }
 
-/** An optional text, normalised by `clean`; null if empty. */
+/** An optional text, normalised by `cleanText`; null if empty. */
 export function optionalText(length: number) {
   return z
     .string({ error: 'LANG_FIELD_INVALID' })
-    .overwrite(clean)
+    .overwrite(cleanText)
     .max(length, 'LANG_FIELD_TOO_LONG')
     .nullish()
     .transform((value) => value || null)
-}
-
-/** Composes letters (NFC), replaces line breaks and control characters by spaces, and removes repeated and surrounding spaces. */
-function clean(value: string): string {
-  return value
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }

@@ -10,6 +10,7 @@ const ready: StepFacts = {
   paymentMethod: 'bank_transfer',
   free: false,
   physical: false,
+  needsPersonalData: false,
 }
 
 test.each([
@@ -25,6 +26,8 @@ test.each([
     'details',
   ],
   ['CHK-11 an address in another country than the cart goes to details', 'confirm', { ...ready, countryCode: 'at' }, 'details'],
+  ['PER-03 confirm asks first who the items are for', 'confirm', { ...ready, needsPersonalData: true }, 'personalise'],
+  ['PER-03 the payment step is open before that', 'payment', { ...ready, needsPersonalData: true }, 'payment'],
   ['an expired cart goes to the cart', 'confirm', { ...ready, expired: true }, 'cart'],
   ['T-16 a parcel nobody carries goes to the cart', 'payment', { ...ready, undeliverable: true }, 'cart'],
   [

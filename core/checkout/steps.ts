@@ -12,14 +12,20 @@ export interface StepFacts {
   physical: boolean
   /** Needs a carrier, and none delivers to the country. */
   undeliverable: boolean
+  /** An item still has to be personalised before it can be ordered (PER-03). */
+  needsPersonalData: boolean
 }
+
+/** A step, or the page that asks who the items are for. */
+export type OpenStep = Step | 'personalise'
 
 /**
  * The checkout step that a visitor may see: the requested one, or the first where something is missing (CHK-03, CHK-04, CHK-05). A cart
  * that no carrier delivers goes back to the cart page, where the country can be changed. The payment step is left out where there is
- * neither a payment method nor a carrier to choose.
+ * neither a payment method nor a carrier to choose. What is missing about the holders of tickets is asked for before the last step at
+ * the latest.
  */
-export function stepFor(requested: Step, facts: StepFacts): Step {
+export function stepFor(requested: Step, facts: StepFacts): OpenStep {
   if (requested === 'cart') return 'cart'
   if (facts.itemCount === 0 || facts.expired || facts.undeliverable) return 'cart'
   if (requested === 'details') return 'details'
@@ -27,5 +33,6 @@ export function stepFor(requested: Step, facts: StepFacts): Step {
   if (!address?.lastName || address.countryCode !== facts.countryCode) return 'details'
   const asksPayment = !facts.free
   if (requested === 'payment') return asksPayment || facts.physical ? 'payment' : 'confirm'
-  return facts.paymentMethod || !asksPayment ? 'confirm' : 'payment'
+  if (!facts.paymentMethod && asksPayment) return 'payment'
+  return facts.needsPersonalData ? 'personalise' : 'confirm'
 }

@@ -12,6 +12,17 @@ export async function setPersonalIdentifier(connection: Connection, cartId: stri
   return numUpdatedRows > 0n
 }
 
+/** Sets the identifiers of several items of this cart. */
+export async function setPersonalIdentifiers(
+  connection: Connection,
+  cartId: string,
+  identifiers: ReadonlyMap<number, string>,
+): Promise<void> {
+  await sql`update cart_item i set personal_identifier = n.identifier
+    from unnest(${[...identifiers.keys()]}::bigint[], ${[...identifiers.values()]}::text[]) as n (id, identifier)
+    where i.id = n.id and i.cart_id = ${cartId}`.execute(connection)
+}
+
 export async function deleteItems(connection: Connection, itemIds: number[]): Promise<void> {
   await connection
     .deleteFrom('cartItem')

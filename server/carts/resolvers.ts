@@ -8,6 +8,7 @@ import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
 import { personaliseItem } from './personalise-item.ts'
+import { personaliseItems } from './personalise-items.ts'
 import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
 import { showsTotal } from './presenting/shows-total.ts'
 import { relatedToCart } from './presenting/related-to-cart.ts'
@@ -44,6 +45,11 @@ export const resolvers: Slice['resolvers'] = {
     },
     personaliseItem: async (_root, { input }, ctx) =>
       cartPayload(ctx, await personaliseItem(ctx, numericId(input.itemId), input.personalIdentifier ?? null)),
+    personaliseItems: async (_root, { input: { items, terms } }, ctx) =>
+      cartPayload(
+        ctx,
+        await personaliseItems(ctx, { items: items.map((item) => ({ ...item, itemId: numericId(item.itemId) })), terms: terms === true }),
+      ),
     changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
   },
   Cart: {

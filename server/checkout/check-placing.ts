@@ -7,6 +7,7 @@ import type { RequestContext } from '#server/context.ts'
 import { anyMethodForCart } from '#server/payments/starting/offered-methods.ts'
 import type { Problem } from '#server/problems.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
+import { personalDataProblems } from './check-personal-data.ts'
 import type { Placing } from './placing.ts'
 
 /** One CART_EXPIRED problem for each item whose hold is gone. */
@@ -41,11 +42,15 @@ export function placingProblems(
   const offSale = offSaleItems(cart, ctx.clock.now())
   if (offSale.length > 0) return offSale
 
+  const personal = personalDataProblems(ctx, items)
+  if (personal.length > 0) return personal
+
   if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]
   const step = stepFor('confirm', {
     itemCount: items.length,
     expired: cart.expired,
     undeliverable: false,
+    needsPersonalData: false,
     countryCode: row.countryCode,
     shippingAddress: row.shippingAddress,
     paymentMethod: row.paymentMethod,

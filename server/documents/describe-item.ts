@@ -1,4 +1,6 @@
+import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
 import type { DocumentItem } from '#core/documents/split-into-documents.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
@@ -35,10 +37,24 @@ export function describeItem(
   })
   const category = categoryOf(orderItem, locale)
   const description = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
-  const detail =
-    bundle === null ? description : [description, m.document_from_bundle({ name: bundle }, textOptions)].filter(Boolean).join('. ')
-  const key = [variantId, priceCents, vatRate, contractPartnerId, seatId, bundle].join(':')
+  const name = nameOn(orderItem, concert)
+  const notes = [
+    description,
+    name === null ? '' : m.document_for({ name }, textOptions),
+    bundle === null ? '' : m.document_from_bundle({ name: bundle }, textOptions),
+  ]
+  const detail = notes.filter(Boolean).join('. ')
+  const key = [variantId, priceCents, vatRate, contractPartnerId, seatId, bundle, name].join(':')
   return { orderItem, title, detail, key, kind, physical, contractPartnerId, priceCents, vatRate }
+}
+
+/**
+ * The name or text that an item is made out to. Documents are stored for years, so the names that a concert collects for contact tracing
+ * only are left out (LIM-26).
+ */
+function nameOn({ personalIdentifier }: OrderItem, concert: Concert | undefined): string | null {
+  const isTraced = concert !== undefined && personalNote(concert.personalizationRequirement) === 'tracing'
+  return isTraced ? null : printedIdentifier(personalIdentifier)
 }
 
 /** `Stehplatz, Online-Ticket`; for merchandise its size. */

@@ -5,6 +5,8 @@ import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 export interface Concert extends CalendarConcert {
   supportArtists: string[]
   ageLimit: number | null
+  /** What it requires of its ticket holders (PER-04). */
+  personalizationRequirement: string
 }
 
 /** The concerts of an order, by event id. */
@@ -25,6 +27,7 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
       'event.doorTime',
       'event.stageTime',
       'event.ageLimit',
+      'event.personalizationRequirement',
       'event.cancelledAt',
       'venue.name as venueName',
       'venue.address as venueAddress',

@@ -1,5 +1,6 @@
 import type { Address as AddressAnswer, Order as OrderAnswer } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
+import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { totals } from '#core/carts/totals.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
@@ -69,6 +70,7 @@ function presentItem(item: OrderItem, items: readonly OrderItem[], locale: Local
     bundledItemIds: items.filter(({ bundleRootId }) => bundleRootId === item.id).map(({ id }) => String(id)),
     physical: item.physical,
     cancelled: item.cancellationId !== null,
+    printedName: printedIdentifier(item.personalIdentifier),
     productVariantId: String(item.variantId),
     variantDescription: inLocale(item.variantDescription, locale),
     pricingCategoryName: inLocale(item.pricingCategoryName, locale),

@@ -32,7 +32,9 @@ export const cartFields = graphql(`
       id
       total
       bundledItemIds
-      personalIdentifier
+      printedName
+      personalData
+      personalDataComplete
       productVariant {
         id
         description
@@ -154,6 +156,20 @@ export const restoreToCartMutation = graphql(`
 export const changeCountryMutation = graphql(`
   mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
     changeCountry(input: $input) {
+      cart {
+        ...CartView
+      }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+/** Sets what several items are personalised with (PER-01). */
+export const personaliseItemsMutation = graphql(`
+  mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {
+    personaliseItems(input: $input) {
       cart {
         ...CartView
       }

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { stepFor, type Step } from '#core/checkout/steps.ts'
+import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
 import { pageOf } from '#storefront/loader-page.ts'
 import { checkoutQuery } from './checkout-documents.ts'
 import { isUndeliverable, type Checkout } from './checkout-view.ts'
@@ -22,6 +23,7 @@ export async function loadStep(context: Readonly<RouterContextProvider>, step: E
     free: cart.totalPlusShipping === 0,
     physical: cart.physical,
     undeliverable: isUndeliverable(checkout),
+    needsPersonalData: needsPersonalData(cart),
   })
   if (allowedStep !== step) throw redirect(stepPaths[allowedStep], 303)
   return { ...checkout, cart }

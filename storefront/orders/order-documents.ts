@@ -51,6 +51,7 @@ export const orderFields = graphql(`
       total
       physical
       cancelled
+      printedName
       ticketUrl
       applePassUrl
       googlePassUrl

@@ -12,6 +12,10 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
   const price = usePriceText()
   // The heading says it of an order that is cancelled as a whole.
   const cancelledMark = (item: Item) => item.cancelled && order.status !== 'cancelled' && m.order_item_cancelled({}, page)
+  const detailsOf = (item: Item) =>
+    [eveningOf(item, order, page.locale), item.pricingCategoryName, item.variantDescription, item.printedName, cancelledMark(item)]
+      .filter(Boolean)
+      .join(', ')
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)
   return (
     <aside className="sticky-column" aria-labelledby="order-title">
@@ -23,24 +27,11 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
               <b>{item.product.descriptiveName}</b>
               <p className="small muted">
                 {amount > 1 && `${m.cart_line_amount({ amount }, page)} `}
-                {isNameOnly(item)
-                  ? ''
-                  : [eveningOf(item, order, page.locale), item.pricingCategoryName, item.variantDescription, cancelledMark(item)]
-                      .filter(Boolean)
-                      .join(', ')}
+                {isNameOnly(item) ? '' : detailsOf(item)}
               </p>
               {parts.map((part) => (
                 <p className="small muted" key={part.id}>
-                  +{' '}
-                  {[
-                    part.product.descriptiveName,
-                    eveningOf(part, order, page.locale),
-                    part.pricingCategoryName,
-                    part.variantDescription,
-                    cancelledMark(part),
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
+                  + {[part.product.descriptiveName, detailsOf(part)].filter(Boolean).join(', ')}
                 </p>
               ))}
             </div>
@@ -104,6 +95,7 @@ function isSame(one: Item, other: Item): boolean {
     one.product.slug === other.product.slug &&
     one.cancelled === other.cancelled &&
     one.variantDescription === other.variantDescription &&
-    one.total === other.total
+    one.total === other.total &&
+    one.printedName === other.printedName
   )
 }

@@ -1,6 +1,8 @@
 import type { Cart as CartAnswer, CartItem as CartItemAnswer, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
+import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
+import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { presentImage } from '#server/images/present-image.ts'
@@ -8,6 +10,7 @@ import type { RequestContext } from '#server/context.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
+import { productOf } from '../personalise-items.ts'
 import { readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
 import { saveShownTotal } from '../queries.ts'
 import { readCart } from '../read-cart.ts'
@@ -99,6 +102,7 @@ function presentItem(
   const contractPartner = partners.get(item.contractPartnerId)
   if (!contractPartner) throw new Error(`Product ${item.productId} has no contract partner`)
   const bundled = items.filter((other) => other.bundleRootId === item.id)
+  const personalData = personalDataKind(productOf(item))
   const image = item.image && presentImage({ ...item.image, alt: inLocale(item.image.alt, locale) })
   return {
     id: String(item.id),
@@ -109,6 +113,9 @@ function presentItem(
     image,
     bundledItemIds: bundled.map(({ id }) => String(id)),
     personalIdentifier: item.personalIdentifier,
+    printedName: printedIdentifier(item.personalIdentifier),
+    personalData,
+    personalDataComplete: isPersonalDataComplete(personalData, item.personalIdentifier),
     meta: item.meta,
     productVariant: {
       id: String(item.variantId),

@@ -29,6 +29,7 @@ import { preselectedMethod } from '#core/payments/method-order.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
 import { lostItems, offSaleItems } from '../check-placing.ts'
+import { personalDataProblems } from '../check-personal-data.ts'
 import { newOrderItem } from '../new-order.ts'
 import { newSupplement } from './new-supplement.ts'
 
@@ -45,7 +46,8 @@ export type Merged = Result<{ id: string; reference: string }>
  *
  * Problems: INVALID_INPUT per field, CART_NOT_MERGEABLE (ERR-43), ORDER_NOT_FOUND (ERR-46), TOO_MANY_REQUESTS, NO_MATCHING_DELIVERY
  * (ERR-44), SUPPLEMENT_OPEN (the order has another one that waits for its payment); CART_EXPIRED (fields: items), NOT_FOUND,
- * NOT_ON_SALE, CUSTOMER_LIMIT and EMAIL_LIMIT (fields: variants), PAYMENT_METHOD_NOT_OFFERED.
+ * NOT_ON_SALE, CUSTOMER_LIMIT and EMAIL_LIMIT (fields: variants), PERSONAL_DATA_REQUIRED and HOLDER_NAME_REPEATED (fields: items),
+ * PAYMENT_METHOD_NOT_OFFERED.
  */
 export async function mergeOrder(ctx: RequestContext, input: { orderReference: string; email: string }): Promise<Merged> {
   const parsed = mergeSchema.safeParse(input)
@@ -104,6 +106,8 @@ async function mergeProblems(
   if (await openSupplement(trx, order)) return [{ code: 'SUPPLEMENT_OPEN' }]
   const offSale = offSaleItems(cart, now)
   if (offSale.length > 0) return offSale
+  const personal = personalDataProblems(ctx, items)
+  if (personal.length > 0) return personal
   const { email, locale } = order
   const [limits = []] = await placingCustomerProblems(ctx, trx, [{ id: row.id, email, locale, products: countByProduct(items) }])
   return limits

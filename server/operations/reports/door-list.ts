@@ -1,4 +1,6 @@
+import { contactOf } from '#core/carts/personal-identifier.ts'
 import { inLocale } from '#core/shops/locale.ts'
+import { holderName } from '#core/ticketing/holder-name.ts'
 import type { CsvTable } from './csv.ts'
 import { alignColumns } from './print-table.ts'
 import type { HolderRow } from './queries-events.ts'
@@ -11,6 +13,9 @@ export interface DoorListEntry {
   code: string
   reference: string
   email: string
+  /** Of the holder, where the event asks for it (PER-04). */
+  address: string
+  phone: string
   /** Empty for a ticket that was sold and is valid. */
   note: string
 }
@@ -31,14 +36,17 @@ export function doorList(holders: readonly HolderRow[]): DoorListEntry[] {
 }
 
 function entryOf(holder: HolderRow): DoorListEntry {
-  const { billingAddress, code, state, reference, email } = holder
+  const { billingAddress, personalIdentifier, code, state, reference, email } = holder
+  const contact = contactOf(personalIdentifier)
   const type = [holder.pricingCategoryName, holder.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
   return {
-    name: holder.holderName ?? `${billingAddress.firstName} ${billingAddress.lastName}`,
+    name: holder.holderName ?? holderName(billingAddress, personalIdentifier),
     ticketType: type.join(', '),
     code: code === null ? '' : `…${code.slice(-4)}`,
     reference,
     email,
+    address: contact?.address ?? '',
+    phone: contact?.phone ?? '',
     note: [holder.complimentary ? 'complimentary' : '', stateNote(state)].filter(Boolean).join(', '),
   }
 }
@@ -53,7 +61,7 @@ function surname(name: string): string {
   return name.trim().split(/\s+/).at(-1) ?? ''
 }
 
-/** The door list as lines for the terminal. @param contact with the buyers' e-mail addresses */
+/** The door list as lines for the terminal. @param contact with the buyers' e-mail addresses and the holders' contact data */
 export function printedDoorList(entries: readonly DoorListEntry[], contact: boolean): string[] {
   return alignColumns(entries.map((entry) => cellsOf(entry, contact)))
 }
@@ -61,11 +69,11 @@ export function printedDoorList(entries: readonly DoorListEntry[], contact: bool
 /** The door list for a spreadsheet. */
 export function doorListTable(entries: readonly DoorListEntry[], contact: boolean): CsvTable {
   return {
-    columns: ['name', 'ticket', 'code', 'order', ...(contact ? ['email'] : []), 'note'],
+    columns: ['name', 'ticket', 'code', 'order', ...(contact ? ['email', 'address', 'phone'] : []), 'note'],
     rows: entries.map((entry) => cellsOf(entry, contact)),
   }
 }
 
-function cellsOf({ name, ticketType, code, reference, email, note }: DoorListEntry, contact: boolean): string[] {
-  return [name, ticketType, code, reference, ...(contact ? [email] : []), note]
+function cellsOf({ name, ticketType, code, reference, email, address, phone, note }: DoorListEntry, contact: boolean): string[] {
+  return [name, ticketType, code, reference, ...(contact ? [email, address, phone] : []), note]
 }

@@ -43,7 +43,9 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
     id,
     total: isTicket ? 29.9 : 24.9,
     bundledItemIds: [],
-    personalIdentifier: null,
+    printedName: null,
+    personalData: 'none',
+    personalDataComplete: true,
     productVariant: {
       id: variant,
       description: isTicket ? 'Online-Ticket' : 'L',
@@ -71,14 +73,21 @@ describe('a cart from the API as lines', () => {
   })
 
   test('tickets that need a name, and named ones, are lines of their own', () => {
-    const named = { ...concert, personalizationRequirement: 'name_required' }
     const items = [
-      item('1', named, '200'),
-      item('2', named, '200'),
-      item('3', concert, '201', { personalIdentifier: 'Ada' }),
+      item('1', concert, '200', { personalData: 'name', personalDataComplete: false }),
+      item('2', concert, '200', { personalData: 'contact', printedName: 'Grace Hopper' }),
+      item('3', concert, '201', { printedName: 'Ada' }),
       item('4', concert, '201'),
     ]
-    expect(cartLines({ items }, 'de').map(({ amount }) => amount)).toEqual([1, 1, 1, 1])
+    const lines = cartLines({ items }, 'de')
+    expect(lines.map(({ amount }) => amount)).toEqual([1, 1, 1, 1])
+    expect(lines.map(({ notes }) => notes.at(-1))).toEqual(['Online-Ticket', 'Grace Hopper', 'Ada', 'Online-Ticket'])
+    expect(lines.map(({ isCounted, needsPersonalData }) => [isCounted, needsPersonalData])).toEqual([
+      [false, true],
+      [false, false],
+      [true, false],
+      [true, false],
+    ])
   })
 
   test('CRT-14 lines with new items are marked', () => {

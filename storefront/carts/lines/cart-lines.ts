@@ -1,6 +1,5 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { groupItems } from '#core/carts/group-items.ts'
-import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents, type Cents } from '#core/money/cents.ts'
@@ -37,6 +36,10 @@ export interface CartLine {
   isNew: boolean
   /** Its amount can be changed: merchandise, and plain tickets. */
   isCounted: boolean
+  /** It is made out to somebody, or will be (PER-01). */
+  isPersonalised: boolean
+  /** Something about the people it is for is still missing. */
+  needsPersonalData: boolean
   /** A bundle is added and removed as a whole. */
   isBundle: boolean
   /** The other items of a bundle, each with its details. */
@@ -61,7 +64,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     kind: isTicket(view) ? ('event' as const) : ('merch' as const),
     physical: view.productVariant.physical,
     shippableFrom: view.productVariant.product.publicShippableFrom,
-    personalIdentifier: view.personalIdentifier,
+    // An item that is made out to somebody is a line of its own.
+    personalIdentifier: view.personalData === 'none' ? view.printedName : view.id,
     sharesLine: isPlainTicket(view),
     bundledItemIds: view.bundledItemIds,
   }))
@@ -82,7 +86,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       notes:
         isBundle && line.item.price === 0
           ? [product.artistName ?? ''].filter(Boolean)
-          : [...notesOf(line.item.view, locale), ...holderOf(line.item.view)],
+          : [...notesOf(line.item.view, locale), ...printedOn(line.item.view)],
       href: isBundle ? paths.bundle(product.slug) : line.item.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug),
       image: product.image,
       over18: product.over18,
@@ -91,9 +95,11 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       limit: isProductFull ? product.cartLimit : product.lineLimit,
       atLimit: isProductFull || line.amount >= product.lineLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
-      isCounted: !isBundle && (!isTicket(line.item.view) || isPlainTicket(line.item.view)),
+      isCounted: !isBundle && line.item.view.personalData === 'none',
+      needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
+      isPersonalised: [line.item, ...line.bundledItems].some(({ view }) => view.personalData !== 'none'),
       isBundle,
-      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...holderOf(view)].join(', ')),
+      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })
 }
@@ -102,12 +108,18 @@ function isTicket(item: CartItemView): boolean {
   return item.productVariant.product.kind === 'event'
 }
 
-/** Tickets that need a holder's name are lines of their own, on which the names are entered. */
+/** Tickets that are made out to their holders are lines of their own. */
 function isPlainTicket(item: CartItemView): boolean {
-  return isTicket(item) && personalNote(item.productVariant.product.personalizationRequirement ?? '') !== 'name'
+  return isTicket(item) && item.personalData === 'none'
 }
 
-function nameOf(item: CartItemView): string {
+/** Whether anything in a cart still has to be personalised before it can be ordered (PER-03). */
+export function needsPersonalData({ items }: Pick<CartViewFragment, 'items'>): boolean {
+  return items.some(({ personalDataComplete }) => !personalDataComplete)
+}
+
+/** "Moorgrab, Leipzig" or "T-Shirt Torf". */
+export function nameOf(item: CartItemView): string {
   const { artistName, venueCity, name, productType } = item.productVariant.product
   if (isTicket(item)) return [artistName ?? name, venueCity].filter(Boolean).join(', ')
   const namesItsType = !productType || name.toLowerCase().includes(productType.toLowerCase())
@@ -121,7 +133,8 @@ function bundledNotes(item: CartItemView, locale: Locale): string[] {
   return [product.color ?? '', description === 'Standard' ? '' : description].filter(Boolean)
 }
 
-function notesOf(item: CartItemView, locale: Locale): string[] {
+/** Details of an item, one row each. */
+export function notesOf(item: CartItemView, locale: Locale): string[] {
   const { description, pricingCategoryName, product } = item.productVariant
   if (!isTicket(item)) return [[product.artistName, product.color, description].filter(Boolean).join(', ')].filter(Boolean)
   const showsDate = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
@@ -129,7 +142,7 @@ function notesOf(item: CartItemView, locale: Locale): string[] {
   return [[day, pricingCategoryName].filter(Boolean).join(', '), description].filter(Boolean)
 }
 
-/** The name that a personalised item is made out to. Structured values are not shown. */
-function holderOf({ personalIdentifier }: CartItemView): string[] {
-  return personalIdentifier && !/^[{[]/.test(personalIdentifier) ? [personalIdentifier] : []
+/** The name or text that a personalised item is made out to. */
+function printedOn({ printedName }: CartItemView): string[] {
+  return printedName ? [printedName] : []
 }

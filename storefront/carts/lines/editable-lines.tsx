@@ -3,6 +3,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from '../cart-problems.ts'
+import { PersonaliseLink } from '../personalising/personalise-link.tsx'
 import { cartLines, type CartLine } from './cart-lines.ts'
 import { LineRow } from './line-row.tsx'
 import { RemovedLine } from './removed-line.tsx'
@@ -55,6 +56,7 @@ interface LineControlsProps {
 function LineControls({ line, index, problems }: LineControlsProps) {
   const page = usePageContext()
   const name = [line.name, ...line.notes].join(', ')
+  const personaliseText = line.needsPersonalData ? m.personal_enter({}, page) : m.personal_change({}, page)
   return (
     <>
       <div className="line-actions">
@@ -66,6 +68,11 @@ function LineControls({ line, index, problems }: LineControlsProps) {
               {m.cart_line_another({}, page)}
             </button>
           </CartForm>
+        )}
+        {line.isPersonalised && (
+          <PersonaliseLink className="link" label={`${personaliseText}: ${name}`}>
+            {personaliseText}
+          </PersonaliseLink>
         )}
         <CartForm>
           {line.itemIds.map((id) => (

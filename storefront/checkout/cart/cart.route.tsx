@@ -6,10 +6,13 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
 import { EditableLines } from '#storefront/carts/lines/editable-lines.tsx'
 import { cartProblemText, type CartProblem } from '#storefront/carts/cart-problems.ts'
+import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { RemovedLine } from '#storefront/carts/lines/removed-line.tsx'
 import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
 import { useCartForm, useCartResult } from '#storefront/carts/lines/use-cart-form.ts'
+import { MissingNames } from '#storefront/carts/personalising/missing-names.tsx'
+import { PersonaliseLink } from '#storefront/carts/personalising/personalise-link.tsx'
 import { WaitingOrder } from '#storefront/carts/waiting/waiting-order.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
@@ -82,26 +85,26 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
   const { cart } = checkout
   const isOfLine = ({ field }: CartProblem) => cart.items.some(({ productVariant }) => productVariant.id === field)
   const undeliverable = isUndeliverable(checkout)
+  const asksNames = needsPersonalData(cart)
   return (
     <>
       <div className="wrap columns checkout-part">
         <div>
           <ProblemBox problems={problems.filter((problem) => !isOfLine(problem))} />
           {offersUndo && <RemovedLine />}
+          <MissingNames cart={cart} />
           <EditableLines cart={cart} problems={problems} />
           {cart.physical && <CartShipping checkout={checkout} />}
         </div>
         <aside className="sticky-column" aria-labelledby="summary-title">
           <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
           <CartSums checkout={checkout} />
-          {!undeliverable && <WalletButton checkout={checkout} walletKey={walletKey} />}
+          {!undeliverable && !asksNames && <WalletButton checkout={checkout} walletKey={walletKey} />}
           {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
           {undeliverable ? (
             <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>
           ) : (
-            <Link className="button button-main button-wide button-submit cart-proceed" to={paths.details()}>
-              {m.cart_proceed({}, page)}
-            </Link>
+            <Proceed className="button button-main button-wide button-submit cart-proceed" asksNames={asksNames} />
           )}
           {cart.mergeable && (
             <p className="back-to-shop">
@@ -118,13 +121,13 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
         </aside>
       </div>
       <Related cart={cart} />
-      {!undeliverable && <ProceedBar total={cart.totalPlusShipping} physical={cart.physical} />}
+      {!undeliverable && <ProceedBar total={cart.totalPlusShipping} physical={cart.physical} asksNames={asksNames} />}
     </>
   )
 }
 
 /** The total and the way on, at the bottom of a phone's screen. Wider screens have both beside the lines. */
-function ProceedBar({ total, physical }: { total: number; physical: boolean }) {
+function ProceedBar({ total, physical, asksNames }: { total: number; physical: boolean; asksNames: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
   return (
@@ -134,11 +137,26 @@ function ProceedBar({ total, physical }: { total: number; physical: boolean }) {
           <span className="number">{price(total)}</span>
           <span className="note">{physical ? m.cart_incl_vat_and_shipping({}, page) : m.cart_incl_vat({}, page)}</span>
         </p>
-        <Link className="button button-main" to={paths.details()}>
-          {m.cart_proceed({}, page)}
-        </Link>
+        <Proceed className="button button-main" asksNames={asksNames} />
       </div>
     </div>
+  )
+}
+
+/** Leads to step 2, or asks first who the items are for (PER-01). */
+function Proceed({ className, asksNames }: { className: string; asksNames: boolean }) {
+  const page = usePageContext()
+  const text = m.cart_proceed({}, page)
+  if (!asksNames)
+    return (
+      <Link className={className} to={paths.details()}>
+        {text}
+      </Link>
+    )
+  return (
+    <PersonaliseLink className={className} next="details">
+      {text}
+    </PersonaliseLink>
   )
 }
 

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { addressDoubts } from '#core/checkout/address-doubts.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
+import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
@@ -70,7 +71,7 @@ export default function DetailsPage({ loaderData: { checkout, walletKey }, actio
               formId={formId}
             />
           )}
-          <WalletButton checkout={checkout} walletKey={walletKey} />
+          {!needsPersonalData(cart) && <WalletButton checkout={checkout} walletKey={walletKey} />}
           <PrefilledDetails active={!reply && !cart.billingAddress} />
           <Form method="post" id={formId} noValidate>
             <ShownPostage cart={cart} reply={reply} />

@@ -5,6 +5,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
+import { MissingNames } from '#storefront/carts/personalising/missing-names.tsx'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
@@ -65,6 +66,7 @@ export default function PaymentPage({ loaderData: { checkout, postageChange, tod
         <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
+          <MissingNames cart={cart} next="confirm" opensAtOnce />
           {postageChange && !reply && <PostageChange change={postageChange} />}
           <Form method="post" noValidate>
             <FormScope reply={reply} saved={saved}>
