@@ -29,7 +29,6 @@ type Documents = {
     "\n  mutation RESTORETOCART {\n    restoreToCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.RestoretocartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.ChangecountryDocument,
     "\n  mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {\n    personaliseItems(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.PersonaliseitemsDocument,
-    "\n  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {\n    personaliseItem(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.PersonaliseitemDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.RenewcartDocument,
     "\n  mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.ChoosecarrierDocument,
     "\n  query PERSONALITEMS {\n    cart {\n      ...CartView\n      items {\n        id\n        personalIdentifier\n      }\n    }\n  }\n": typeof types.PersonalitemsDocument,
@@ -109,7 +108,6 @@ const documents: Documents = {
     "\n  mutation RESTORETOCART {\n    restoreToCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.RestoretocartDocument,
     "\n  mutation CHANGECOUNTRY($input: ChangeCountryInput!) {\n    changeCountry(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.ChangecountryDocument,
     "\n  mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {\n    personaliseItems(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.PersonaliseitemsDocument,
-    "\n  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {\n    personaliseItem(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.PersonaliseitemDocument,
     "\n  mutation RENEWCART {\n    renewCart {\n      newItemIds\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.RenewcartDocument,
     "\n  mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {\n    updateCartLogistics(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.ChoosecarrierDocument,
     "\n  query PERSONALITEMS {\n    cart {\n      ...CartView\n      items {\n        id\n        personalIdentifier\n      }\n    }\n  }\n": types.PersonalitemsDocument,
@@ -231,10 +229,6 @@ export function graphql(source: "\n  mutation CHANGECOUNTRY($input: ChangeCountr
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {\n    personaliseItems(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PersonaliseitemsDocument;
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {\n    personaliseItem(input: $input) {\n      cart {\n        ...CartView\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PersonaliseitemDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

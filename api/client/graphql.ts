@@ -235,14 +235,6 @@ export type PersonalDataInput = {
   text?: string | null | undefined;
 };
 
-/** The name that an item is made out to */
-export type PersonaliseItemInput = {
-  /** From the cart's `items` */
-  itemId: string;
-  /** A name or text of at most 80 characters; or contact data of at most 500, as JSON with first_name, last_name, address and phone, or these four joined by plus signs, which is stored as JSON; null clears it */
-  personalIdentifier?: string | null | undefined;
-};
-
 /** What several items are personalised with */
 export type PersonaliseItemsInput = {
   /** One entry for each item */
@@ -448,13 +440,6 @@ export type PersonaliseitemsMutationVariables = Exact<{
 
 
 export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
-
-export type PersonaliseitemMutationVariables = Exact<{
-  input: PersonaliseItemInput;
-}>;
-
-
-export type PersonaliseitemMutation = { personaliseItem: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -2247,102 +2232,6 @@ fragment ImageView on Image {
   ...ImageFile
   alt
 }`, {"hash":"2c954e92a0fc250e2694e32d941dd947a941adcda0a50edb194e6fc62c5b15f7"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
-export const PersonaliseitemDocument = new TypedDocumentString(`
-    mutation PERSONALISEITEM($input: PersonaliseItemInput!) {
-  personaliseItem(input: $input) {
-    cart {
-      ...CartView
-    }
-    problems {
-      ...ProblemView
-    }
-  }
-}
-    fragment CartView on Cart {
-  id
-  reference
-  version
-  countryCode
-  total
-  extraCharge
-  vat {
-    rate
-    amount
-  }
-  exported
-  physical
-  over18
-  expired
-  validUntil
-  shippableFrom
-  shippableFromUntil
-  shippingMethod
-  shipping {
-    id
-    name
-    price
-    over18
-  }
-  paymentMethod
-  items {
-    id
-    total
-    bundledItemIds
-    printedName
-    personalData
-    personalDataComplete
-    productVariant {
-      id
-      description
-      pricingCategoryName
-      physical
-      price
-      product {
-        id
-        slug
-        kind
-        name
-        artistName
-        productType
-        color
-        cartLimit
-        lineLimit
-        personalizationRequirement
-        publicShippableFrom
-        over18
-        happeningFrom
-        localDate
-        venueName
-        venueCity
-        meta
-        withdrawal
-        image {
-          ...ImageView
-        }
-        contractPartner {
-          id
-          company
-        }
-      }
-    }
-  }
-}
-fragment ProblemView on Problem {
-  code
-  message
-  field
-  limit
-}
-fragment ImageFile on Image {
-  sha256
-  width
-  height
-  widths
-}
-fragment ImageView on Image {
-  ...ImageFile
-  alt
-}`, {"hash":"a2f0e7677a9bd2b4612e4fd8a3ddec0fcee1068dad4f2ed0848e267ffffb57ef"}) as unknown as TypedDocumentString<PersonaliseitemMutation, PersonaliseitemMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {

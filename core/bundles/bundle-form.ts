@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { combinationField, groupField } from './bundle-fields.ts'
+import { combinationField, groupField, personalTermsField } from './bundle-fields.ts'
 import type { BundleChoice } from './check-choice.ts'
 
 const amountSchema = z.coerce.number().int().min(1).max(99)
 
 interface BundleForm {
   choice: BundleChoice
-  /** The names on personal parts, by part. */
-  names: Record<string, string>
+  /** What is entered for personal parts, by part and field (`7.firstName`), and the consent that tickets need. */
+  personal: { entered: Record<string, string>; terms: boolean }
   amount: number | null
 }
 
@@ -23,7 +23,7 @@ export function readBundleForm(form: Iterable<[string, unknown]>): BundleForm {
   const amount = amountSchema.safeParse(valueOf('amount') ?? '1')
   return {
     choice: { combinationId: valueOf(combinationField), group: valueOf(groupField), picks: under('part.') },
-    names: under('name.'),
+    personal: { entered: under('personal.'), terms: valueOf(personalTermsField) !== null },
     amount: amount.success ? amount.data : null,
   }
 }

@@ -268,9 +268,9 @@ describe('the offer of a bundle', () => {
       ['group', ''],
       ['amount', '2'],
     ]
-    expect(readBundleForm([...form, ['name.3', 'Ada']])).toEqual({
+    expect(readBundleForm([...form, ['personal.3.firstName', 'Ada']])).toEqual({
       choice: { combinationId: '7', group: null, picks: { '3': '12', '4': 'empty' } },
-      names: { '3': 'Ada' },
+      personal: { entered: { '3.firstName': 'Ada' }, terms: false },
       amount: 2,
     })
     expect(readBundleForm([['amount', '0']]).amount).toBeNull()

@@ -1,40 +1,35 @@
 import { expect, test } from 'vitest'
-import { asksForName, checkNames } from './personal-parts.ts'
-
-test.each([
-  [{ kind: 'event', meta: {}, personalizationRequirement: 'name_required' }, true],
-  [{ kind: 'event', meta: {}, personalizationRequirement: 'no_personalization_required' }, false],
-  [{ kind: 'event', meta: {}, personalizationRequirement: 'check_in_required' }, false],
-  [{ kind: 'event', meta: {} }, false],
-  [{ kind: 'merch', meta: { personalised: true } }, true],
-  [{ kind: 'merch', meta: { personalised: 'yes' } }, false],
-  [{ kind: 'merch', meta: null }, false],
-])('BND-09 PER-04 %j asks for a name: %s', (product, asks) => {
-  expect(asksForName(product)).toBe(asks)
-})
+import { checkPersonalData, type PersonalPart } from './personal-parts.ts'
 
 const items = [
   { partId: '1', variantId: 'ticket' },
   { partId: '2', variantId: 'shirt' },
   { partId: '3', variantId: 'mug' },
 ]
+const parts: PersonalPart[] = [
+  { partId: '1', kind: 'name', isTicket: true },
+  { partId: '2', kind: 'none', isTicket: false },
+  { partId: '3', kind: 'text', isTicket: false },
+  { partId: '9', kind: 'contact', isTicket: true },
+]
 
-test('BND-09 every chosen personal part gets a name', () => {
-  expect(checkNames(items, ['1', '3', '9'], { '1': ' Ada Lovelace ', '3': 'Ada', '2': 'nobody asked' })).toEqual({
+test('BND-09 every chosen part that is personalised gets what it asks for', () => {
+  const entered = { '1.firstName': 'Ada', '1.lastName': 'Lovelace', '1.phone': 'of no interest', '3.text': 'Ada', '2.text': 'nobody asked' }
+  expect(checkPersonalData(items, parts, { entered, terms: true })).toEqual({
     ok: true,
     items: [
-      { variantId: 'ticket', name: 'Ada Lovelace' },
-      { variantId: 'mug', name: 'Ada' },
+      { variantId: 'ticket', values: { firstName: 'Ada', lastName: 'Lovelace' } },
+      { variantId: 'mug', values: { text: 'Ada' } },
     ],
   })
 })
 
-test('BND-09 LIM-33 names that are missing or longer than 80 characters are problems of their parts', () => {
-  expect(checkNames(items, ['1', '2', '3'], { '1': '  ', '2': 'x'.repeat(81), '3': 'x'.repeat(80) })).toEqual({
+test('BND-09 LIM-33 what is missing or too long is a problem of its part, and tickets need the consent', () => {
+  const entered = { '1.firstName': 'Ada', '1.lastName': ' ', '3.text': 'x'.repeat(81) }
+  expect(checkPersonalData(items, parts, { entered, terms: false })).toEqual({
     ok: false,
-    problems: [
-      { code: 'NAME_REQUIRED', field: '1' },
-      { code: 'NAME_REQUIRED', field: '2' },
-    ],
+    problems: [{ code: 'NAME_REQUIRED', field: '1' }, { code: 'NAME_REQUIRED', field: '3' }, { code: 'TERMS_REQUIRED' }],
   })
+  const merchandise = items.filter(({ partId }) => partId !== '1')
+  expect(checkPersonalData(merchandise, parts, { entered: { '3.text': 'Ada' }, terms: false }).ok).toBe(true)
 })

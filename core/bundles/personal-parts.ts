@@ -1,45 +1,44 @@
-import { readPersonalIdentifier } from '#core/carts/personal-identifier.ts'
-import { personalNote } from '#core/catalog/events/personal-note.ts'
+import { personalFields, type PersonalDataKind, type PersonalField } from '#core/carts/personal-data.ts'
+import { personalSchemas } from '#core/checkout/personal-form.ts'
 import type { BundleItem } from './bundle.ts'
 
-/** The fields of a product that decide whether it needs a name. */
-export interface NamedProduct {
-  kind: string
-  /** Settings (ENT-16). */
-  meta: unknown
-  /** Of an event (PER-04). */
-  personalizationRequirement?: string | null | undefined
+/** A part of a bundle, and what it has to be personalised with. */
+export interface PersonalPart {
+  partId: string
+  kind: PersonalDataKind
+  isTicket: boolean
 }
 
-/** Whether a product needs a name: a ticket of an event that requires names, or personalised merchandise (BND-09). */
-export function asksForName({ kind, meta, personalizationRequirement }: NamedProduct): boolean {
-  if (kind === 'event') return personalNote(personalizationRequirement ?? '') === 'name'
-  return typeof meta === 'object' && meta !== null && (meta as Record<string, unknown>)['personalised'] === true
-}
-
-/** An item of a bundle, and the name it is made out to. */
-export interface NamedItem {
+/** An item of a bundle, and what is entered for it. */
+export interface EnteredItem {
   variantId: string
-  name: string
+  values: Partial<Record<PersonalField, string>>
 }
 
-type CheckedNames = { ok: true; items: NamedItem[] } | { ok: false; problems: { code: 'NAME_REQUIRED'; field: string }[] }
+type CheckedData =
+  | { ok: true; items: EnteredItem[] }
+  | { ok: false; problems: ({ code: 'NAME_REQUIRED'; field: string } | { code: 'TERMS_REQUIRED' })[] }
 
 /**
- * Checks before the bundle is added that every part that needs a name has one (BND-09, PER-05).
- * @param personalParts ids of the parts that ask for a name
- * @param names by part
+ * Checks before the bundle is added that every chosen part has what it has to be personalised with (BND-09, PER-05), and that the buyer
+ * agrees that the promoter gets what is entered for a ticket (PER-03).
+ * @param entered by part and field: `7.firstName`
  */
-export function checkNames(
+export function checkPersonalData(
   items: readonly BundleItem[],
-  personalParts: readonly string[],
-  names: Readonly<Record<string, string>>,
-): CheckedNames {
-  const checked = items
-    .filter(({ partId }) => personalParts.includes(partId))
-    .map(({ partId, variantId }) => ({ partId, variantId, text: readPersonalIdentifier(names[partId] ?? null) }))
-  const named = checked.flatMap(({ variantId, text }) => (text.ok && text.value !== null ? [{ variantId, name: text.value }] : []))
-  if (named.length === checked.length) return { ok: true, items: named }
-  const missing = checked.filter(({ text }) => !text.ok || text.value === null)
-  return { ok: false, problems: missing.map(({ partId }) => ({ code: 'NAME_REQUIRED', field: partId })) }
+  personalParts: readonly PersonalPart[],
+  { entered, terms }: { entered: Readonly<Record<string, string>>; terms: boolean },
+): CheckedData {
+  const checked = items.flatMap(({ partId, variantId }) => {
+    const part = personalParts.find((each) => each.partId === partId)
+    if (!part || part.kind === 'none') return []
+    const values = Object.fromEntries(personalFields[part.kind].map((field) => [field, entered[`${partId}.${field}`] ?? '']))
+    return { ...part, variantId, values, isValid: personalSchemas[part.kind].safeParse(values).success }
+  })
+  const invalid = checked.filter(({ isValid }) => !isValid).map(({ partId }) => ({ code: 'NAME_REQUIRED' as const, field: partId }))
+  const lacksTerms = !terms && checked.some(({ isTicket }) => isTicket)
+  const problems = [...invalid, ...(lacksTerms ? [{ code: 'TERMS_REQUIRED' as const }] : [])]
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, items: checked.map(({ variantId, values }) => ({ variantId, values })) }
 }

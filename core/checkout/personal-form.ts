@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { addressLengths } from '#core/addresses/address.ts'
-import type { PersonalDataKind } from '#core/carts/personal-data.ts'
+import type { PersonalDataKind, PersonalField } from '#core/carts/personal-data.ts'
 import { contactIdentifier, longestText } from '#core/carts/personal-identifier.ts'
 import { requiredText } from './address-form.ts'
 
-/** The maximum length of a holder's address, which is one line. */
-const longestAddress = 120
+/** The maximum length of each field; a holder's address is one line. */
+export const personalLengths = {
+  firstName: addressLengths.firstName,
+  lastName: addressLengths.lastName,
+  address: 120,
+  phone: addressLengths.phone,
+  text: longestText,
+} as const satisfies Record<PersonalField, number>
 
 const names = z.object({
-  firstName: requiredText('personal_first_name_required', addressLengths.firstName),
-  lastName: requiredText('personal_last_name_required', addressLengths.lastName),
+  firstName: requiredText('personal_first_name_required', personalLengths.firstName),
+  lastName: requiredText('personal_last_name_required', personalLengths.lastName),
 })
 const contact = names.extend({
-  address: requiredText('personal_address_required', longestAddress),
-  phone: requiredText('personal_phone_required', addressLengths.phone),
+  address: requiredText('personal_address_required', personalLengths.address),
+  phone: requiredText('personal_phone_required', personalLengths.phone),
 })
 
 /**
@@ -23,5 +29,5 @@ const contact = names.extend({
 export const personalSchemas = {
   name: names.transform((entered) => contactIdentifier({ ...entered, address: '', phone: '' })),
   contact: contact.transform(contactIdentifier),
-  text: z.object({ text: requiredText('personal_text_required', longestText) }).transform(({ text }) => text),
+  text: z.object({ text: requiredText('personal_text_required', personalLengths.text) }).transform(({ text }) => text),
 } as const satisfies Record<Exclude<PersonalDataKind, 'none'>, z.ZodType<string>>

@@ -1,7 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
 import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
-import { asksForName } from '#core/bundles/personal-parts.ts'
+import { personalDataKind } from '#core/carts/personal-data.ts'
 import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -112,8 +112,8 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
       venueAndDate: venueAndDate(part.product, locale),
       hidden: isHidden(part),
       over18: part.product.shippingRequirements.includes('over_18'),
-      /** Whether it needs a name (BND-09). */
-      personal: asksForName(part.product),
+      /** What it has to be personalised with (BND-09). */
+      personal: personalDataKind(part.product),
       label: partLabel({
         isTicket: part.product.kind === 'event',
         name: part.product.name,

@@ -180,20 +180,6 @@ export const personaliseItemsMutation = graphql(`
   }
 `)
 
-/** Writes the name that an item is made out to. */
-export const personaliseItemMutation = graphql(`
-  mutation PERSONALISEITEM($input: PersonaliseItemInput!) {
-    personaliseItem(input: $input) {
-      cart {
-        ...CartView
-      }
-      problems {
-        ...ProblemView
-      }
-    }
-  }
-`)
-
 /** Reserves everything in an expired cart again, if all of it is still available. */
 export const renewCartMutation = graphql(`
   mutation RENEWCART {

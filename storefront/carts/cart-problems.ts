@@ -28,6 +28,7 @@ const messages: Record<string, Message> = {
   BUNDLE_ONE_TICKET: (_inputs, options) => m.LANG_BUNDLE_ERROR_ONE_TICKET({}, options),
   BUNDLE_LIMIT: (inputs, options) => m.LANG_TICKET_TOOMANY_COMBINED(inputs, options),
   NAME_REQUIRED: (_inputs, options) => m.bundle_name_required({}, options),
+  TERMS_REQUIRED: (_inputs, options) => m.personal_terms_required({}, options),
   NOTHING_SELECTED: (_inputs, options) => m.LANG_TICKET_NOTHING_SELECTED({}, options),
   NOT_ON_SALE: (_inputs, options) => m.LANG_EVENT_NOT_ON_SALE({}, options),
   CART_EMPTY: (_inputs, options) => m.LANG_CART_EMPTY({}, options),

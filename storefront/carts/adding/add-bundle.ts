@@ -1,9 +1,10 @@
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import { checkChoice } from '#core/bundles/check-choice.ts'
-import { asksForName, checkNames, type NamedItem } from '#core/bundles/personal-parts.ts'
+import { checkPersonalData, type EnteredItem } from '#core/bundles/personal-parts.ts'
+import { personalDataKind } from '#core/carts/personal-data.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { resultOf, type CartActionResult } from '../cart-action-result.ts'
-import { addToCartMutation, personaliseItemMutation } from '../cart-documents.ts'
+import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { bundleChoiceQuery } from './bundle-documents.ts'
 import { bundleOf } from './bundle-rules.ts'
@@ -17,14 +18,18 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
     resultOf({ problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })) })
   const { bundle } = await page.execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
   if (!bundle) return refuse([{ code: 'BUNDLE_UNKNOWN' }])
-  const { choice, names, amount } = readBundleForm(form)
+  const { choice, personal, amount } = readBundleForm(form)
   if (amount === null) return refuse([{ code: 'INVALID_INPUT', field: 'amount' }])
   const selection = checkChoice(bundleOf(bundle), choice, amount)
   if (!selection.ok)
     return refuse(selection.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
-  const personalParts = bundle.parts.filter(({ product }) => asksForName(product)).map(({ id }) => id)
-  const nameCheck = checkNames(selection.items, personalParts, names)
-  if (!nameCheck.ok) return refuse(nameCheck.problems)
+  const personalParts = bundle.parts.map(({ id, product }) => ({
+    partId: id,
+    kind: personalDataKind(product),
+    isTicket: product.kind === 'event',
+  }))
+  const entered = checkPersonalData(selection.items, personalParts, personal)
+  if (!entered.ok) return refuse(entered.problems)
   const items = selection.items.map(({ partId, variantId }) => ({
     productVariantId: variantId,
     amount,
@@ -36,18 +41,22 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
   const partOf = (variantId: string) => selection.items.find((item) => item.variantId === variantId)?.partId
   const problems = addToCart.problems.map((problem) => ({ ...problem, field: partOf(problem.field ?? '') ?? problem.field ?? null }))
   const result = resultOf({ ...addToCart, problems })
-  return nameCheck.items.length > 0 ? writeNames(page, result, nameCheck.items) : result
+  return entered.items.length > 0 && result.problems.length === 0 ? personalise(page, result, entered.items) : result
 }
 
-/** Writes the names on the items that were just added, and on no others of the same variants. */
-async function writeNames({ execute }: LoaderPage, addition: CartActionResult, names: readonly NamedItem[]): Promise<CartActionResult> {
-  const result: CartActionResult = { ...addition }
-  for (const { id, productVariant } of addition.cart?.items ?? []) {
-    const match = addition.newItemIds.includes(id) ? names.find(({ variantId }) => variantId === productVariant.id) : undefined
-    if (!match) continue
-    const { personaliseItem } = await execute(personaliseItemMutation, { input: { itemId: id, personalIdentifier: match.name } })
-    result.cart = personaliseItem.cart ?? result.cart
-    result.problems = [...result.problems, ...personaliseItem.problems]
-  }
-  return result
+/**
+ * Personalises the items that were just added, all in one request. Should it be refused, for example because the cart has a ticket for
+ * somebody of the same name already, the bundle stays in the cart, which asks for the names again.
+ */
+async function personalise(page: LoaderPage, addition: CartActionResult, entered: readonly EnteredItem[]): Promise<CartActionResult> {
+  const remaining = [...entered]
+  const added = addition.cart?.items.filter(({ id }) => addition.newItemIds.includes(id)) ?? []
+  const items = added.flatMap(({ id, productVariant }) => {
+    const index = remaining.findIndex(({ variantId }) => variantId === productVariant.id)
+    // Several bundles at once contain no tickets; their merchandise gets the same text.
+    const match = index >= 0 ? remaining.splice(index, 1)[0] : entered.find(({ variantId }) => variantId === productVariant.id)
+    return match ? { itemId: id, ...match.values } : []
+  })
+  const { personaliseItems } = await page.execute(personaliseItemsMutation, { input: { items, terms: true } })
+  return { ...addition, cart: personaliseItems.cart ?? addition.cart }
 }
