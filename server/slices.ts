@@ -47,6 +47,7 @@ import { resolvers as shops } from '#server/shops/resolvers.ts'
 import { shopRoutes } from '#server/shops/routes.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
+import { deleteContactData } from '#server/ticketing/contact-data/delete-contact-data.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { reviewTickets } from '#server/ticketing/issuing/review-tickets.ts'
 import { resolvers as ticketing } from '#server/ticketing/resolvers.ts'
@@ -121,6 +122,7 @@ export const slices: readonly Slice[] = [
       'issue-documents': issueDocuments,
       'issue-credit-notes': issueCreditNotes,
     },
+    recurring: [{ name: 'delete-contact-data', everySeconds: 3600, run: deleteContactData }],
   },
   {
     name: 'order-mails',

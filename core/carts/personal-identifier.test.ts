@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactIdentifier, contactOf, printedIdentifier, readPersonalIdentifier } from './personal-identifier.ts'
+import { contactIdentifier, contactOf, printedIdentifier, readPersonalIdentifier, withoutContact } from './personal-identifier.ts'
 
 const json = (length: number) => JSON.stringify({ name: 'x'.repeat(length - '{"name":""}'.length) })
 
@@ -55,3 +55,10 @@ describe('PER-07 contact data', () => {
     expect(printedIdentifier(identifier)).toBe(printed)
   })
 })
+
+test.each([
+  [contactIdentifier(ada), contactIdentifier({ ...ada, address: '', phone: '' })],
+  ['Ada+Lovelace+Torfweg 1+1', contactIdentifier({ ...ada, address: '', phone: '' })],
+  ['{"answers":[1]}', null],
+  ['Ada Lovelace', 'Ada Lovelace'],
+])('LIM-26 %j without contact data is %j', (identifier, rest) => expect(withoutContact(identifier)).toBe(rest))

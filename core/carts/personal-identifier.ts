@@ -50,10 +50,11 @@ export function printedIdentifier(identifier: string | null): string | null {
   return isJson(text) ? null : cleanText(text) || null
 }
 
-/** An identifier without address and phone, once they have to be deleted (LIM-26); a free text stays. */
-export function withoutContact(identifier: string): string {
+/** An identifier without address and phone (LIM-26): only the names, or a free text. Null for JSON without a name. */
+export function withoutContact(identifier: string): string | null {
   const contact = contactOf(identifier)
-  return contact ? contactIdentifier({ ...contact, address: '', phone: '' }) : identifier
+  if (contact) return contactIdentifier({ ...contact, address: '', phone: '' })
+  return isJson(identifier.trim()) ? null : identifier
 }
 
 /**

@@ -48,6 +48,17 @@ export async function insertTickets(connection: Connection, tickets: NewTicket[]
   return Number(numInsertedOrUpdatedRows)
 }
 
+/** Changes whom the tickets of these order items are made out to, void ones too. */
+export async function setHolders(
+  connection: Connection,
+  items: readonly { id: number; identifier: string | null; holderName: string }[],
+): Promise<void> {
+  await sql`update ticket t set personal_identifier = n.identifier, holder_name = n.holder_name
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ identifier }) => identifier)}::text[],
+      ${items.map((item) => item.holderName)}::text[]) as n (id, identifier, holder_name)
+    where t.order_item_id = n.id`.execute(connection)
+}
+
 /** Voids the valid and frozen tickets of these items of an order. @returns how many there were */
 export async function voidTicketsOfItems(connection: Connection, orderId: string, itemIds: readonly number[], at: Date): Promise<number> {
   const { numUpdatedRows } = await connection

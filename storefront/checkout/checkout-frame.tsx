@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Step } from '#core/checkout/steps.ts'
 import { m } from '#texts/compiled/messages.js'
+import { PersonaliseHost } from '#storefront/carts/personalising/personalise-host.tsx'
 import { ReservationTimer } from '#storefront/carts/reservation/reservation-timer.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { stepPaths } from './step-paths.ts'
@@ -34,6 +35,7 @@ export function CheckoutFrame({ step, title, until, physical, children }: Checko
         <h1 className="heading-1">{title}</h1>
       </div>
       {children}
+      <PersonaliseHost />
     </>
   )
 }

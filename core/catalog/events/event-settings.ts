@@ -1,4 +1,4 @@
-/** The number of days after a concert until contact details collected at the door are deleted (EVT-09). */
+/** The number of days after a concert's start until the contact data of its ticket holders are deleted (LIM-26, EVT-09). */
 export const contactTracingDays = 28
 
 /** The settings of an event (ENT-18), as pages use them. Invalid values are ignored. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { personalFields, type PersonalField } from '#core/carts/personal-data.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
+import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -15,7 +16,7 @@ export function PersonalFields({ items }: { items: readonly PersonalItem[] }) {
   return (
     <>
       {kinds.has('name') && <p>{m.personal_intro_name({}, page)}</p>}
-      {kinds.has('contact') && <p>{m.personal_intro_contact({}, page)}</p>}
+      {kinds.has('contact') && <p>{m.personal_intro_contact({ days: contactTracingDays }, page)}</p>}
       {items.map((item) => (
         <ItemFields item={item} key={item.id} />
       ))}

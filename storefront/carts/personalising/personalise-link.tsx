@@ -1,9 +1,7 @@
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { personalisePath } from './next-path.ts'
-
-const loadDialog = () => import('./personalise-dialog.tsx').then(({ PersonaliseDialog }) => PersonaliseDialog)
+import { openPersonaliseDialog } from './personalise-host.tsx'
 
 interface PersonaliseLinkProps {
   className: string
@@ -17,22 +15,18 @@ interface PersonaliseLinkProps {
 
 /** A link to the page that asks who the items are for (PER-01). With JavaScript a dialog asks over this page instead. */
 export function PersonaliseLink({ className, children, next = null, label, opensAtOnce = false }: PersonaliseLinkProps) {
-  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (opensAtOnce) setOpen(true)
-  }, [opensAtOnce])
+    if (opensAtOnce) openPersonaliseDialog(next)
+  }, [opensAtOnce, next])
   function open(event: MouseEvent) {
     // A new tab, or a new window, gets the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setOpen(true)
+    openPersonaliseDialog(next)
   }
   return (
-    <>
-      <Link className={className} to={personalisePath(next)} onClick={open} aria-label={label} aria-haspopup="dialog">
-        {children}
-      </Link>
-      {isOpen && <LazyLoaded load={loadDialog} props={{ next, onClose: () => setOpen(false) }} />}
-    </>
+    <Link className={className} to={personalisePath(next)} onClick={open} aria-label={label} aria-haspopup="dialog">
+      {children}
+    </Link>
   )
 }
