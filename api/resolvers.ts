@@ -2411,6 +2411,8 @@ export type SetPreferredPaymentMethodInput = {
 
 /** How bad something is that a client reports */
 export type Severity =
+  /** Payments do not work */
+  | 'emergency'
   /** Something failed */
   | 'error'
   /** The visitor cannot go on */

@@ -155,7 +155,7 @@ create table activity (
   severity text default 'info'::text not null,
   PRIMARY KEY (id),
   constraint activity_action_check CHECK (length(action) <= 500),
-  constraint activity_severity_check CHECK (severity = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text])),
+  constraint activity_severity_check CHECK (severity = ANY (ARRAY['emergency'::text, 'fatal'::text, 'error'::text, 'warning'::text, 'info'::text])),
   constraint activity_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX activity_at ON public.activity USING btree (at);
@@ -1140,7 +1140,7 @@ create table error_report (
   page text,
   cart jsonb,
   PRIMARY KEY (id),
-  constraint error_report_severity_check CHECK (severity = ANY (ARRAY['fatal'::text, 'error'::text, 'warning'::text, 'info'::text])),
+  constraint error_report_severity_check CHECK (severity = ANY (ARRAY['emergency'::text, 'fatal'::text, 'error'::text, 'warning'::text, 'info'::text])),
   constraint error_report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX error_report_at_idx ON public.error_report USING btree (at);

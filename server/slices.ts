@@ -15,7 +15,7 @@ import { shippingImport } from '#server/shipping/import-carriers.ts'
 import { shopsImport } from '#server/shops/import-shops.ts'
 import { resolvers as content } from '#server/content/resolvers.ts'
 import { contentRoutes } from '#server/content/routes.ts'
-import { deleteOldErrors } from '#server/content/errors/report-error.ts'
+import { deleteOldErrors, reportFault } from '#server/content/errors/report-error.ts'
 import { deleteUnconfirmed } from '#server/newsletter/follow-link.ts'
 import { resolvers as newsletter } from '#server/newsletter/resolvers.ts'
 import { newsletterRoutes } from '#server/newsletter/routes.ts'
@@ -88,6 +88,7 @@ export const slices: readonly Slice[] = [
     resolvers: content,
     routes: contentRoutes,
     importPart: contentImport,
+    jobs: { 'report-fault': reportFault },
     recurring: [{ name: 'delete-old-errors', everySeconds: 3600, run: deleteOldErrors }],
   },
   {

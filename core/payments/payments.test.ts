@@ -129,6 +129,12 @@ describe('offered methods', () => {
     expect(ids({})).toEqual(['bank_transfer', 'stripe_sofort', 'paypal', 'stripe_checkout'])
   })
 
+  test('PAY-04 cash on delivery is not offered, even where it is active', () => {
+    expect(facts.methods).toContainEqual({ id: 'cash_on_delivery', active: true })
+    for (const checkout of ['regular', 'express'] as const)
+      expect(offeredMethods(facts, checkout).map(({ id }) => id)).not.toContain('cash_on_delivery')
+  })
+
   test('a method that is inactive or that nothing can collect is not offered', () => {
     expect(ids({ methods: facts.methods.map((method) => ({ ...method, active: method.id !== 'paypal' })) })).not.toContain('paypal')
     expect(ids({ working: new Set(['stripe_checkout', 'bank_transfer']) })).toEqual(['bank_transfer', 'stripe_checkout'])

@@ -80,6 +80,8 @@ export interface PaymentStatus {
   /** The provider's id of the money movement itself, needed for refunds; unique per movement. */
   providerPaymentId: string | null
   failure: string | null
+  /** The buyer had approved, and the provider refused to take the money. */
+  isRefusedCapture?: boolean
   /** What has already gone back of a payment that is `paid`. */
   returns: PaymentReturns
 }

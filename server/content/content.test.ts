@@ -358,17 +358,18 @@ describe('CNS-06 error reports', () => {
     expect((await send({ exception: '' })).statusCode).toBe(422)
   })
 
-  test('OPS-30 a report has one of four severities, by which the command filters', async () => {
-    for (const severity of ['fatal', 'error', 'warning', 'info']) {
+  test('OPS-30 a report has one of five severities, by which the command filters', async () => {
+    for (const severity of ['emergency', 'fatal', 'error', 'warning', 'info']) {
       expect((await send({ exception: `as ${severity}`, severity })).statusCode).toBe(202)
     }
     expect((await send({ exception: 'x', severity: 'catastrophe' })).statusCode).toBe(422)
     const all = (await runCommand(errorsCommand, shop.context)).output
-    for (const severity of ['fatal', 'error', 'warning', 'info']) expect(all).toMatch(new RegExp(`${severity} +1 ×  as ${severity}`))
+    for (const severity of ['emergency', 'fatal', 'error', 'warning', 'info'])
+      expect(all).toMatch(new RegExp(`${severity} +1 ×  as ${severity}`))
     expect((await runCommand(errorsCommand, shop.context, '--severity', 'fatal')).output).toMatch(/as fatal\n1 error$/)
     expect(await runCommand(errorsCommand, shop.context, '--severity', 'bad')).toEqual({
       code: 2,
-      output: '--severity must be one of fatal, error, warning, info, not "bad"',
+      output: '--severity must be one of emergency, fatal, error, warning, info, not "bad"',
     })
   })
 

@@ -19,6 +19,7 @@ export interface Jobs {
   'refund-payment': { paymentId: string; reason: string }
   'review-tickets': { orderId: string }
   'void-payment': { paymentId: string }
+  'report-fault': { shopId: number; exception: string; cause: string; at: string }
   'subscribe-buyer': { shopId: number; email: string; locale: Locale; agreedAt: string }
   'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }
   'send-withdrawal-mail': { withdrawalId: number }

@@ -116,7 +116,12 @@ describe('an instant bank payment', () => {
       const back = new URL(await press({ outcome }))
       expect(back.searchParams.get('redirect_status')).toBe('failed')
       expect(await confirm()).toEqual(['PAYMENT_NOT_CONFIRMED'])
+      const [{ failure } = { failure: null }] = await payments()
       expect(await payments()).toMatchObject([{ state: 'cancelled', failure: expect.stringMatching(/decline|attempt_failed/) }])
+      const logged = shop.context.db.selectFrom('activity').select(['action', 'severity', 'sessionId'])
+      expect(await logged.where('action', 'like', `%${order.reference}%`).execute()).toEqual([
+        { action: `The payment of SSX${order.reference} failed: ${failure}`, severity: 'warning', sessionId: expect.any(String) },
+      ])
       // The intent itself is closed, so that nobody can pay the old attempt beside a new one.
       expect((await intentAtStripe()).status).toBe('canceled')
       bankPage = (await start()).redirectUrl

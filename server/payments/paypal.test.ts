@@ -5,9 +5,13 @@ import { actAtPayPal, approvePayPal, offerPayPal, startPayPal, type PayPalPaymen
 import { payPalDescriptions, recordPayPalRequests } from '#test/world/paypal-requests.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { voidPayment } from './closing/void-payment.ts'
+import { paymentsFrom } from './providers/create-payments.ts'
 import { refundPayment } from './refunding/refund-payment.ts'
+import { confirmOrderPayment } from './settling/confirm-order-payment.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
+import { startPayment } from './starting/start-payment.ts'
 
 const recorded = recordPayPalRequests()
 let shop: PaymentShop
@@ -119,6 +123,30 @@ describe('paying', () => {
     expect(second.id).not.toBe(payment.id)
     await approvePayPal(second)
     expect((await confirm()).status).toBe('processing')
+  })
+
+  test('ERR-09 a refused capture, an unreadable order and one that cannot be opened are reported as emergencies', async () => {
+    await approvePayPal(payment, { outcome: 'decline' })
+    await confirm()
+    const broken = async () => Promise.reject(new Error('PayPal is down'))
+    const provider = shop.context.payments.providerOf('paypal')!
+    const context = { ...shop.context, payments: paymentsFrom({ paypal: { ...provider, start: broken, retrieve: broken } }) }
+    const key = { id: order.id, shopId: shop.world.main.id, reference: order.reference }
+    const returnUrls = { successUrl: 'http://localhost:3000/done', cancelUrl: 'http://localhost:3000/cancel' }
+    expect(await startPayment(context, { key, method: 'paypal', ...returnUrls })).toMatchObject({ problems: [{ code: 'PAYMENT_FAILED' }] })
+    await startPayPal(shop, order)
+    await confirmOrderPayment(context, key)
+    await runJobs(shop)
+    const reports = shop.context.db.selectFrom('errorReport').select(['severity', 'exception', 'cause'])
+    expect(await reports.where('exception', 'like', `%${order.reference}%`).orderBy('id').execute()).toEqual([
+      { severity: 'emergency', exception: `paypal: order ${order.reference}: a capture was refused`, cause: 'INSTRUMENT_DECLINED' },
+      { severity: 'emergency', exception: `paypal: order ${order.reference}: a payment could not be opened`, cause: 'PayPal is down' },
+      {
+        severity: 'emergency',
+        exception: `paypal: order ${order.reference}: a payment could not be read or captured`,
+        cause: 'PayPal is down',
+      },
+    ])
   })
 
   test('money that PayPal reviews counts when PayPal releases it', async () => {

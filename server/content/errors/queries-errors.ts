@@ -19,6 +19,16 @@ export async function insertErrorReport(connection: Connection, { cart, ...repor
     .execute()
 }
 
+/** Stores a provider's fault; the same one with the same time is stored once. */
+export async function insertFault(
+  connection: Connection,
+  { shopId, exception, cause, at }: Pick<NewErrorReport, 'shopId' | 'exception' | 'cause' | 'at'>,
+): Promise<void> {
+  await sql`insert into error_report (shop_id, at, severity, exception, cause)
+    select ${shopId}, ${at}, 'emergency', ${exception}, ${cause}
+    where not exists (select from error_report where shop_id = ${shopId} and at = ${at} and exception = ${exception})`.execute(connection)
+}
+
 /** Deletes reports from before a moment. @returns how many were deleted */
 export async function deleteErrorsBefore(connection: Connection, before: Date): Promise<number> {
   const [result] = await connection.deleteFrom('errorReport').where('at', '<', before).execute()

@@ -49,6 +49,11 @@ test('shops where fans can buy have one good line', async () => {
   expect(await findings()).toEqual([{ part: 'shops', level: 'good', message: '2 shops can sell' }])
 })
 
+test('the advice for a sandbox in public names the keys of both payment providers', async () => {
+  const [finding] = await findings({ PUBLIC_URL: 'https://moorgrab.example', SANDBOX: 'true' })
+  expect(finding?.advice).toContain('the keys of Stripe and PayPal')
+})
+
 test('live shops with their own account, sender and legal pages have one good line', async () => {
   await company()
     .set({ ...realAccount, email: 'hallo@moorgrab.net' })

@@ -43,7 +43,8 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
   const { hostname, protocol } = new URL(config.publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (config.sandbox && !isLocal && config.mode === 'production') {
-    const advice = 'Set SANDBOX=false with the keys of Stripe, SMTP_URL and MAIL_FROM, unless this is a demo'
+    const advice =
+      'Set SANDBOX=false, SMTP_URL, MAIL_FROM and the keys of Stripe and PayPal for the active payment methods, unless this is a demo'
     findings.push(bad(`the sandbox is on at ${config.publicUrl}: orders are paid with play money, and no mail leaves`, advice))
   }
   if (!config.sandbox && (isLocal || protocol === 'http:'))

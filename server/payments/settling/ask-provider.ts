@@ -26,7 +26,8 @@ async function finish(provider: PaymentProvider, object: ProviderObject, status:
   return { ...closed, failure: closed.failure ?? status.failure }
 }
 
-function capture(provider: PaymentProvider, object: ProviderObject): Promise<PaymentStatus> {
+async function capture(provider: PaymentProvider, object: ProviderObject): Promise<PaymentStatus> {
   if (!provider.capture) throw new Error(`${provider.name} reports ${object.id} as approved, but its adapter cannot capture`)
-  return provider.capture(object)
+  const status = await provider.capture(object)
+  return status.state === 'cancelled' ? { ...status, isRefusedCapture: true } : status
 }

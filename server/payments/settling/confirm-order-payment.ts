@@ -7,6 +7,7 @@ import { lockOrder } from '#server/orders/queries.ts'
 import { openSupplement, supplementsOf } from '#server/orders/queries-supplements.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { type Problem } from '#server/problems.ts'
+import { reportFault } from '../report-fault.ts'
 import { askProvider } from './ask-provider.ts'
 import { concludeTransfer, waitsForTransfer } from './conclude-supplement.ts'
 import { pendingPayments } from '../queries.ts'
@@ -26,7 +27,7 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
   const supplement = await openSupplement(ctx.db, order.row)
   const unpaid = [order.row, ...(supplement ? [supplement] : [])].filter(({ status }) => status === 'payment_pending')
   if (unpaid.length === 0) return { order, problems: [] }
-  for (const { id } of unpaid) await settleOpenPayments(ctx, id)
+  for (const row of unpaid) await settleOpenPayments(ctx, row)
   for (const { id } of unpaid) await conclude(ctx, id)
   const after = await readOrder(ctx.db, key)
   const current = after ? [after.row, ...(supplement ? await supplementsOf(ctx.db, after.row.id) : [])] : []
@@ -34,11 +35,12 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
   return { order: after, problems: isConfirmed ? [] : [{ code: 'PAYMENT_NOT_CONFIRMED' }] }
 }
 
-async function settleOpenPayments(ctx: Context, orderId: string): Promise<void> {
-  for (const payment of await pendingPayments(ctx.db, orderId)) {
-    await askProvider(ctx, payment.id).catch((error: unknown) =>
-      ctx.log.error({ err: error, paymentId: payment.id }, 'The provider of a payment could not be asked'),
-    )
+async function settleOpenPayments(ctx: Context, order: OrderRow): Promise<void> {
+  for (const { id: paymentId, provider } of await pendingPayments(ctx.db, order.id)) {
+    await askProvider(ctx, paymentId).catch(async (error: unknown) => {
+      ctx.log.error({ err: error, paymentId }, 'The provider of a payment could not be asked')
+      await reportFault(ctx, order, { provider, act: 'a payment could not be read or captured', fault: error })
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { mayDo } from '#core/orders/status.ts'
 import { deadlineUnderWay } from '#core/payments/deadlines.ts'
+import { prefixedReference } from '#core/payments/references.ts'
 import { moneyBack } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -10,15 +11,17 @@ import { markPaid } from '#server/orders/mark-paid.ts'
 import { isBought, type OrderRow } from '#server/orders/order.ts'
 import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
+import { insertActivity } from '#server/sessions/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { findPayment, hasCalledOffEvent, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { reviveOrder } from './revive-order.ts'
+import { reportFault } from '../report-fault.ts'
 import { bookReturns } from '../returns/book-returns.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
 
 /** A provider's status; without amounts where a payment ends without money. */
-type SettledStatus = PaymentStatus | { state: 'cancelled'; failure: string | null }
+type SettledStatus = PaymentStatus | { state: 'cancelled'; failure: string | null; isRefusedCapture?: undefined }
 
 /*
  * Settling a payment once.
@@ -69,7 +72,17 @@ async function applyStatus(settling: Settling, status: SettledStatus, closedAs: 
   if (payment.state === 'pending' && status.state === 'under_way') await waitForMoney(settling)
   if (payment.state !== 'pending' || status.state !== 'cancelled') return payment.state
   await updatePayment(trx, payment.id, { state: closedAs, failure: status.failure, settledAt: now })
+  if (closedAs === 'cancelled') await recordFailure(settling, status)
   return closedAs
+}
+
+/** Logs a payment that failed with the provider's reason (ERR-07), and reports a refused capture (ERR-09). */
+async function recordFailure({ ctx, trx, order, payment, now }: Settling, { failure, isRefusedCapture }: SettledStatus): Promise<void> {
+  const { shopId, reference, sessionId } = order
+  const action = `The payment of ${prefixedReference(payment.method, reference)} failed: ${failure ?? 'no reason given'}`
+  await insertActivity(trx, { sessionId, shopId, at: now, severity: 'warning', action: action.slice(0, 500) })
+  if (isRefusedCapture)
+    await reportFault({ db: trx, clock: ctx.clock }, order, { provider: payment.provider, act: 'a capture was refused', fault: failure })
 }
 
 async function takeMoney(settling: Settling, status: PaymentStatus): Promise<PaymentState> {

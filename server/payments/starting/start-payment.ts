@@ -12,6 +12,7 @@ import type { OrderKey, OrderRow } from '#server/orders/order.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { chooseMethod } from './choose-method.ts'
+import { reportFault } from '../report-fault.ts'
 import { describePayment } from './describe-payment.ts'
 import { ownOrigins } from './own-origins.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
@@ -168,6 +169,7 @@ async function openAtProvider(
   } catch (error) {
     ctx.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'A payment could not be opened')
     await failUnopened(ctx, payment)
+    await reportFault(ctx, order, { provider: provider.name, act: 'a payment could not be opened', fault: error })
     return refuse('PAYMENT_FAILED')
   }
 }

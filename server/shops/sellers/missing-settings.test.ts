@@ -32,6 +32,23 @@ test('one line names everything that is missing for what is active', async () =>
   )
 })
 
+test('with PayPal active its settings are named, those of them that are missing', async () => {
+  await turnOff('stripe_checkout')
+  await turnOff('bank_transfer')
+  await shop.context.db
+    .insertInto('paymentMethod')
+    .values({ id: 'paypal', name: { de: 'PayPal', en: 'PayPal' }, position: 3 })
+    .execute()
+  invalidateReferenceData(shop.context.db)
+  expect(await missing(mail)).toBe(
+    'Not set: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, and PAYPAL_WEBHOOK_ID (the payment method paypal is active). Set them in .env, or import a payment method with active: false.',
+  )
+  const keys = { PAYPAL_CLIENT_ID: 'A'.repeat(40), PAYPAL_CLIENT_SECRET: 'E'.repeat(40), PAYPAL_WEBHOOK_ID: '0AB12345CD678901E' }
+  expect(await missing({ ...mail, ...keys })).toBeNull()
+  await shop.context.db.deleteFrom('paymentMethod').where('id', '=', 'paypal').execute()
+  invalidateReferenceData(shop.context.db)
+})
+
 test('a payment method that is off needs nothing', async () => {
   await turnOff('stripe_checkout')
   await turnOff('bank_transfer')

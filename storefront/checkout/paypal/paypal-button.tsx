@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { mountPayPal } from './mount-paypal.ts'
+import { reportPayPalError } from './report-paypal-error.ts'
 import type { PayPalOrder } from './place-paypal-order.ts'
 
 interface PayPalButtonProps {
@@ -17,10 +18,12 @@ interface PayPalButtonProps {
  * (PAY-12). What is missing in the form is said by the form, which is then sent without the button.
  */
 export function PayPalButton({ form, onReady }: PayPalButtonProps) {
-  const { locale } = usePageContext()
+  const page = usePageContext()
+  const { locale } = page
   const place = useHref(paths.buttonAction('paypal'))
   const target = useRef<HTMLDivElement>(null)
   const ready = useEffectEvent(onReady)
+  const report = useEffectEvent((error: unknown) => reportPayPalError(page, error))
   useEffect(() => {
     if (!target.current) return
     let payment: PayPalOrder['payment']
@@ -45,7 +48,12 @@ export function PayPalButton({ form, onReady }: PayPalButtonProps) {
       },
       onApprove: () => window.location.assign(payment?.successUrl ?? ''),
       onCancel: () => payment && window.location.assign(payment.cancelUrl),
-      onError: () => payment && window.location.assign(payment.cancelUrl),
+      onError: (error) => {
+        // Without a payment the order was refused, which the form says.
+        if (!payment) return
+        report(error)
+        window.location.assign(payment.cancelUrl)
+      },
     })
   }, [form, locale, place])
   return <div className="paypal-button" ref={target} />

@@ -6,7 +6,7 @@ import { readLimit, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
-  usage: '[--severity fatal|error|warning|info] [--limit N] [--verbose]',
+  usage: '[--severity emergency|fatal|error|warning|info] [--limit N] [--verbose]',
   async run(context, args) {
     const { values } = parseArgs({
       args,
@@ -21,7 +21,7 @@ export const errorsCommand: Command = {
     }
     const groups = await groupErrors(context.db, wanted === undefined ? severities : [wanted], limit)
     for (const { shop, severity, exception, times, lastAt, page, cause } of groups) {
-      console.log(`${lastAt.toISOString()}  ${shop.padEnd(12)}  ${severity.padEnd(7)}  ${times} ×  ${exception}  ${page ?? ''}`.trimEnd())
+      console.log(`${lastAt.toISOString()}  ${shop.padEnd(12)}  ${severity.padEnd(9)}  ${times} ×  ${exception}  ${page ?? ''}`.trimEnd())
       if (values.verbose && cause) console.log(cause.replace(/^/gm, '    '))
     }
     console.log(`${groups.length} error${groups.length === 1 ? '' : 's'}`)
