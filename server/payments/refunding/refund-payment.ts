@@ -9,7 +9,7 @@ import { lockOrder } from '#server/orders/queries.ts'
 import { findPayment, lockPayment, type PaymentRow } from '../queries.ts'
 import { isMoneyDisputed } from '../queries-returns.ts'
 import { offsetEntries } from '../returns/offset-entries.ts'
-import { applyReturns, readReturns } from '../returns/read-returns.ts'
+import { applyRefund, readReturns } from '../returns/read-returns.ts'
 import { recordFailure } from './record-failure.ts'
 
 /*
@@ -41,7 +41,7 @@ export async function refundPayment(ctx: Context, { paymentId, reason }: Jobs['r
   const { amountCents: amount, attempt } = entry
   try {
     const refund = await provider.refund({ providerPaymentId, amount, key: refundKey(paymentId, reason), attempt })
-    await applyReturns(ctx, paymentId, { refunds: [refund], disputes: [] }, null)
+    await applyRefund(ctx, payment, refund)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     await recordRefusal(ctx, payment, entry, error.message)

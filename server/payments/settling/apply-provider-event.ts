@@ -48,7 +48,12 @@ async function bookReturnsOf(ctx: Context, provider: string, providerPaymentId: 
   if (paid) return (await readReturns(ctx, paid.id)) ? 'booked' : 'nothing new'
   const statement = await ctx.payments.byName(provider)?.readMoney(providerPaymentId)
   const payment = statement?.paymentId && isUuid(statement.paymentId) ? await findPayment(ctx.db, statement.paymentId) : undefined
-  if (payment?.provider === provider) return (await askProvider(ctx, payment.id)) ?? unknownPayment
+  if (payment?.provider === provider) {
+    const state = await askProvider(ctx, payment.id)
+    // Another event at the same time may have settled the payment by an older answer.
+    if (state === 'paid') await readReturns(ctx, payment.id)
+    return state ?? unknownPayment
+  }
   ctx.log.warn({ provider, providerPaymentId }, 'A webhook event is about a payment that this shop did not open')
   return unknownPayment
 }
