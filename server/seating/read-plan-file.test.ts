@@ -47,7 +47,7 @@ No faults.
     const file = write('faulty.yaml', example.replace('to: [310, 80]', 'to: [310, 900]'))
     const { code, err, out } = await check(file)
     expect([code, out.trim().split('\n').at(-1)]).toEqual([1, '9 faults'])
-    expect(err).toContain(`${file}:14 sections[0].rows[0].seats[4]: lies outside the plan, at 170, 378.2 of 400 × 300 [VALUE]`)
+    expect(err).toContain(`${file}:13 sections[0].rows[0].seats[4]: lies outside the plan, at 170, 378.2 of 400 × 300 [VALUE]`)
   })
 
   test.each([
