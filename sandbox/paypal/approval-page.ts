@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { html, type Markup } from '../pages/html.ts'
 import { browserLanguage, money, sendPage } from '../pages/layout.ts'
+import { delayRow, planFor, returnForms, sendUnknown } from '../pages/payment-parts.ts'
 import { texts, type Language } from '../pages/texts.ts'
-import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
 import type { Controls } from '../controls.ts'
 import { finishedAddress } from './buttons.ts'
 import { captureOf, type Business } from './business.ts'
@@ -46,11 +46,6 @@ export function approvalPage(app: FastifyInstance, world: PayPalWorld, controls:
   })
 }
 
-function planFor(outcome: (typeof outcomes)[number], seconds: number): DeliveryPlan {
-  if (outcome === 'later') return { copies: 1, delaySeconds: seconds }
-  return outcome === 'twice' ? { copies: 2, delaySeconds: 0 } : sendOnce
-}
-
 /** Like PayPal, adds the order's id, and the buyer's after the approval. */
 function returnAddress(address: string | null, order: PayPalOrder): string | null {
   if (address === null) return null
@@ -76,12 +71,7 @@ function sendOrder(
   isWindow = false,
 ): FastifyReply {
   const language = languageOf(order, accepted)
-  const text = texts[language]
-  if (!order) {
-    const body = html`<h1>${text.unknownTitle}</h1>
-      <p>${text.unknownText}</p>`
-    return sendPage(reply, { title: text.unknownTitle, language, status: 404, body })
-  }
+  if (!order) return sendUnknown(reply, language)
   const title = payPalTexts[language].title
   if (order.status !== 'PAYER_ACTION_REQUIRED')
     return sendPage(reply, { title, language, body: closedBody(business, order, language, isWindow) })
@@ -116,12 +106,7 @@ function openBody(order: PayPalOrder, language: Language, isWindow: boolean): Ma
         <button name="outcome" value="decline">${own.decline}</button>
         <button name="outcome" value="pending">${own.pending}</button>
         <button name="outcome" value="twice">${own.twice}</button>
-        <div class="row">
-          <button name="outcome" value="later">${own.later}</button>
-          <div>
-            <label for="seconds">${text.seconds}</label><input id="seconds" name="seconds" type="number" min="1" max="86400" value="20" />
-          </div>
-        </div>
+        ${delayRow(html`<button name="outcome" value="later">${own.later}</button>`, { most: 86_400, language })}
       </fieldset>
     </form>
     ${cancel && html`<p class="leave"><a href="${cancel}">${text.backToShop}</a></p>`}`
@@ -158,17 +143,7 @@ function actForms(business: Business, captureId: string, order: PayPalOrder, lan
   return html`<fieldset>
     <legend>${text.bankTitle}</legend>
     <p class="hint">${own.actsIntro}</p>
-    <form method="post" action="/controls/paypal/payments/${order.id}/refund" class="row">
-      <button>${text.refund}</button>
-      <div>
-        <label for="refund-amount">${text.cents}</label
-        ><input id="refund-amount" name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="${order.amount}" />
-      </div>
-    </form>
-    <form method="post" action="/controls/paypal/payments/${order.id}/dispute"><button>${text.dispute}</button></form>
-    <form method="post" action="/controls/paypal/payments/${order.id}/dispute">
-      <button name="inquiry" value="true">${own.inquiry}</button>
-    </form>
+    ${returnForms({ path: `/controls/paypal/payments/${order.id}`, amount: order.amount, inquiry: own.inquiry }, language)}
     ${refunds.map(
       (refund) =>
         html`<p>${text.refundOf} ${of(refund.amount)}: ${refund.status} <span class="soft">${refund.id}</span></p>

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../pages/html.ts'
 import { money } from '../pages/layout.ts'
+import { returnForms } from '../pages/payment-parts.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Account } from './account.ts'
 import { isClosed } from './disputes.ts'
@@ -22,17 +23,7 @@ export function bankForms(account: Account, payment: PaidPayment, language: Lang
   return html`<fieldset>
     <legend>${text.bankTitle}</legend>
     <p class="hint">${text.bankIntro}</p>
-    <form method="post" action="/controls/payments/${id}/refund" class="row">
-      <button>${text.refund}</button>
-      <div>
-        <label for="refund-amount">${text.cents}</label
-        ><input id="refund-amount" name="amount" inputmode="numeric" pattern="[0-9]*" placeholder="${amount}" />
-      </div>
-    </form>
-    <form method="post" action="/controls/payments/${id}/dispute"><button>${text.dispute}</button></form>
-    <form method="post" action="/controls/payments/${id}/dispute">
-      <button name="inquiry" value="true">${text.inquiry}</button>
-    </form>
+    ${returnForms({ path: `/controls/payments/${id}`, amount, inquiry: text.inquiry }, language)}
     ${refunds.map((refund) => refundRow(refund, language))} ${disputes.map((dispute) => disputeRow(dispute, language))}
   </fieldset>`
 }

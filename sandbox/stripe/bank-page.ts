@@ -2,23 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { html, type Markup } from '../pages/html.ts'
 import { browserLanguage, money, sendPage } from '../pages/layout.ts'
+import { delayRow, planFor, sendUnknown } from '../pages/payment-parts.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Controls } from '../controls.ts'
 import type { Account } from './account.ts'
 import { bankForms } from './bank-forms.ts'
 import { bankRefusal, buyerRefusal, delayIntent, failIntent, payIntent, readIntent } from './intents.ts'
 import type { BankPayment, PaymentIntent } from './objects.ts'
-import { sendOnce } from '../deliveries.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
+const mostSeconds = 30 * 86_400
 const form = z.object({
   outcome: z.enum(['pay', 'twice', 'later', 'arrives', 'fails', 'decline', 'cancel']).default('pay'),
-  seconds: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(30 * 86_400)
-    .catch(20),
+  seconds: z.coerce.number().int().min(1).max(mostSeconds).catch(20),
 })
 
 /** `/bank/{payment intent}`: the bank's page, on which a tester authorises a bank payment or does not. Works without JavaScript. */
@@ -45,8 +41,7 @@ export function bankPage(app: FastifyInstance, account: Account, webhooks: Webho
     else if (outcome === 'decline' || (await controls.takeDecline())) await failIntent(account, webhooks, intent, bankRefusal)
     else if (outcome === 'arrives') await delayIntent(account, webhooks, intent, payment, { afterSeconds: seconds, as: 'succeeded' })
     else if (outcome === 'fails') await delayIntent(account, webhooks, intent, payment, { afterSeconds: seconds, as: 'failed' })
-    else if (outcome === 'later') await payIntent(account, webhooks, intent, { copies: 1, delaySeconds: seconds })
-    else await payIntent(account, webhooks, intent, outcome === 'twice' ? { copies: 2, delaySeconds: 0 } : sendOnce)
+    else await payIntent(account, webhooks, intent, planFor(outcome, seconds))
     return reply.redirect(returnUrl(intent, payment), 303)
   })
 }
@@ -63,17 +58,6 @@ function returnUrl(intent: PaymentIntent, { returnUrl: target }: BankPayment): s
 function redirectStatus({ status }: PaymentIntent): string {
   if (status === 'succeeded') return 'succeeded'
   return status === 'processing' ? 'pending' : 'failed'
-}
-
-function sendUnknown(reply: FastifyReply, language: Language): FastifyReply {
-  const text = texts[language]
-  return sendPage(reply, {
-    title: text.unknownTitle,
-    language,
-    status: 404,
-    body: html`<h1>${text.unknownTitle}</h1>
-      <p>${text.unknownText}</p>`,
-  })
 }
 
 function sendBankPage(
@@ -118,14 +102,12 @@ function openBody(intent: PaymentIntent, { id, payer }: BankPayment, language: L
         <p class="hint">${text.testerIntro}</p>
         <button name="outcome" value="decline">${text.bankDeclines}</button>
         <button name="outcome" value="twice">${text.twice}</button>
-        <div class="row">
-          <button name="outcome" value="later">${text.later}</button>
-          <button name="outcome" value="arrives">${text.arrives}</button>
-          <button name="outcome" value="fails">${text.failsLater}</button>
-          <div>
-            <label for="seconds">${text.seconds}</label><input id="seconds" name="seconds" type="number" min="1" max="2592000" value="20" />
-          </div>
-        </div>
+        ${delayRow(
+          html`<button name="outcome" value="later">${text.later}</button>
+            <button name="outcome" value="arrives">${text.arrives}</button>
+            <button name="outcome" value="fails">${text.failsLater}</button>`,
+          { most: mostSeconds, language },
+        )}
       </fieldset>
     </form>`
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { html, type Markup } from '../pages/html.ts'
 import { browserLanguage, money, sendPage } from '../pages/layout.ts'
+import { delayRow, planFor, sendUnknown } from '../pages/payment-parts.ts'
 import { texts, type Language } from '../pages/texts.ts'
 import type { Controls } from '../controls.ts'
 import type { Account } from './account.ts'
 import { bankForms } from './bank-forms.ts'
-import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import type { CheckoutSession, SessionRecord } from './objects.ts'
 import { completeSession, declineSession, readSession } from './sessions.ts'
@@ -30,12 +30,12 @@ export function checkoutPage(
     const record = await find(account, webhooks, request.params.id)
     return record
       ? sendSession(reply, account, record, languageOf(record, request.headers['accept-language']))
-      : sendUnknown(reply, request.headers['accept-language'])
+      : sendUnknown(reply, browserLanguage(request.headers['accept-language']))
   })
 
   app.post<{ Params: { id: string } }>('/c/pay/:id', async (request, reply) => {
     const record = await find(account, webhooks, request.params.id)
-    if (!record) return sendUnknown(reply, request.headers['accept-language'])
+    if (!record) return sendUnknown(reply, browserLanguage(request.headers['accept-language']))
     const language = languageOf(record, request.headers['accept-language'])
     const input = form.safeParse(request.body)
     if (!input.success) return sendSession(reply, account, record, language, 400)
@@ -53,25 +53,8 @@ export function checkoutPage(
   })
 }
 
-function planFor(outcome: 'pay' | 'decline' | 'later' | 'twice', seconds: number): DeliveryPlan {
-  if (outcome === 'later') return { copies: 1, delaySeconds: seconds }
-  return outcome === 'twice' ? { copies: 2, delaySeconds: 0 } : sendOnce
-}
-
 async function find(account: Account, webhooks: WebhookSender, id: string): Promise<SessionRecord | null> {
   return account.sessions.get(id) ? readSession(account, webhooks, id) : null
-}
-
-function sendUnknown(reply: FastifyReply, acceptLanguage: string | undefined): FastifyReply {
-  const language = browserLanguage(acceptLanguage)
-  const text = texts[language]
-  return sendPage(reply, {
-    title: text.unknownTitle,
-    language,
-    status: 404,
-    body: html`<h1>${text.unknownTitle}</h1>
-      <p>${text.unknownText}</p>`,
-  })
 }
 
 function sendSession(reply: FastifyReply, account: Account, record: SessionRecord, language: Language, status = 200): FastifyReply {
@@ -140,12 +123,7 @@ function openBody(record: SessionRecord, language: Language): Markup {
         <p class="hint">${text.testerIntro}</p>
         <button name="outcome" value="decline">${text.decline}</button>
         <button name="outcome" value="twice">${text.twice}</button>
-        <div class="row">
-          <button name="outcome" value="later">${text.later}</button>
-          <div>
-            <label for="seconds">${text.seconds}</label><input id="seconds" name="seconds" type="number" min="1" max="86400" value="20" />
-          </div>
-        </div>
+        ${delayRow(html`<button name="outcome" value="later">${text.later}</button>`, { most: 86_400, language })}
       </fieldset>
     </form>
     ${session.cancel_url && html`<p class="leave"><a href="${session.cancel_url}">${text.backToShop}</a></p>`}`

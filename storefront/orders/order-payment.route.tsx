@@ -2,7 +2,6 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
-import { preselectedMethod } from '#core/payments/method-order.ts'
 import { paymentPageOf } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -11,12 +10,14 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/order-payment.route.ts'
 import { setPreferredPaymentMethodMutation } from './order-documents.ts'
-import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
+import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadOrder, settleOrder, type OrderKey, type OrderPage } from './load-order.ts'
 import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
 import { OrderFrame } from './order-frame.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
 import { OrderMissing } from './order-missing.tsx'
 import { OrderSettled } from './order-settled.tsx'
 import { buySupplement } from './adding/buy-supplement-action.ts'
@@ -24,7 +25,6 @@ import { BuySupplement } from './adding/buy-supplement.tsx'
 import { duePart } from './adding/due-part.ts'
 import { OpenSupplement } from './adding/open-supplement.tsx'
 import { Transfer } from './transfer.tsx'
-import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 /**
@@ -111,12 +111,7 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { pag
   if (order.paymentUnderWay) return <p className="lead">{m.done_under_way({}, page)}</p>
   return (
     <>
-      {hasPaymentError && !reply && (
-        <div className="error-summary error-summary-above" role="alert">
-          <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h2>
-          <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, page)}</p>
-        </div>
-      )}
+      {hasPaymentError && !reply && <PaymentFailed />}
       <ErrorSummary reply={reply} />
       {order.paymentRunning && !hasPaymentError && (
         <div className="box payment-running">
@@ -135,12 +130,7 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { pag
       </p>
       {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, page)}</p>}
       <Form method="post" noValidate className="order-payment-form">
-        <FormScope reply={reply} saved={{ paymentMethod: preselectedMethod(paymentMethods.nodes, order.paymentMethod)?.id ?? '' }}>
-          <h2 className="heading-2 order-payment-title" id="method-title">
-            {m.order_pay_title({}, page)}
-          </h2>
-          <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
-        </FormScope>
+        <MethodChoice methods={paymentMethods.nodes} chosen={order.paymentMethod} reply={reply} />
         <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>
       </Form>
       {/* With a supplement it may be only the supplement that is not paid. */}

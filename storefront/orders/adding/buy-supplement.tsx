@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { preselectedMethod } from '#core/payments/method-order.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
 import { useLegalLinks } from '#storefront/checkout/confirm/contract-notes.tsx'
 import { LinkedText, linkMark } from '#storefront/ui/linked-text.tsx'
-import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
-import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
+import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage } from '../load-order.ts'
+import { MethodChoice } from '../method-choice.tsx'
+import { PaymentFailed } from '../payment-failed.tsx'
 import type { DuePart } from './due-part.ts'
 
 interface BuySupplementProps {
@@ -32,24 +32,12 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
   useEmptiedCart(due.id)
   return (
     <>
-      {hasPaymentError && !reply && (
-        <div className="error-summary error-summary-above" role="alert">
-          <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h2>
-          <p>{m.LANG_CHECKOUT_PAYMENTFAILED_TEXT({}, page)}</p>
-        </div>
-      )}
+      {hasPaymentError && !reply && <PaymentFailed />}
       <ErrorSummary reply={reply} />
       <h2 className="heading-2">{m.supplement_title({}, page)}</h2>
       <SupplementLines page={{ order }} due={due} />
       <Form method="post" noValidate className="order-payment-form">
-        {!isFree && (
-          <FormScope reply={reply} saved={{ paymentMethod: preselectedMethod(paymentMethods.nodes, due.paymentMethod)?.id ?? '' }}>
-            <h2 className="heading-2 order-payment-title" id="method-title">
-              {m.order_pay_title({}, page)}
-            </h2>
-            <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
-          </FormScope>
-        )}
+        {!isFree && <MethodChoice methods={paymentMethods.nodes} chosen={due.paymentMethod} reply={reply} />}
         <p className="note note-apart">
           <Terms reference={order.reference} />
         </p>
