@@ -290,6 +290,8 @@ export type Cart = {
   lines: Array<CartLine>;
   /** Whether it may be added to an existing order */
   mergeable: Scalars['Boolean']['output'];
+  /** The ids of the items that this call added; empty in every other answer (ENT-04) */
+  newItemIds: Array<Scalars['ID']['output']>;
   /** Whether any item is for adults only */
   over18: Scalars['Boolean']['output'];
   /** Id of the chosen payment method */
@@ -327,6 +329,8 @@ export type CartItem = {
   __typename?: 'CartItem';
   /** Always 1; `lines` counts equal items (CRT-06) */
   amount: Scalars['Int']['output'];
+  /** `productVariant.product.artistName` */
+  artistName?: Maybe<Scalars['String']['output']>;
   /** On a bundle's root: the other items of the bundle */
   bundledItemIds: Array<Scalars['ID']['output']>;
   /** Becomes the order item's id */
@@ -341,10 +345,38 @@ export type CartItem = {
   personalDataComplete: Scalars['Boolean']['output'];
   /** The ticket holder's name or contact data, or another text that it is made out to, as it is stored */
   personalIdentifier?: Maybe<Scalars['String']['output']>;
+  /** `productVariant.product.personalizationRequirement` */
+  personalizationRequirement?: Maybe<Scalars['String']['output']>;
+  /** Whether it is shipped: `productVariant.physical` */
+  physical: Scalars['Boolean']['output'];
+  /** Its price in euros: `total` */
+  price: Scalars['Float']['output'];
   /** The same as it is printed: the holder's name, or the text; null where there is neither */
   printedName?: Maybe<Scalars['String']['output']>;
+  /** `productVariant.product.color` */
+  productColor?: Maybe<Scalars['String']['output']>;
+  /** `productVariant.product.id` */
+  productId: Scalars['ID']['output'];
+  /** `productVariant.product.name` */
+  productName: Scalars['String']['output'];
+  /** `productVariant.product.publicShippableFrom` */
+  productPublicShippableFrom?: Maybe<Scalars['Date']['output']>;
+  /** `productVariant.product.slug` */
+  productSlug: Scalars['String']['output'];
+  /** `productVariant.product.productType` */
+  productType?: Maybe<Scalars['String']['output']>;
   /** The variant that was added */
   productVariant: CartVariant;
+  /** `productVariant.description` */
+  productVariantDescription: Scalars['String']['output'];
+  /** `productVariant.id` */
+  productVariantId: Scalars['ID']['output'];
+  /** The seat; null without a seat. No seats are on sale yet */
+  seat?: Maybe<CartSeat>;
+  /** The seat's number; null without a seat. No seats are on sale yet */
+  seatId?: Maybe<Scalars['ID']['output']>;
+  /** Whether it is a ticket */
+  ticket: Scalars['Boolean']['output'];
   /** Its price in euros */
   total: Scalars['Float']['output'];
   /** The price of the item and of its bundled items, in euros */
@@ -437,6 +469,17 @@ export type CartProduct = {
   venueName?: Maybe<Scalars['String']['output']>;
   /** The right of withdrawal: `14_days` or `none` */
   withdrawal: Scalars['String']['output'];
+};
+
+/** A seat of an event (ENT-08) */
+export type CartSeat = {
+  __typename?: 'CartSeat';
+  /** The seat's name, e.g. its number in the row */
+  name: Scalars['String']['output'];
+  /** Its row */
+  row?: Maybe<Scalars['String']['output']>;
+  /** The section of the venue */
+  sectionName?: Maybe<Scalars['String']['output']>;
 };
 
 /** A variant in a cart */
@@ -1922,10 +1965,22 @@ export type PlaceOrderPayload = {
 /** A cart that has become an order, after which the session's next cart is a new one; or one that was refused */
 export type PlacedCart = {
   __typename?: 'PlacedCart';
+  /** The billing address */
+  billingAddress?: Maybe<Address>;
   /** Also the order's id */
   id: Scalars['ID']['output'];
+  /** What was placed; empty if it was refused, and then `cart` has the items */
+  items: Array<OrderItem>;
+  /** The order's reference: `reference` (ENT-06) */
+  orderReference: Scalars['String']['output'];
+  /** Id of the payment method */
+  paymentMethod?: Maybe<Scalars['String']['output']>;
+  /** Whether any item is shipped */
+  physical: Scalars['Boolean']['output'];
   /** Also the order's reference */
   reference: Scalars['String']['output'];
+  /** The address of delivery */
+  shippingAddress?: Maybe<Address>;
   /** Items only, in euros */
   total: Scalars['Float']['output'];
   /** Items, postage and the payment method's charge, in euros */
@@ -2769,6 +2824,7 @@ export type ResolversTypes = {
   CartLineType: ResolverTypeWrapper<Partial<CartLineType>>;
   CartPayload: ResolverTypeWrapper<Partial<CartPayload>>;
   CartProduct: ResolverTypeWrapper<Partial<CartProduct>>;
+  CartSeat: ResolverTypeWrapper<Partial<CartSeat>>;
   CartVariant: ResolverTypeWrapper<Partial<CartVariant>>;
   Category: ResolverTypeWrapper<Partial<Category>>;
   CategoryConnection: ResolverTypeWrapper<Partial<CategoryConnection>>;
@@ -2907,6 +2963,7 @@ export type ResolversParentTypes = {
   CartLine: Partial<CartLine>;
   CartPayload: Partial<CartPayload>;
   CartProduct: Partial<CartProduct>;
+  CartSeat: Partial<CartSeat>;
   CartVariant: Partial<CartVariant>;
   Category: Partial<Category>;
   CategoryConnection: Partial<CategoryConnection>;
@@ -3114,6 +3171,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
   mergeable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -3133,6 +3191,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
 
 export type CartItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  artistName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
@@ -3140,8 +3199,22 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   personalData?: Resolver<ResolversTypes['PersonalData'], ParentType, ContextType>;
   personalDataComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   personalIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  personalizationRequirement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   printedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productPublicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  productSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productVariant?: Resolver<ResolversTypes['CartVariant'], ParentType, ContextType>;
+  productVariantDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productVariantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['CartSeat']>, ParentType, ContextType>;
+  seatId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  ticket?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['CartLineType'], ParentType, ContextType>;
@@ -3185,6 +3258,12 @@ export type CartProductResolvers<ContextType = any, ParentType extends Resolvers
   venueCity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   venueName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   withdrawal?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CartSeatResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartSeat'] = ResolversParentTypes['CartSeat']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  row?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sectionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CartVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartVariant'] = ResolversParentTypes['CartVariant']> = {
@@ -3760,8 +3839,14 @@ export type PlaceOrderPayloadResolvers<ContextType = any, ParentType extends Res
 };
 
 export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversParentTypes['PlacedCart'] = ResolversParentTypes['PlacedCart']> = {
+  billingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  orderReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shippingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalPlusShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3962,6 +4047,7 @@ export type Resolvers<ContextType = any> = {
   CartLine?: CartLineResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   CartProduct?: CartProductResolvers<ContextType>;
+  CartSeat?: CartSeatResolvers<ContextType>;
   CartVariant?: CartVariantResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryConnection?: CategoryConnectionResolvers<ContextType>;

@@ -9,6 +9,7 @@ import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
 import { personaliseItem } from './personalise-item.ts'
 import { personaliseItems } from './personalise-items.ts'
+import { cartItemFields } from './presenting/cart-item-fields.ts'
 import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
 import { showsTotal } from './presenting/shows-total.ts'
 import { relatedToCart } from './presenting/related-to-cart.ts'
@@ -31,7 +32,7 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     addToCart: async (_root, { input }, ctx, info) => {
       const result = await addToCart(ctx, input.items.map(requestedItem), { showsTotal: showsTotal(info) })
-      return { ...(await cartPayload(ctx, result)), newItemIds: result.ok ? result.value.newItemIds.map(String) : [] }
+      return additionPayload(ctx, result)
     },
     renewCart: async (_root, _args, ctx) => {
       const result = await renewCart(ctx)
@@ -41,7 +42,7 @@ export const resolvers: Slice['resolvers'] = {
       cartPayload(ctx, await removeFromCart(ctx, [itemId, ...(alsoItemIds ?? [])].map(numericId))),
     restoreToCart: async (_root, _args, ctx) => {
       const result = await restoreToCart(ctx)
-      return { ...(await cartPayload(ctx, result)), newItemIds: result.ok ? result.value.newItemIds.map(String) : [] }
+      return additionPayload(ctx, result)
     },
     personaliseItem: async (_root, { input }, ctx) =>
       cartPayload(ctx, await personaliseItem(ctx, numericId(input.itemId), input.personalIdentifier ?? null)),
@@ -56,7 +57,16 @@ export const resolvers: Slice['resolvers'] = {
     lines: (cart) => presentLines(cart.items ?? []),
     relatedItems: (cart, _args, ctx) => relatedToCart(ctx, cart.items ?? []),
     totalPlusShipping: (cart, _args, ctx) => showTotal(ctx, cart),
+    newItemIds: (cart) => cart.newItemIds ?? [],
   },
+  CartItem: cartItemFields,
+}
+
+/** The payload of an addition, which also names the new items. */
+async function additionPayload(ctx: RequestContext, result: Result<{ newItemIds: readonly number[] }> & { cart?: Cart | undefined }) {
+  const { cart, problems } = await cartPayload(ctx, result)
+  const newItemIds = result.ok ? result.value.newItemIds.map(String) : []
+  return { cart: cart && { ...cart, newItemIds }, newItemIds, problems }
 }
 
 /** The payload of every change of a cart: the cart as it is now, and the problems of a refused change. */

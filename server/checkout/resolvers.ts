@@ -54,8 +54,11 @@ export const resolvers: Slice['resolvers'] = {
 async function placed(ctx: RequestContext, { orderId, order: written }: { orderId: string; order?: Order }) {
   const source = written ?? (await readOrder(ctx.db, { id: orderId, shopId: ctx.shop.id, sessionId: await readingSession(ctx) }))
   const order = source && (await presentOrderTo(ctx, source))
-  const cart = order && { id: order.id, reference: order.reference, total: order.total, totalPlusShipping: order.totalIncludingShipping }
-  return { order, cart, problems: [] }
+  if (!order) return { order, cart: null, problems: [] }
+  const { id, reference, total, totalIncludingShipping: totalPlusShipping, items, physical, paymentMethod } = order
+  const { billingAddress, shippingAddress } = order
+  const cart = { id, reference, orderReference: reference, total, totalPlusShipping, items, physical, paymentMethod }
+  return { order, cart: { ...cart, billingAddress, shippingAddress }, problems: [] }
 }
 
 async function joinedOrder(ctx: RequestContext, key: OrderKey) {
@@ -66,6 +69,7 @@ async function joinedOrder(ctx: RequestContext, key: OrderKey) {
 /** The problems, and the cart that they are about: its version is what the next attempt has to send. */
 async function refused(ctx: RequestContext, problems: Problem[]) {
   const current = await presentVisitorsCart(ctx)
-  const cart = current && { ...current, __typename: 'PlacedCart' as const, reference: current.reference ?? '' }
+  const reference = current?.reference ?? ''
+  const cart = current && { ...current, __typename: 'PlacedCart' as const, reference, orderReference: reference, items: [] }
   return { order: null, cart, problems: presentProblems(ctx, problems) }
 }

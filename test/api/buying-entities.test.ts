@@ -140,6 +140,68 @@ test('ENT-08 a cart item with its variant and product', async () => {
   })
 })
 
+test('ENT-07 a cart item has the flat fields of its variant and product, and no seat while none are on sale', async () => {
+  const buyer = shop.visitor()
+  const document = `mutation ($input: AddToCartInput!) { addToCart(input: $input) { newItemIds cart { newItemIds items { id ticket physical price
+    productId productSlug productVariantId productVariantDescription productName productType productColor artistName
+    personalizationRequirement productPublicShippableFrom seatId seat { name row sectionName } } } } }`
+  const { addToCart } = await buyer.graphql<{ addToCart: { newItemIds: string[]; cart: { newItemIds: string[]; items: object[] } } }>(
+    document,
+    {
+      input: { items: [{ productVariantId: String(shirt), amount: 1 }] },
+    },
+  )
+  expect(addToCart.cart.newItemIds).toEqual(addToCart.newItemIds)
+  expect(addToCart.cart.items).toEqual([
+    {
+      id: addToCart.newItemIds[0],
+      ticket: false,
+      physical: true,
+      price: 24.9,
+      productId: String(shop.world.shirt.id),
+      productSlug: 'moorgrab-torf-shirt',
+      productVariantId: String(shirt),
+      productVariantDescription: 'M',
+      productName: 'Torf',
+      productType: 'T-Shirt',
+      productColor: 'schwarz',
+      artistName: 'Moorgrab',
+      personalizationRequirement: null,
+      productPublicShippableFrom: '2027-01-15',
+      seatId: null,
+      seat: null,
+    },
+  ])
+  const { cart } = await buyer.graphql<{ cart: { newItemIds: string[] } }>('{ cart { newItemIds } }')
+  expect(cart.newItemIds).toEqual([])
+})
+
+test('ENT-06 a placed cart has its items, addresses and method; a refused one has none of the items', async () => {
+  const buyer = shop.visitor()
+  const acts = buying(buyer)
+  const { cart } = await acts.add([ticket, 1])
+  await acts.address(full)
+  await acts.logistics('bank_transfer')
+  const document = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { id reference orderReference physical paymentMethod
+    billingAddress ${ADDRESS} shippingAddress { countryCode countryName } items { total variantDescription product { slug } } } } }`
+  const place = async (terms: boolean) =>
+    (await buyer.graphql<{ placeOrder: { cart: object } }>(document, { input: { terms, expectedTotal: 41.4 } })).placeOrder.cart
+  const same = {
+    id: cart?.id,
+    reference: cart?.reference,
+    orderReference: cart?.reference,
+    physical: false,
+    paymentMethod: 'bank_transfer',
+    billingAddress: presented,
+    shippingAddress: { countryCode: 'de', countryName: 'Deutschland' },
+  }
+  expect(await place(false)).toEqual({ ...same, items: [] })
+  expect(await place(true)).toEqual({
+    ...same,
+    items: [{ total: 39.9, variantDescription: 'Online-Ticket', product: { slug: 'torfmond-bremen' } }],
+  })
+})
+
 test('ENT-12 GQL-06 an order has lines, sums, addresses, carrier and payment, and once paid its ticket', async () => {
   const buyer = shop.visitor()
   const acts = buying(buyer)

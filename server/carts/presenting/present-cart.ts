@@ -11,6 +11,7 @@ import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
 import { productOf } from '../personalise-items.ts'
+import type { cartItemFields } from './cart-item-fields.ts'
 import { readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
 import { saveShownTotal } from '../queries.ts'
 import { readCart } from '../read-cart.ts'
@@ -39,13 +40,13 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
       ...address,
       countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
-  const presented: Omit<PresentedCart, 'lines' | 'relatedItems'> = {
+  const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'newItemIds'> = {
     shownTotalCents: row.shownTotalCents,
     id: row.id,
     reference: row.reference,
     version: row.version,
     countryCode: row.countryCode,
-    items: taxedItems.map((item) => presentItem(ctx, item, items, partners)),
+    items: taxedItems.map((item) => presentItem(ctx, item, items, partners) as CartItemAnswer),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
@@ -92,13 +93,16 @@ function presentShipping(ctx: RequestContext, { physical, carrier, window }: Pri
   return { shippingMethod: carrier.id, shipping: presentCarrier(ctx, carrier, window) }
 }
 
+/** An item without the fields that `cartItemFields` derives from the others. */
+type PresentedItem = Omit<CartItemAnswer, keyof typeof cartItemFields>
+
 /** @throws Error when the item's contract partner is missing */
 function presentItem(
   { locale, config }: RequestContext,
   item: CartItem,
   items: CartItem[],
   partners: Map<number, LegalEntity>,
-): CartItemAnswer {
+): PresentedItem {
   const contractPartner = partners.get(item.contractPartnerId)
   if (!contractPartner) throw new Error(`Product ${item.productId} has no contract partner`)
   const bundled = items.filter((other) => other.bundleRootId === item.id)
@@ -117,6 +121,7 @@ function presentItem(
     personalData,
     personalDataComplete: isPersonalDataComplete(personalData, item.personalIdentifier),
     meta: item.meta,
+    seatId: item.seatId === null ? null : String(item.seatId),
     productVariant: {
       id: String(item.variantId),
       description: inLocale(item.variantDescription, locale),
