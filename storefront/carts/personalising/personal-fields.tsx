@@ -25,7 +25,8 @@ export function PersonalFields({ items }: { items: readonly PersonalItem[] }) {
   )
 }
 
-function ItemFields({ item: { id, kind, name, notes } }: { item: PersonalItem }) {
+function ItemFields({ item: { id, kind, name, notes, organiser, policyLink } }: { item: PersonalItem }) {
+  const page = usePageContext()
   return (
     <fieldset className="personal-item">
       <legend>
@@ -37,6 +38,13 @@ function ItemFields({ item: { id, kind, name, notes } }: { item: PersonalItem })
           <PersonalTextField itemId={id} field={field} key={field} />
         ))}
       </div>
+      {policyLink && (
+        <p className="note note-apart">
+          <a href={policyLink} target="_blank" rel="noreferrer">
+            {m.personal_policy({ organiser: organiser ?? '' }, page)}
+          </a>
+        </p>
+      )}
     </fieldset>
   )
 }

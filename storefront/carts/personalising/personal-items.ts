@@ -1,5 +1,6 @@
 import type { PersonalitemsQuery } from '#api/client/graphql.ts'
 import { personalFields, personalValues, type PersonalDataKind, type PersonalField } from '#core/carts/personal-data.ts'
+import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { nameOf, notesOf } from '../lines/cart-lines.ts'
 
@@ -15,6 +16,8 @@ export interface PersonalItem {
   values: Partial<Record<PersonalField, string>>
   /** The company that gets what is entered; null for merchandise. */
   organiser: string | null
+  /** The promoter's own data policy for this event (PER-02). */
+  policyLink: string | null
 }
 
 /** The items of a cart that have to be personalised, those of bundles too, in the order of the cart. */
@@ -32,6 +35,7 @@ export function personalItems(cart: NonNullable<PersonalitemsQuery['cart']>, loc
       notes: notesOf(item, locale).join(', '),
       values: personalValues(kind, personalIdentifier ?? null),
       organiser: isTicket ? product.contractPartner.company : null,
+      policyLink: isTicket ? eventSettings((product.meta ?? {}) as Record<string, unknown>).policyLink : null,
     }
   })
 }

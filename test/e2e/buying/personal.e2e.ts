@@ -82,6 +82,8 @@ test('PER-01 the dialog opens over the payment step, by keyboard alone, and conf
     await page.keyboard.type(value)
     await page.keyboard.press('Tab')
   }
+  // Past the promoter's policy to the consent.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('checkbox')).toBeChecked()
   await dialog.getByRole('button', { name: 'Speichern und weiter', exact: true }).focus()
@@ -137,6 +139,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: 'Namen eintragen', exact: true }).click()
     await expect(page).toHaveURL(/\/checkout\/personalise$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wer kommt mit?')
+    const policy = page.getByRole('link', { name: /mit den Daten umgeht/ })
+    await expect(policy).toHaveAttribute('href', 'https://promoter.example/privacy')
     await page.getByLabel('Vorname *').fill('Ada')
     await page.getByRole('button', { name: 'Speichern und zum Warenkorb' }).click()
     await expect(page.getByRole('alert')).toContainText('Gib die Telefonnummer an.')
