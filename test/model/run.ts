@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 
 /*
  * `npm run model`: random runs until at least `--acts` acts were done, in batches with consecutive seeds, each in a process of its
- * own. It ends with the first batch that loses something. After each batch it prints what continues from there.
+ * own, `--workers` of them at the same time. It ends with the first batch that loses something. After each batch it prints what
+ * continues from there. `--guards` runs `removed-guards.test.ts` instead.
  */
 
 const { values } = parseArgs({
