@@ -18,7 +18,7 @@ interface ScriptOptions {
 
 /** The address of PayPal's script, whose query configures the button (PAY-10). */
 export function payPalScriptUrl({ script, clientId, locale, commit }: ScriptOptions): string {
-  const query = new URLSearchParams({
+  const parameters = {
     'client-id': clientId,
     components: 'buttons',
     intent: 'capture',
@@ -26,6 +26,7 @@ export function payPalScriptUrl({ script, clientId, locale, commit }: ScriptOpti
     commit: String(commit),
     locale: locale === 'en' ? 'en_US' : 'de_DE',
     'disable-funding': disabledFunding.join(','),
-  })
-  return `${script}?${query.toString()}`
+  }
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${script}?${query.join('&')}`
 }

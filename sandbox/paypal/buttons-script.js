@@ -22,7 +22,7 @@
     button.addEventListener('click', () => {
       if (isBusy) return
       isBusy = true
-      run(options).finally(() => (isBusy = false))
+      void run(options).finally(() => (isBusy = false))
     })
     return {
       isEligible: () => true,
