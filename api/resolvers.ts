@@ -1374,6 +1374,10 @@ export type Mutation = {
   renewCart: AddToCartPayload;
   /** Takes what the last removeFromCart removed into the cart again, all or nothing, at today's prices. Possible until the address, the country, the carrier or the payment method changes, or the cart is placed */
   restoreToCart: AddToCartPayload;
+  /** Opens the cart of a mailed link: this device shares its session, without the address that was entered elsewhere, and what is in its own cart joins it (GQL-08, SES-09). Saving an address with updateCartAddress makes the cart its own; placeOrder before that answers ADDRESS_MISSING */
+  resumeSession: ResumeSessionPayload;
+  /** Mails a link that opens this cart on another device */
+  sendCart: SendCartPayload;
   /** Sends a link that ends the subscription of an address to that address. The answer is the same for every address. */
   sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
@@ -1496,6 +1500,18 @@ export type MutationPlaceOrderArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationRemoveFromCartArgs = {
   input: RemoveFromCartInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationResumeSessionArgs = {
+  input: ResumeSessionInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationSendCartArgs = {
+  input: SendCartInput;
 };
 
 
@@ -2420,6 +2436,34 @@ export type RemoveFromCartInput = {
   itemId: Scalars['ID']['input'];
 };
 
+/** The link of a cart */
+export type ResumeSessionInput = {
+  /** The parameter `id` of the mailed link */
+  id: Scalars['ID']['input'];
+};
+
+/** The result of opening a mailed cart */
+export type ResumeSessionPayload = {
+  __typename?: 'ResumeSessionPayload';
+  /** RESUME_FAILED or TOO_MANY_REQUESTS when the link was refused. CART_LIMIT, with the session, for what was in this device's own cart and would have exceeded a limit */
+  problems: Array<Problem>;
+  /** The session that this device shares now; null when the link was refused */
+  session?: Maybe<Session>;
+};
+
+/** Where to send the link of a cart */
+export type SendCartInput = {
+  /** Stored only until the mail is sent */
+  email: Scalars['String']['input'];
+};
+
+/** The result of sending a cart */
+export type SendCartPayload = {
+  __typename?: 'SendCartPayload';
+  /** Why nothing was sent; empty on success */
+  problems: Array<Problem>;
+};
+
 /** An address that may have a subscription */
 export type SendNewsletterLinkInput = {
   /** The address */
@@ -2913,6 +2957,10 @@ export type ResolversTypes = {
   QrDrawing: ResolverTypeWrapper<Partial<QrDrawing>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
+  ResumeSessionInput: ResolverTypeWrapper<Partial<ResumeSessionInput>>;
+  ResumeSessionPayload: ResolverTypeWrapper<Partial<ResumeSessionPayload>>;
+  SendCartInput: ResolverTypeWrapper<Partial<SendCartInput>>;
+  SendCartPayload: ResolverTypeWrapper<Partial<SendCartPayload>>;
   SendNewsletterLinkInput: ResolverTypeWrapper<Partial<SendNewsletterLinkInput>>;
   Session: ResolverTypeWrapper<Partial<Session>>;
   SetLanguageInput: ResolverTypeWrapper<Partial<SetLanguageInput>>;
@@ -3043,6 +3091,10 @@ export type ResolversParentTypes = {
   QrDrawing: Partial<QrDrawing>;
   Query: Record<PropertyKey, never>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
+  ResumeSessionInput: Partial<ResumeSessionInput>;
+  ResumeSessionPayload: Partial<ResumeSessionPayload>;
+  SendCartInput: Partial<SendCartInput>;
+  SendCartPayload: Partial<SendCartPayload>;
   SendNewsletterLinkInput: Partial<SendNewsletterLinkInput>;
   Session: Partial<Session>;
   SetLanguageInput: Partial<SetLanguageInput>;
@@ -3663,6 +3715,8 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   restoreToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
+  resumeSession?: Resolver<ResolversTypes['ResumeSessionPayload'], ParentType, ContextType, RequireFields<MutationResumeSessionArgs, 'input'>>;
+  sendCart?: Resolver<ResolversTypes['SendCartPayload'], ParentType, ContextType, RequireFields<MutationSendCartArgs, 'input'>>;
   sendNewsletterLink?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSendNewsletterLinkArgs, 'input'>>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
@@ -3932,6 +3986,15 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   waitingOrder?: Resolver<Maybe<ResolversTypes['WaitingOrder']>, ParentType, ContextType>;
 };
 
+export type ResumeSessionPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ResumeSessionPayload'] = ResolversParentTypes['ResumeSessionPayload']> = {
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+};
+
+export type SendCartPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SendCartPayload'] = ResolversParentTypes['SendCartPayload']> = {
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   catalogWaitingIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -4108,6 +4171,8 @@ export type Resolvers<ContextType = any> = {
   ProductVariant?: ProductVariantResolvers<ContextType>;
   QrDrawing?: QrDrawingResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ResumeSessionPayload?: ResumeSessionPayloadResolvers<ContextType>;
+  SendCartPayload?: SendCartPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetLanguagePayload?: SetLanguagePayloadResolvers<ContextType>;
   ShippingMethod?: ShippingMethodResolvers<ContextType>;

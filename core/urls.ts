@@ -30,6 +30,10 @@ export const paths = {
   buttonAction: (action: ButtonAction | ':action') => `/checkout/button/${action}`,
   /** Where it is entered who the items of the cart are for (PER-01). */
   personalise: () => '/checkout/personalise',
+  /** Opens the cart of a mailed link, which is in the parameter `id` (SES-09). */
+  resume: () => '/checkout/resume',
+  /** Mails the link of the cart. */
+  sendCart: () => '/checkout/send',
   details: () => '/checkout/details',
   payment: () => '/checkout/payment',
   confirm: () => '/checkout/confirm',

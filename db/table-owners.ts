@@ -4,7 +4,7 @@
  */
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
   { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'vat_rate', 'payment_method', 'legacy_redirect', 'app_secret'] },
-  { slice: 'sessions', tables: ['session', 'activity'] },
+  { slice: 'sessions', tables: ['session', 'session_token', 'activity'] },
   { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale'] },
   {
     slice: 'catalog',

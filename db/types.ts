@@ -788,6 +788,12 @@ export interface Session {
   tokenHash: Buffer
 }
 
+export interface SessionToken {
+  createdAt: Timestamp
+  sessionId: string
+  tokenHash: Buffer
+}
+
 export interface Shop {
   createdAt: Timestamp
   defaultLocale: Generated<Locale>
@@ -982,6 +988,7 @@ export interface DB {
   requestCount: RequestCount
   sale: Sale
   session: Session
+  sessionToken: SessionToken
   shop: Shop
   shopCategory: ShopCategory
   shopNews: ShopNews

@@ -48,7 +48,9 @@ export interface RequestContext extends Context {
   tokenHash(): Promise<Buffer | null>
   /** The session whose order this visitor placed a few minutes ago with the cookie that it still sends (`findFormerSession`). */
   formerSession(): Promise<string | null>
-  /** A new token for a session that places an order. */
+  /** Whether the visitor's session was looked up, and is one that this device has joined by a link. */
+  isJoined(): boolean
+  /** A new token for a session that places an order, or for a device that joins one. */
   prepareToken(): PreparedToken
   /** The session for a new hold: the current one, an expired one restarted, or a new one that is not stored yet. */
   prepareSession(): Promise<PreparedSession>
@@ -71,6 +73,7 @@ export type Purpose =
   | 'access-code'
   | 'newsletter'
   | 'withdrawal'
+  | 'cart-mail'
   | 'error-report'
   | 'activity'
   | 'activity-of-session'

@@ -58,6 +58,7 @@ export const problemTable = {
   WRONG_CODE: { status: 403, text: 'LANG_WRONG_CODE' },
   // sessions
   SESSION_REQUIRED: { status: 403, text: 'LANG_SESSION_REQUIRED' },
+  RESUME_FAILED: { status: 404, text: 'LANG_SESSION_RESUME_ERROR' },
   SESSION_TERMINATED: { status: 410, text: 'LANG_SESSION_TERMINATED' },
   // checkout
   CART_EMPTY: { status: 409, text: 'LANG_CART_EMPTY' },

@@ -40,6 +40,7 @@ import { routes as paymentRoutes } from '#server/payments/routes.ts'
 import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
+import { sendCartMail } from '#server/carts/resuming/send-cart.ts'
 import { sendWithdrawalMail } from '#server/service/send-withdrawal-mail.ts'
 import { resolvers as sessions } from '#server/sessions/resolvers.ts'
 import { sessionRoutes } from '#server/sessions/routes.ts'
@@ -99,7 +100,7 @@ export const slices: readonly Slice[] = [
     recurring: [{ name: 'delete-unconfirmed', everySeconds: 3600, run: deleteUnconfirmed }],
   },
   { name: 'discovery', routes: discoveryRoutes },
-  { name: 'carts', resolvers: carts, routes: cartRoutes },
+  { name: 'carts', resolvers: carts, routes: cartRoutes, jobs: { 'send-cart-mail': sendCartMail } },
   {
     name: 'orders',
     resolvers: orders,

@@ -22,6 +22,8 @@ export default [
   route(paths.cart(), 'checkout/cart/cart.route.tsx'),
   route(paths.buttonAction(':action'), 'checkout/button-actions.route.ts'),
   route(paths.personalise(), 'checkout/personalise/personalise.route.tsx'),
+  route(paths.resume(), 'checkout/resume/resume.route.tsx'),
+  route(paths.sendCart(), 'checkout/resume/send-cart.route.tsx'),
   route(paths.details(), 'checkout/details/details.route.tsx'),
   route(paths.payment(), 'checkout/payment/payment.route.tsx'),
   route(paths.confirm(), 'checkout/confirm/confirm.route.tsx'),

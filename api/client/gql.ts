@@ -57,6 +57,8 @@ type Documents = {
     "\n  mutation CREATESTRIPEPAYMENTINTENT($input: CreateStripePaymentIntentInput!) {\n    createStripePaymentIntent(input: $input) {\n      externalPaymentToken\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.CreatestripepaymentintentDocument,
     "\n  mutation CREATEPAYMENT($input: CreatePaymentInput!) {\n    createPayment(input: $input) {\n      externalPaymentId\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.CreatepaymentDocument,
     "\n  query POSTAGE($countryCode: String) {\n    shippingMethods(countryCode: $countryCode) {\n      nodes {\n        id\n        price\n      }\n    }\n  }\n": typeof types.PostageDocument,
+    "\n  mutation RESUME_SESSION($input: ResumeSessionInput!) {\n    resumeSession(input: $input) {\n      session {\n        expiresAt\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.Resume_SessionDocument,
+    "\n  mutation SENDCART($input: SendCartInput!) {\n    sendCart(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.SendcartDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": typeof types.LandingPageFragmentDoc,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": typeof types.ContentpageDocument,
@@ -136,6 +138,8 @@ const documents: Documents = {
     "\n  mutation CREATESTRIPEPAYMENTINTENT($input: CreateStripePaymentIntentInput!) {\n    createStripePaymentIntent(input: $input) {\n      externalPaymentToken\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.CreatestripepaymentintentDocument,
     "\n  mutation CREATEPAYMENT($input: CreatePaymentInput!) {\n    createPayment(input: $input) {\n      externalPaymentId\n      redirectUrl\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.CreatepaymentDocument,
     "\n  query POSTAGE($countryCode: String) {\n    shippingMethods(countryCode: $countryCode) {\n      nodes {\n        id\n        price\n      }\n    }\n  }\n": types.PostageDocument,
+    "\n  mutation RESUME_SESSION($input: ResumeSessionInput!) {\n    resumeSession(input: $input) {\n      session {\n        expiresAt\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.Resume_SessionDocument,
+    "\n  mutation SENDCART($input: SendCartInput!) {\n    sendCart(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.SendcartDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": types.LandingPageFragmentDoc,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": types.ContentpageDocument,
@@ -341,6 +345,14 @@ export function graphql(source: "\n  mutation CREATEPAYMENT($input: CreatePaymen
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query POSTAGE($countryCode: String) {\n    shippingMethods(countryCode: $countryCode) {\n      nodes {\n        id\n        price\n      }\n    }\n  }\n"): typeof import('./graphql.ts').PostageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RESUME_SESSION($input: ResumeSessionInput!) {\n    resumeSession(input: $input) {\n      session {\n        expiresAt\n      }\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').Resume_SessionDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SENDCART($input: SendCartInput!) {\n    sendCart(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SendcartDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

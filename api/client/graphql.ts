@@ -284,6 +284,18 @@ export type RemoveFromCartInput = {
   itemId: string;
 };
 
+/** The link of a cart */
+export type ResumeSessionInput = {
+  /** The parameter `id` of the mailed link */
+  id: string;
+};
+
+/** Where to send the link of a cart */
+export type SendCartInput = {
+  /** Stored only until the mail is sent */
+  email: string;
+};
+
 /** An address that may have a subscription */
 export type SendNewsletterLinkInput = {
   /** The address */
@@ -604,6 +616,20 @@ export type PostageQueryVariables = Exact<{
 
 
 export type PostageQuery = { shippingMethods: { nodes: Array<{ id: string, price: number }> } };
+
+export type Resume_SessionMutationVariables = Exact<{
+  input: ResumeSessionInput;
+}>;
+
+
+export type Resume_SessionMutation = { resumeSession: { session: { expiresAt: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type SendcartMutationVariables = Exact<{
+  input: SendCartInput;
+}>;
+
+
+export type SendcartMutation = { sendCart: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
@@ -3591,6 +3617,37 @@ export const PostageDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"4d44267b5ac5a04bdd453b497a4e012ec48ea3af9b585df74c4d834b3190ed70"}) as unknown as TypedDocumentString<PostageQuery, PostageQueryVariables>;
+export const Resume_SessionDocument = new TypedDocumentString(`
+    mutation RESUME_SESSION($input: ResumeSessionInput!) {
+  resumeSession(input: $input) {
+    session {
+      expiresAt
+    }
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"baab455e508eb268aff3b5bd6d4bb45f6e42c108f6c039e1323006f72ff75bbd"}) as unknown as TypedDocumentString<Resume_SessionMutation, Resume_SessionMutationVariables>;
+export const SendcartDocument = new TypedDocumentString(`
+    mutation SENDCART($input: SendCartInput!) {
+  sendCart(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"692d0c76cb6835d44426b25cd207ffd7d8cfc060a8ebc352b7071062d5b3e4c4"}) as unknown as TypedDocumentString<SendcartMutation, SendcartMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {

@@ -10,6 +10,9 @@ export const deadlineCheckInterval = minute
 /** How long the heartbeat at the start of the checkout may take. It is given up after that (API-10, LIM-72). */
 export const pingTimeout = 5 * second
 
+/** How long the page that resumes a session shows its message before it opens the checkout (LIM-79). */
+export const resumeWait = second
+
 /** Tabs roll numbers below this one, and the highest leads (SES-08, LIM-11). */
 export const rollRange = 10_000
 /** Tabs that share the highest number roll again after this time (LIM-10). */

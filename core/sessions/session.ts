@@ -9,6 +9,8 @@ export interface Session {
   expiresAt: Date
   /** Whether it has placed an order. Only known of a session that was found by its cookie. */
   hasOrdered?: boolean
+  /** This device shares the session of another one, whose mailed link it has opened. It sees the cart, no orders and no addresses. */
+  isJoined?: boolean
 }
 
 /** A session that has no row yet: it is stored together with the first thing it holds. */

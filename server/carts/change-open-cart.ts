@@ -3,6 +3,8 @@ import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { done, refuse, type Problem, type Result } from '#server/problems.ts'
+import { findFirstToken } from '#server/sessions/queries-joined-devices.ts'
+import { takeOverCart } from './resuming/take-over-cart.ts'
 import { prolongedSessions } from '#server/sessions/prolong-session.ts'
 import { lockSessionsByToken } from '#server/sessions/queries.ts'
 import type { Cart, CartChange } from './cart.ts'
@@ -39,7 +41,15 @@ interface ChangeRequest extends ChangeOptions {
 export async function changeOpenCart(ctx: RequestContext, decide: Decide, options: ChangeOptions = {}): Promise<ChangeOutcome> {
   const tokenHash = await ctx.tokenHash()
   if (!tokenHash) return refuse('CART_EMPTY')
-  return ctx.queues.of(changeQueue)({ tokenHash, shopId: ctx.shop.id, locale: ctx.locale, decide, ...options })
+  const change = (hash: Buffer) =>
+    ctx.queues.of(changeQueue)({ tokenHash: hash, shopId: ctx.shop.id, locale: ctx.locale, decide, ...options })
+  const outcome = await change(tokenHash)
+  if (outcome.ok || outcome.cart) return outcome
+  const session = await ctx.session()
+  if (!session?.isJoined) return outcome
+  // Who saves an address makes the cart their own; anything else changes the cart that the devices share.
+  const hash = options.customerEmail === undefined ? await findFirstToken(ctx.db, session.id) : await takeOverCart(ctx, session, tokenHash)
+  return hash ? change(hash) : outcome
 }
 
 /** Concurrent changes of many visitors share one transaction, see `changeBatch`. */

@@ -17,6 +17,9 @@ import { presentLines } from './presenting/present-lines.ts'
 import { findReference } from './queries.ts'
 import { removeFromCart } from './removing/remove-from-cart.ts'
 import { restoreToCart } from './removing/restore-to-cart.ts'
+import { resumeSession } from './resuming/resume-session.ts'
+import { sendCart } from './resuming/send-cart.ts'
+import { presentSession } from '#server/sessions/present-session.ts'
 import { renewCart } from './renew-cart.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 
@@ -51,6 +54,16 @@ export const resolvers: Slice['resolvers'] = {
         ctx,
         await personaliseItems(ctx, { items: items.map((item) => ({ ...item, itemId: numericId(item.itemId) })), terms: terms === true }),
       ),
+    resumeSession: async (_root, { input }, ctx) => {
+      const result = await resumeSession(ctx, input.id)
+      if (!result.ok) return { session: null, problems: presentProblems(ctx, result.problems) }
+      const { expiresAt, leftOut } = result.value
+      return { session: presentSession(expiresAt && { expiresAt }, ctx.clock.now()), problems: presentProblems(ctx, leftOut) }
+    },
+    sendCart: async (_root, { input }, ctx) => {
+      const result = await sendCart(ctx, input)
+      return { problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+    },
     changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
   },
   Cart: {

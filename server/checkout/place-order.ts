@@ -24,6 +24,8 @@ import type { Placing } from './placing.ts'
 export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
   const session = await ctx.session()
   if (!session) return placedByFormerSession(ctx, placing)
+  // A device that has joined by a link makes the cart its own by saving an address.
+  if (session.isJoined) return refuse('ADDRESS_MISSING')
   const token = ctx.prepareToken()
   const placed = await ctx.queues.of(placeQueue)({ ctx, sessionId: session.id, placing, newTokenHash: token.hash })
   if (placed.ok && placed.value.isNew) token.keep()

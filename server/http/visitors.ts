@@ -37,15 +37,20 @@ function requestSession(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
-): Pick<RequestContext, 'session' | 'formerSession' | 'tokenHash' | 'prepareToken' | 'prepareSession'> {
+): Pick<RequestContext, 'session' | 'isJoined' | 'formerSession' | 'tokenHash' | 'prepareToken' | 'prepareSession'> {
   let current: Promise<Session | null> | undefined
   /** The token that this request's answer sets, and that replaces the one in its cookie. */
   let issued: string | undefined
+  let joined = false
   const session = () => (current ??= find())
 
   async function find(): Promise<Session | null> {
     const [token, oldToken] = [sessionToken(request, ctx.config), oldSessionToken(request, ctx.config)]
-    if (token !== undefined || oldToken === undefined) return sessionOf(ctx, request)
+    if (token !== undefined || oldToken === undefined) {
+      const existing = await sessionOf(ctx, request)
+      joined = existing?.isJoined === true
+      return existing
+    }
     // Somebody else may have planted the old cookie and know its token, so it is used once and replaced.
     const renewed = await renewToken(ctx, oldToken)
     if (!renewed) return null
@@ -90,5 +95,5 @@ function requestSession(
     return { row, begins, keep }
   }
 
-  return { session, formerSession, tokenHash, prepareToken, prepareSession }
+  return { session, isJoined: () => joined, formerSession, tokenHash, prepareToken, prepareSession }
 }

@@ -1,5 +1,6 @@
 import { emailCorrectionSchema, mayCorrectEmail } from '#core/orders/email-correction.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrderEvent, orderEvents, updateOrder } from '#server/orders/queries.ts'
@@ -20,7 +21,7 @@ export async function correctEmail(ctx: RequestContext, input: { orderId: string
   const parsed = emailCorrectionSchema.safeParse(input)
   if (!parsed.success) return refuseForm(parsed.error)
   const { email } = parsed.data
-  const sessionId = (await ctx.session())?.id
+  const sessionId = ordersSession(await ctx.session())
   const own = sessionId ? await readOrderRow(ctx.db, { id: input.orderId, shopId: ctx.shop.id, sessionId }) : null
   if (!own || own.supplementOf !== null) return refuse('ORDER_NOT_FOUND')
   const orderId = own.id

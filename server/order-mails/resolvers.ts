@@ -1,4 +1,5 @@
 import { mayCorrectEmail } from '#core/orders/email-correction.ts'
+import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
 import { correctionsOf } from '#server/orders/queries.ts'
 import { readOrder } from '#server/orders/read-order.ts'
@@ -12,7 +13,7 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     correctOrderEmail: async (_root, { input }, ctx) => {
       const result = await correctEmail(ctx, input)
-      const key = { id: input.orderId, shopId: ctx.shop.id, sessionId: (await ctx.session())?.id }
+      const key = { id: input.orderId, shopId: ctx.shop.id, sessionId: ordersSession(await ctx.session()) }
       const order = await readOrder(ctx.db, key)
       return { order: order && (await presentOrderTo(ctx, order)), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
@@ -25,7 +26,7 @@ export const resolvers: Slice['resolvers'] = {
 }
 
 async function isCorrectable(ctx: RequestContext, id: string): Promise<boolean> {
-  const sessionId = (await ctx.session())?.id
+  const sessionId = ordersSession(await ctx.session())
   const order = sessionId ? await correctionsOf(ctx.db, { id, sessionId, kind: emailCorrected }) : undefined
   return order !== undefined && mayCorrectEmail(order, order.corrections, ctx.clock.now())
 }

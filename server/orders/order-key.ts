@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { OrderKey } from './order.ts'
@@ -11,7 +12,7 @@ import { readOrderRow } from './read-order.ts'
  * @throws GraphQLError with the code TOO_MANY_REQUESTS and the status 429
  */
 export async function orderKey(ctx: RequestContext, id: string, reference: string | null | undefined): Promise<OrderKey> {
-  return keyFor(ctx, { id, shopId: ctx.shop.id, sessionId: (await ctx.session())?.id }, reference)
+  return keyFor(ctx, { id, shopId: ctx.shop.id, sessionId: ordersSession(await ctx.session()) }, reference)
 }
 
 /**
@@ -24,7 +25,7 @@ export async function orderReadingKey(ctx: RequestContext, id: string, reference
 
 /** The session whose orders this visitor may read: their own, or the one they placed an order with a few minutes ago. */
 export async function readingSession(ctx: RequestContext): Promise<string | undefined> {
-  return (await ctx.session())?.id ?? (await ctx.formerSession()) ?? undefined
+  return ordersSession(await ctx.session()) ?? (await ctx.formerSession()) ?? undefined
 }
 
 async function keyFor(ctx: RequestContext, own: OrderKey, reference: string | null | undefined): Promise<OrderKey> {

@@ -1,3 +1,4 @@
+import type { CartMail } from '#mail/cart/cart-mail.ts'
 import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
 import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
@@ -14,6 +15,10 @@ let loaded: Promise<typeof import('#mail/every-mail.ts')> | undefined
 /** Renders a mail in HTML and text. The templates are loaded with the first mail. */
 export async function renderMail(mail: OrderMail): Promise<RenderedMail> {
   return (await templates()).renderOrderMail(mail)
+}
+
+export async function renderCartMail(mail: CartMail): Promise<RenderedMail> {
+  return (await templates()).renderCartMail(mail)
 }
 
 export async function renderNewsletterMail(mail: NewsletterMail): Promise<RenderedMail> {

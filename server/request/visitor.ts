@@ -43,6 +43,7 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
     session: personal,
     tokenHash: personal,
     formerSession: personal,
+    isJoined: () => false,
     prepareToken: () => {
       throw new Error('A file for everybody places no order')
     },

@@ -3,6 +3,7 @@ import type { Session } from '#core/sessions/session.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/context.ts'
 import { findByPreviousToken, findByTokens } from './queries.ts'
+import { findByJoinedTokens } from './queries-joined-devices.ts'
 
 /** The cookie's token is a secret; the database stores only its hash. */
 export function hashToken(token: string): Buffer {
@@ -37,10 +38,17 @@ function sessionQueue({ db }: Context): BatchQueue<Buffer, Session | null> {
   return batchQueue(
     async (hashes) => {
       const sessions = await findByTokens(db, hashes)
-      return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? null)
+      const others = hashes.filter((hash) => !sessions.has(hash.toString('hex')))
+      const joined = await findByJoinedTokens(db, others)
+      return hashes.map((hash) => sessions.get(hash.toString('hex')) ?? joined.get(hash.toString('hex')) ?? null)
     },
     { workers: 2 },
   )
+}
+
+/** The session whose orders a device may open: its own. A device that has joined somebody's session by a link opens no orders with it. */
+export function ordersSession(session: Session | null): string | undefined {
+  return session && !session.isJoined ? session.id : undefined
 }
 
 export function hasExpired(session: Pick<Session, 'expiresAt'>, now: Date): boolean {

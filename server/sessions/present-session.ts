@@ -27,6 +27,6 @@ export async function heartbeat(ctx: RequestContext): Promise<{ session: Session
 }
 
 /** There is no waiting room yet, so its indexes are null. */
-function presentSession(session: Pick<Session, 'expiresAt'> | null, now: Date): SessionAnswer {
+export function presentSession(session: Pick<Session, 'expiresAt'> | null, now: Date): SessionAnswer {
   return { expiresAt: session?.expiresAt.toISOString() ?? null, now: now.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
 }

@@ -35,6 +35,8 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
   const priced = priceCart(charges, cart)
   const { window, taxedItems, exported } = priced
+  // A device that has joined by a link does not see what was entered on another one.
+  const hidesBuyer = ctx.isJoined()
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
@@ -59,9 +61,9 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     validUntil: cart.validUntil?.toISOString() ?? null,
     shippableFrom: window?.from ?? null,
     shippableFromUntil: window?.until ?? null,
-    email: row.email,
-    billingAddress: presentAddress(row.billingAddress),
-    shippingAddress: presentAddress(row.shippingAddress),
+    email: hidesBuyer ? null : row.email,
+    billingAddress: presentAddress(hidesBuyer ? null : row.billingAddress),
+    shippingAddress: presentAddress(hidesBuyer ? null : row.shippingAddress),
     ...presentShipping(ctx, priced),
     paymentMethod: row.paymentMethod,
   }

@@ -36,6 +36,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }
     case 'withdrawal':
+    case 'cart-mail':
       return { most: limits.withdrawalMailsPerHour, period: hour }
     case 'error-report':
     case 'activity-of-session':

@@ -114,6 +114,11 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
             </p>
           )}
           <p className="back-to-shop">
+            <Link className="text-link" to={paths.sendCart()}>
+              {m.send_cart_title({}, page)}
+            </Link>
+          </p>
+          <p className="back-to-shop">
             <Link className="text-link" to={paths.home()} reloadDocument>
               {m.cart_back_to_shop({}, page)}
             </Link>

@@ -1,0 +1,74 @@
+import type { Session } from '#core/sessions/session.ts'
+import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
+import type { Connection } from '#db/database.ts'
+import type { Problem } from '#server/problems.ts'
+import { hasExpired } from '#server/sessions/find-session.ts'
+import { noteHolds } from '#server/stock/queries-notes.ts'
+import { releaseHold } from '#server/stock/release-hold.ts'
+import type { CartItem } from '../cart.ts'
+import { deleteItems } from '../queries-item-rows.ts'
+import { lockCartsWithItems, type CartWithItems } from '../queries-items.ts'
+import { incrementVersions } from '../queries.ts'
+import { moveCart, moveItems } from './queries-resuming.ts'
+
+/**
+ * Moves what one session still holds into the carts of another (case 16). Items keep their holds, so nothing is taken or given back on
+ * the way; equal plain items are one line afterwards, because lines are only a display. What would exceed a product's limit per cart
+ * goes back to its pools, a bundle as a whole. Both sessions are locked.
+ * @returns the limits that kept something out, and whether anything was moved
+ */
+export async function joinCarts(
+  connection: Connection,
+  { from, to, itemsPerLine, now }: { from: Session; to: Session; itemsPerLine: number; now: Date },
+): Promise<{ leftOut: Problem[]; hasMoved: boolean }> {
+  const carts = await lockCartsWithItems(connection, [from.id, to.id])
+  const leftOut: Problem[] = []
+  const moved: number[] = []
+  for (const { row, items } of carts.filter((cart) => cart.row.sessionId === from.id)) {
+    const live = hasExpired(from, now) ? [] : items.filter((item) => item.held || !item.drawsOnPools)
+    const target = carts.find((cart) => cart.row.sessionId === to.id && cart.row.shopId === row.shopId)
+    const fitting = target ? fittingItems(live, target, itemsPerLine, leftOut) : live
+    const others = items.filter((item) => !fitting.includes(item)).map(({ id }) => id)
+    await noteHolds(connection, 'given_back', others, now)
+    await releaseHold(connection, others)
+    await deleteItems(connection, others)
+    if (fitting.length > 0 && !target) await moveCart(connection, row.id, to.id, now)
+    if (fitting.length > 0 && target) {
+      await moveItems(
+        connection,
+        fitting.map(({ id }) => id),
+        target.row.id,
+      )
+      await incrementVersions(connection, [row.id, target.row.id], now)
+    }
+    moved.push(...fitting.map(({ id }) => id))
+  }
+  return { leftOut, hasMoved: moved.length > 0 }
+}
+
+/** The items that the target's limits per product and per variant allow. Notes each limit that keeps some out. */
+function fittingItems(items: readonly CartItem[], target: CartWithItems, itemsPerLine: number, leftOut: Problem[]): CartItem[] {
+  const fitting: CartItem[] = []
+  for (const group of wholeBundles(items)) {
+    const limits = group.flatMap((item) => {
+      const { variantId, cartLimit } = item
+      const count = (list: readonly CartItem[], key: 'productId' | 'variantId') => list.filter((other) => other[key] === item[key]).length
+      const inCart = (key: 'productId' | 'variantId') => count(target.items, key) + count(fitting, key)
+      const limit =
+        exceededLimit(cartLimit, inCart('productId'), count(group, 'productId')) ??
+        exceededLimit(lineLimit(cartLimit, itemsPerLine), inCart('variantId'), count(group, 'variantId'))
+      return limit === null ? [] : [{ code: 'CART_LIMIT' as const, limit, field: String(variantId) }]
+    })
+    const [refused] = limits
+    if (!refused) fitting.push(...group)
+    else leftOut.push(refused)
+  }
+  return fitting
+}
+
+/** Items of bundles with the same root stay together; every other item is by itself. */
+function wholeBundles(items: readonly CartItem[]): CartItem[][] {
+  const roots = [...new Set(items.flatMap(({ bundleRootId }) => bundleRootId ?? []))]
+  const bundles = roots.map((root) => items.filter(({ bundleRootId }) => bundleRootId === root))
+  return [...bundles, ...items.filter(({ bundleRootId }) => bundleRootId === null).map((item) => [item])]
+}
