@@ -33,15 +33,17 @@ export default defineConfig({
             // Shared by many pages; without code that only the cart, the checkout steps or the lists of tours use.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*(checkout|core\/payments\/|storefront\/orders\/|messages\/(confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line))|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*(checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line))|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },
+            // For bundles and the checkout; otherwise bundles would load the checkout for it.
+            { name: 'personal-data', test: /\/(core\/carts\/personal-|messages\/(personal|details_(first|last)_name))/, minShareCount: 2, priority: 2 },
             // A separate file for a single text weighs more than the text.
             { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
-              test: /\/(core\/payments\/|storefront\/(checkout|orders|ui\/forms)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)))/,
+              test: /\/(core\/payments\/|storefront\/(checkout|orders|ui\/forms|carts\/personalising)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)))/,
               minShareCount: 2,
               priority: 1,
             },

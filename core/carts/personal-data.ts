@@ -1,5 +1,6 @@
+import { addressLengths } from '#core/addresses/address.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
-import { contactOf, printedIdentifier, type ContactData } from './personal-identifier.ts'
+import { contactOf, longestText, printedIdentifier, type ContactData } from './personal-identifier.ts'
 
 /**
  * What an item has to be personalised with before it can be ordered (PER-03, PER-04): first and last name of a ticket's holder, the
@@ -28,6 +29,15 @@ function isPersonalised(meta: unknown): boolean {
 }
 
 export type PersonalField = keyof ContactData | 'text'
+
+/** The maximum length of each field; a holder's address is one line. */
+export const personalLengths = {
+  firstName: addressLengths.firstName,
+  lastName: addressLengths.lastName,
+  address: 120,
+  phone: addressLengths.phone,
+  text: longestText,
+} as const satisfies Record<PersonalField, number>
 
 /** The fields that each kind requires, in the order of the form. */
 export const personalFields: Readonly<Record<PersonalDataKind, readonly PersonalField[]>> = {

@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { addressLengths } from '#core/addresses/address.ts'
-import type { PersonalDataKind, PersonalField } from '#core/carts/personal-data.ts'
-import { contactIdentifier, longestText } from '#core/carts/personal-identifier.ts'
+import { personalLengths, type PersonalDataKind } from '#core/carts/personal-data.ts'
+import { contactIdentifier } from '#core/carts/personal-identifier.ts'
 import { requiredText } from './address-form.ts'
-
-/** The maximum length of each field; a holder's address is one line. */
-export const personalLengths = {
-  firstName: addressLengths.firstName,
-  lastName: addressLengths.lastName,
-  address: 120,
-  phone: addressLengths.phone,
-  text: longestText,
-} as const satisfies Record<PersonalField, number>
 
 const names = z.object({
   firstName: requiredText('personal_first_name_required', personalLengths.firstName),
