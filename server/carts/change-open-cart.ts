@@ -48,7 +48,8 @@ export async function changeOpenCart(ctx: RequestContext, decide: Decide, option
   const session = await ctx.session()
   if (!session?.isJoined) return outcome
   // Who saves an address makes the cart their own; anything else changes the cart that the devices share.
-  const hash = options.customerEmail === undefined ? await findFirstToken(ctx.db, session.id) : await takeOverCart(ctx, session, tokenHash)
+  if (options.customerEmail !== undefined) return (await takeOverCart(ctx, session, tokenHash)) ? change(tokenHash) : outcome
+  const hash = await findFirstToken(ctx.db, session.id)
   return hash ? change(hash) : outcome
 }
 

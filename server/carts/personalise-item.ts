@@ -4,6 +4,7 @@ import type { RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { prolongSession } from '#server/sessions/prolong-session.ts'
 import { setPersonalIdentifier } from './queries-item-rows.ts'
+import { sessionForNames } from './resuming/take-over-cart.ts'
 import { incrementVersions, lockOpenCart } from './queries.ts'
 
 /**
@@ -13,12 +14,12 @@ import { incrementVersions, lockOpenCart } from './queries.ts'
 export async function personaliseItem(ctx: RequestContext, itemId: number, text: string | null): Promise<Result<null>> {
   const identifier = readPersonalIdentifier(text)
   if (!identifier.ok) return refuse('INVALID_INPUT', { field: 'personal_identifier', limit: identifier.limit })
-  const session = await ctx.session()
-  if (!session) return refuse('NOT_FOUND')
+  const sessionId = await sessionForNames(ctx)
+  if (sessionId === null) return refuse('NOT_FOUND')
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    await prolongSession(trx, session.id, now)
-    const cart = await lockOpenCart(trx, session.id, ctx.shop.id)
+    await prolongSession(trx, sessionId, now)
+    const cart = await lockOpenCart(trx, sessionId, ctx.shop.id)
     if (!cart || !(await setPersonalIdentifier(trx, cart.id, itemId, identifier.value))) return refuse('NOT_FOUND')
     await incrementVersions(trx, [cart.id], now)
     return done(null)

@@ -7,6 +7,7 @@ import { done, refuse, refuseAll, type Problem, type Result } from '#server/prob
 import { prolongSession } from '#server/sessions/prolong-session.ts'
 import type { CartItem } from './cart.ts'
 import { setPersonalIdentifiers } from './queries-item-rows.ts'
+import { sessionForNames } from './resuming/take-over-cart.ts'
 import { lockCartsWithItems } from './queries-items.ts'
 import { incrementVersions } from './queries.ts'
 
@@ -23,12 +24,12 @@ export async function personaliseItems(
   ctx: RequestContext,
   { items: entries, terms }: { items: readonly EnteredPersonalData[]; terms: boolean },
 ): Promise<Result<null>> {
-  const session = await ctx.session()
-  if (!session) return refuse('NOT_FOUND')
+  const sessionId = await sessionForNames(ctx)
+  if (sessionId === null) return refuse('NOT_FOUND')
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    await prolongSession(trx, session.id, now)
-    const cart = (await lockCartsWithItems(trx, [session.id])).find(({ row }) => row.shopId === ctx.shop.id)
+    await prolongSession(trx, sessionId, now)
+    const cart = (await lockCartsWithItems(trx, [sessionId])).find(({ row }) => row.shopId === ctx.shop.id)
     const judged = judge(cart?.items ?? [], entries, terms)
     if (!cart || !judged.ok) return judged.ok ? refuse('NOT_FOUND') : judged
     await setPersonalIdentifiers(trx, cart.row.id, judged.value)

@@ -48,7 +48,10 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     reference: row.reference,
     version: row.version,
     countryCode: row.countryCode,
-    items: taxedItems.map((item) => presentItem(ctx, item, items, partners) as CartItemAnswer),
+    items: taxedItems.map((item) => {
+      const shown = hidesBuyer ? { ...item, personalIdentifier: null } : item
+      return presentItem(ctx, shown, items, partners) as CartItemAnswer
+    }),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),

@@ -12,6 +12,13 @@ export async function moveCart(connection: Connection, cartId: string, sessionId
     version = version + 1, updated_at = ${now}, removed = null where id = ${cartId}`.execute(connection)
 }
 
+/** Removes the names and texts that were entered for a cart's items. */
+export async function clearPersonalIdentifiers(connection: Connection, cartId: string): Promise<void> {
+  await sql`update cart_item set personal_identifier = null where cart_id = ${cartId} and personal_identifier is not null`.execute(
+    connection,
+  )
+}
+
 /** Moves items, with what they hold, into another cart. */
 export async function moveItems(connection: Connection, itemIds: readonly number[], cartId: string): Promise<void> {
   if (itemIds.length === 0) return

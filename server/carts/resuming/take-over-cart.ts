@@ -5,15 +5,15 @@ import type { RequestContext } from '#server/context.ts'
 import { lockSessions } from '#server/sessions/queries.ts'
 import { separateDevice } from '#server/sessions/queries-joined-devices.ts'
 import { lockOpenCart } from '../queries.ts'
-import { moveCart } from './queries-resuming.ts'
+import { clearPersonalIdentifiers, moveCart } from './queries-resuming.ts'
 
 /**
  * Makes a cart that a joined device shares the device's own, before an address is saved in it: the device gets a session of its own
- * with its present token, and the cart moves into it with everything that it holds. So neither device sees the other's address or
- * order (decision 50).
- * @returns the token's hash, which from now on names the new session; null if the cart was placed or taken over meanwhile
+ * with its present token, and the cart moves into it with everything that it holds, but without the names entered for its items. So
+ * neither device sees the other's address, names or order (decision 50).
+ * @returns the id of the new session, which the device's token names from now on; null if the cart was placed or taken over meanwhile
  */
-export async function takeOverCart(ctx: RequestContext, shared: Session, tokenHash: Buffer): Promise<Buffer | null> {
+export async function takeOverCart(ctx: RequestContext, shared: Session, tokenHash: Buffer): Promise<string | null> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     await lockSessions(trx, [shared.id])
@@ -22,6 +22,18 @@ export async function takeOverCart(ctx: RequestContext, shared: Session, tokenHa
     const newId = uuid({ msecs: now.getTime() })
     if (!(await separateDevice(trx, { sessionId: shared.id, tokenHash, newId }, now))) return null
     await moveCart(trx, cart.id, newId, now)
-    return tokenHash
+    await clearPersonalIdentifiers(trx, cart.id)
+    return newId
   })
+}
+
+/**
+ * The session in whose cart this visitor enters names: their own. A joined device makes the cart its own first.
+ * @returns null without a session, or if there is no cart to take over
+ */
+export async function sessionForNames(ctx: RequestContext): Promise<string | null> {
+  const session = await ctx.session()
+  if (!session?.isJoined) return session?.id ?? null
+  const tokenHash = await ctx.tokenHash()
+  return tokenHash && takeOverCart(ctx, session, tokenHash)
 }

@@ -134,7 +134,7 @@ describe('GQL-01 persisted documents', () => {
       url,
       payload: { extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('HEARTBEAT') } } },
     })
-    expect(byPost.json()).toEqual({ data: { heartbeat: { session: { expiresAt: null } } } })
+    expect(byPost.json()).toEqual({ data: { heartbeat: { session: { expiresAt: null }, problems: [] } } })
   })
 
   test('a persisted document may be sent with an operation name', async () => {
