@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await testDatabase()
   scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
   await cp(join(fixtures, 'files'), scratch, { recursive: true })
-  const config = { defaultShop: 'main' }
+  const config = { defaultShop: 'main', fairness: { itemsPerLine: 10 } }
   ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')), config } as unknown as Context
   await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(fixtures, 'band-shop')] })
 })

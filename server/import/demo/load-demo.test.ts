@@ -19,7 +19,7 @@ test('OPS-31 loads the demo shops into an empty database and makes their list pi
     clock: fixedClock(),
     storage: folderStorage(join(dataDir, 'files')),
     log,
-    config: { dataDir },
+    config: { dataDir, fairness: { itemsPerLine: 10 } },
   } as unknown as Context
   await loadDemo(ctx, importParts(), join(import.meta.dirname, '../fixtures/band-shop'))
   expect((await database.pool.query('select slug from shop order by position')).rows).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])

@@ -132,6 +132,11 @@ describe('a client written from the specification buys', () => {
     expect(logisticsStep.updateCartLogistics).toEqual({ cart: { paymentMethod: 'stripe_checkout' }, problems: [] })
   })
 
+  test('GQL-08 RESUME_SESSION with an unknown id answers without a session', async () => {
+    const document = 'mutation RESUME_SESSION { resumeSession(input: { id: "x" }) { session { expiresAt } } }'
+    expect(await fan.graphql(document)).toEqual({ resumeSession: { session: null } })
+  })
+
   test('GQL-04 PLACEORDER answers with id, reference and total of the cart', async () => {
     const cart = await readCart()
     const { placeOrder } = await fan.graphql<{ placeOrder: { cart: CartView } }>(

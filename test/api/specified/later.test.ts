@@ -8,8 +8,6 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 const later: Record<string, string> = {
-  // GQL-08
-  RESUME_SESSION: 'mutation RESUME_SESSION { resumeSession(input: { id: "x" }) { session { expiresAt } } }',
   // GQL-16
   AVAILABLE_SEAT_IDS: 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
   // ENT-19
