@@ -1,10 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
 import { buyer } from '../shop-steps.ts'
 
-/** Expects that nothing on the page is wider than the screen. */
+/** Expects that nothing on the page is wider than the screen, once its fonts have been loaded. */
 async function expectFits(page: Page): Promise<void> {
-  const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: window.innerWidth }))
-  expect(wide, page.url()).toBeLessThanOrEqual(screen)
+  const tooWide = () =>
+    page.evaluate(() =>
+      document.documentElement.scrollWidth <= window.innerWidth
+        ? []
+        : [...document.querySelectorAll('body *')]
+            .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !element.closest('.nav'))
+            .map((element) => `${element.tagName} ${element.className} “${element.textContent.slice(0, 40)}”`),
+    )
+  await expect.poll(tooWide, { message: page.url() }).toEqual([])
 }
 
 for (const [title, width, letters] of [
