@@ -15,14 +15,14 @@ describe('the reservation timer', () => {
     [0, 0, '0:00', 0, 0],
     [20, 2, '20:00', 20, 0],
     [63, 7, '63:05', 20, 0],
-  ])('SES-07 at %i:%i shows %s and %i blocks', (minutes, seconds, text, blocks, part) => {
+  ])('SES-07 LIM-06 at %i:%i shows %s and %i blocks', (minutes, seconds, text, blocks, part) => {
     const state = before(minutes, seconds)
     expect(clockText(state)).toBe(text)
     expect(state.blocks).toBe(blocks)
     expect(state.part).toBeCloseTo(part)
   })
 
-  test('SES-05 two seconds stand over, so that the server has ended it first', () => {
+  test('SES-05 LIM-05 two seconds stand over, so that the server has ended it first', () => {
     expect(countdown(end, end).over).toBe(false)
     expect(countdown(end, end + 1_999).over).toBe(false)
     expect(countdown(end, end + 2_000).over).toBe(true)

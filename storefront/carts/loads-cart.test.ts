@@ -12,6 +12,6 @@ test.each([
   ['/checkout/payment/1', false],
   ['/checkout/payment/1/ABCD2345', false],
   ['/checkout/resume', false],
-])('CRT-02 on %s the cart is loaded automatically: %s', (pathname, expected) => {
+])('CRT-02 SES-04 on %s the cart and the end of its session are loaded automatically: %s', (pathname, expected) => {
   expect(loadsCart(pathname)).toBe(expected)
 })
