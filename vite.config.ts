@@ -38,7 +38,12 @@ export default defineConfig({
               priority: 2,
             },
             // For bundles and the checkout; otherwise bundles would load the checkout for it.
-            { name: 'personal-data', test: /\/(core\/carts\/personal-|messages\/(personal|details_(first|last)_name))/, minShareCount: 2, priority: 2 },
+            {
+              name: 'personal-data',
+              test: /\/(core\/carts\/personal-|messages\/(personal|details_(first|last)_name))/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // A separate file for a single text weighs more than the text.
             { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
             {
