@@ -1,4 +1,4 @@
-import type { Bench, IndexedSeat, SeatIndex } from './seat-index.ts'
+import type { Bench, IndexedSeat, SeatIndex } from './indexed-seats.ts'
 
 export interface SeatRequest {
   /** How many seats, at least 1. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestSeats } from './best-seats.ts'
 import { optimiseSeats } from './optimise-seats.ts'
-import { indexSeats, type Bench, type IndexedSeat, type SeatIndex } from './seat-index.ts'
+import { indexSeats, type Bench, type IndexedSeat, type SeatIndex } from './indexed-seats.ts'
 import type { PlanSeat } from './seating-plan.ts'
 
 /**

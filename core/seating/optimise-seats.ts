@@ -1,4 +1,4 @@
-import type { Bench, IndexedSeat, SeatIndex } from './seat-index.ts'
+import type { Bench, IndexedSeat, SeatIndex } from './indexed-seats.ts'
 
 /** A shift that would pull neighbours further apart than this is left out (LIM-49). */
 const mostStretch = 1.5

@@ -4,7 +4,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { startOf } from '#server/documents/describe-item.ts'
-import { partsOf } from '#server/orders/present-supplements.ts'
+import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Order } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
-import { partsOf } from '#server/orders/present-supplements.ts'
+import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import { linkMaker } from './download-links.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#api/resolvers.ts'
 import { mayDo } from '#core/orders/status.ts'
 import type { RequestContext } from '#server/context.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
-import { partsOf } from '#server/orders/present-supplements.ts'
+import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import { offeredWallets } from '../passes/pass-signers.ts'
 import { linkMaker } from './download-links.ts'
 

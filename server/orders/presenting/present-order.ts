@@ -7,7 +7,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { CountryFacts } from '#server/shops/queries.ts'
-import type { Order, OrderItem } from './order.ts'
+import type { Order, OrderItem } from '../order.ts'
 
 /**
  * The fields of an order that its own tables hold (ENT-12). `withSupplements` adds what was added to it. Documents, tickets and running

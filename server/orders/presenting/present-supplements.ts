@@ -1,7 +1,7 @@
 import type { Order as OrderAnswer, OrderSupplement } from '#api/resolvers.ts'
 import { isFinal, mayDo } from '#core/orders/status.ts'
 import { toCents, toEuros } from '#core/money/cents.ts'
-import { isBought, type OrderRow } from './order.ts'
+import { isBought, type OrderRow } from '../order.ts'
 
 export interface SupplementPart {
   row: OrderRow
