@@ -1,19 +1,32 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './test/chromium.ts'
+import { findChromium, findTestBrowser } from './test/chromium.ts'
 import { temporaryRoot } from './test/database/temporary-root.ts'
 
 /** The tests' shop uses its own ports, so that it can run while another one is running. */
 const port = Number(process.env['E2E_PORT'] ?? 4170)
 const sandboxPort = port + 1
-const executablePath = findChromium()
+
+const launch = (executablePath: string | null) => ({
+  ...(executablePath && { executablePath }),
+  // Chromium's sandbox does not work for root, for example on build machines.
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/reference/{arg}{ext}',
-  // Tests wait for pages and mails about a third of their time, so one test more than there are cores of a small machine.
+  // Shop, database, sandbox and browser share one machine, so one test more than a small machine has cores.
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
@@ -42,23 +55,12 @@ export default defineConfig({
       origins: [],
     },
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Chromium's sandbox does not work for root, for example on build machines.
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launch(findTestBrowser()),
   },
   projects: [
     // Starts its own app with the demo shops and runs its tests one after another. First, so that the journeys run at the same time.
-    { name: 'reference', testMatch: 'reference.e2e.ts' },
+    // The headless shell sets letters a little differently from the browsers that people have, so these pictures are Chromium's.
+    { name: 'reference', testMatch: 'reference.e2e.ts', use: { launchOptions: launch(findChromium()) } },
     { name: 'journeys', testIgnore: ['*-time.e2e.ts', 'reference.e2e.ts'] },
     // Moving the shop's clock ends every other buyer's reservation, so these tests run when the journeys have ended.
     { name: 'time', testMatch: '*-time.e2e.ts', dependencies: ['journeys'] },

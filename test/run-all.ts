@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { installChromium } from './chromium.ts'
+import { installTestBrowsers } from './chromium.ts'
 
 /**
  * `bin/test`: runs all checks, cheap ones first, even when one fails. The last line sums up the tests; a failing check counts as one
@@ -33,7 +33,7 @@ await Promise.all([
 // Also with --quick, because tests of pages need the build. It does nothing while its sources are unchanged.
 await check('build', ['node', 'bin/build.ts'])
 // Before the unit tests, because one of those that start whole shops uses it, too.
-if (!quick) installChromium()
+if (!quick) installTestBrowsers()
 await runVitest()
 if (!quick) await runPlaywright()
 
@@ -76,15 +76,11 @@ function countsOf(report: VitestReport | null): [passed: number, failed: number,
 }
 
 async function runPlaywright(): Promise<void> {
-  const executable = installChromium()
-  if (!executable) return fail('browser tests (no Chromium)')
+  if (!installTestBrowsers()) return fail('browser tests (no Chromium)')
   const file = join(reports, 'playwright.json')
   // Recording a trace slows every step down, so only a repeated test records one.
   const options = ['--retries=1', '--trace=on-first-retry', '--reporter=list,json']
-  const isOk = await run('browser tests', ['playwright', 'test', ...options], {
-    CHROMIUM: executable,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
+  const isOk = await run('browser tests', ['playwright', 'test', ...options], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
   if (report && report.flaky > 0) flaky.push(`${report.flaky} in the browser (named "flaky" above)`)
   count(isOk, 'browser tests', report && [report.expected + report.flaky, report.unexpected, report.skipped])

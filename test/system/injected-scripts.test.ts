@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
-import { findChromium } from '../chromium.ts'
+import { findTestBrowser } from '../chromium.ts'
 import { openTestShop, type TestShop } from '../world/test-shop.ts'
 
 /*
  * The second line of defence: markup that got into the database in spite of the import's sanitising must not run in a real browser.
  * The texts are planted by SQL, because nothing else lets them in.
  */
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
 
 const hostile =
