@@ -1,5 +1,5 @@
 /** The build bundles these into one file for `server/outbox/render-mail.ts`. */
-export { renderCartMail } from '#mail/cart/render-cart-mail.tsx'
-export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.tsx'
+export { renderCartMail } from '#mail/cart/render-cart-mail.ts'
+export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.ts'
 export { renderOrderMail } from '#mail/order/render-order-mail.tsx'
 export { renderWithdrawalMail } from '#mail/withdrawal/render-withdrawal-mail.tsx'
