@@ -92,22 +92,23 @@ test('a device that joined sees no address, and makes the cart its own when it s
   expect((await cartOf(first.visitor)).cart).toBeNull()
 })
 
-test('a device that joined sees no names of the first one, and makes the cart its own when it enters some', async () => {
-  const first = await withCart([shirt(), 1])
+test('a device that joined sees no names of the first one, and entering some makes the cart its own, without theirs', async () => {
+  const first = await withCart([shirt(), 2])
   const PERSONALISE = `mutation ($item: ID!, $name: String) {
     personaliseItem(input: { itemId: $item, personalIdentifier: $name }) { problems { code } } }`
   const NAMES = '{ cart { id items { id personalIdentifier printedName } } }'
   type Names = { cart: { id: string; items: { id: string; personalIdentifier: string | null; printedName: string | null }[] } | null }
   const names = async (visitor: Visitor) => (await visitor.graphql<Names>(NAMES)).cart?.items.map((item) => item.personalIdentifier)
-  const [item] = (await first.visitor.graphql<Names>(NAMES)).cart?.items ?? []
-  const enter = (visitor: Visitor, name: string) => visitor.graphql(PERSONALISE, { item: item?.id, name })
+  const ids = (await first.visitor.graphql<Names>(NAMES)).cart?.items.map(({ id }) => id) ?? []
+  const enter = (visitor: Visitor, name: string, place = 0) => visitor.graphql(PERSONALISE, { item: ids[place], name })
   await enter(first.visitor, 'Marlene Fan')
+  await enter(first.visitor, 'Toni Fan', 1)
   const second = shop.visitor()
   await resume(second, first.link)
-  expect(await names(second)).toEqual([null])
-  expect(await names(first.visitor)).toEqual(['Marlene Fan'])
+  expect(await names(second)).toEqual([null, null])
+  expect(await names(first.visitor)).toEqual(['Marlene Fan', 'Toni Fan'])
   expect(await enter(second, 'Jon Doe')).toEqual({ personaliseItem: { problems: [] } })
-  expect(await names(second)).toEqual(['Jon Doe'])
+  expect(await names(second)).toEqual(['Jon Doe', null])
   expect((await cartOf(first.visitor)).cart).toBeNull()
 })
 
