@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { prolongSession } from '#server/sessions/prolong-session.ts'
 import { setPersonalIdentifier } from './queries-item-rows.ts'
-import { sessionForNames } from './resuming/take-over-cart.ts'
+import { sessionOfOwnCart } from './resuming/take-over-cart.ts'
 import { incrementVersions, lockOpenCart } from './queries.ts'
 
 /**
@@ -14,7 +14,7 @@ import { incrementVersions, lockOpenCart } from './queries.ts'
 export async function personaliseItem(ctx: RequestContext, itemId: number, text: string | null): Promise<Result<null>> {
   const identifier = readPersonalIdentifier(text)
   if (!identifier.ok) return refuse('INVALID_INPUT', { field: 'personal_identifier', limit: identifier.limit })
-  const sessionId = await sessionForNames(ctx)
+  const sessionId = await sessionOfOwnCart(ctx)
   if (sessionId === null) return refuse('NOT_FOUND')
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()

@@ -7,7 +7,7 @@ import { done, refuse, refuseAll, type Problem, type Result } from '#server/prob
 import { prolongSession } from '#server/sessions/prolong-session.ts'
 import type { CartItem } from './cart.ts'
 import { setPersonalIdentifiers } from './queries-item-rows.ts'
-import { sessionForNames } from './resuming/take-over-cart.ts'
+import { sessionOfOwnCart } from './resuming/take-over-cart.ts'
 import { lockCartsWithItems } from './queries-items.ts'
 import { incrementVersions } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function personaliseItems(
   ctx: RequestContext,
   { items: entries, terms }: { items: readonly EnteredPersonalData[]; terms: boolean },
 ): Promise<Result<null>> {
-  const sessionId = await sessionForNames(ctx)
+  const sessionId = await sessionOfOwnCart(ctx)
   if (sessionId === null) return refuse('NOT_FOUND')
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()

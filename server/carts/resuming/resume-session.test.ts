@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
+import { merging } from '#test/world/merging.ts'
 import { cartLink } from './cart-link.ts'
 import { sendCartMail } from './send-cart.ts'
 
@@ -130,6 +131,21 @@ test('a device that joined sees no order of the first one, and its own order is 
   expect(placed.order?.id).toBe(cart?.id)
   expect(await first.graphql(ORDER, { id: placed.order?.id })).toEqual({ order: null })
   expect(await second.graphql(ORDER, { id: order?.id })).toEqual({ order: null })
+})
+
+test('a device that joined adds the cart to its order without the names of the first one', async () => {
+  const second = shop.visitor()
+  const { order } = await buying(second).buy('bank_transfer', [shirt(), 1])
+  const first = await withCart([shirt(), 1])
+  const item = (await cartOf(first.visitor)).cart?.items[0]?.id
+  const NAME =
+    'mutation ($item: ID!) { personaliseItem(input: { itemId: $item, personalIdentifier: "Marlene Fan" }) { problems { code } } }'
+  await first.visitor.graphql(NAME, { item })
+  await resume(second, first.link)
+  const answer = await merging(second).merge(order?.reference ?? '')
+  expect(answer.problems).toEqual([])
+  const { rows } = await shop.pool.query('select personal_identifier from order_item where order_id = $1', [first.id])
+  expect(rows).toEqual([{ personal_identifier: null }])
 })
 
 async function cartShipping(visitor: Visitor) {

@@ -28,10 +28,10 @@ export async function takeOverCart(ctx: RequestContext, shared: Session, tokenHa
 }
 
 /**
- * The session in whose cart this visitor enters names: their own. A joined device makes the cart its own first.
+ * The session of a cart that this visitor enters names into, or adds to an order: their own. A joined device makes the cart its own first.
  * @returns null without a session, or if there is no cart to take over
  */
-export async function sessionForNames(ctx: RequestContext): Promise<string | null> {
+export async function sessionOfOwnCart(ctx: RequestContext): Promise<string | null> {
   const session = await ctx.session()
   if (!session?.isJoined) return session?.id ?? null
   const tokenHash = await ctx.tokenHash()

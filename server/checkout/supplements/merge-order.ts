@@ -8,6 +8,7 @@ import { readCharges, priceCart, type Charges } from '#server/carts/pricing/pric
 import { lockCartsWithItems } from '#server/carts/queries-items.ts'
 import { cartClosing } from '#server/carts/queries.ts'
 import { withExpiry } from '#server/carts/read-cart.ts'
+import { sessionOfOwnCart } from '#server/carts/resuming/take-over-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { insertOrders } from '#server/orders/queries-placing.ts'
@@ -52,23 +53,24 @@ export type Merged = Result<{ id: string; reference: string }>
 export async function mergeOrder(ctx: RequestContext, input: { orderReference: string; email: string }): Promise<Merged> {
   const parsed = mergeSchema.safeParse(input)
   if (!parsed.success) return refuseForm(parsed.error)
-  const session = await ctx.session()
-  if (!session || !ctx.shop.orderMergingAllowed) return refuse('CART_NOT_MERGEABLE')
+  if (!(await ctx.session()) || !ctx.shop.orderMergingAllowed) return refuse('CART_NOT_MERGEABLE')
   const original = await findOriginal(ctx.db, parsed.data.orderReference)
   const isTheirs = original?.shopId === ctx.shop.id && original.email.toLowerCase() === parsed.data.email.toLowerCase()
   if (!isTheirs) return refuse((await ctx.budgets.take('order-merge')) ? 'ORDER_NOT_FOUND' : 'TOO_MANY_REQUESTS')
 
+  const sessionId = await sessionOfOwnCart(ctx)
+  if (sessionId === null) return refuse('CART_NOT_MERGEABLE')
   const charges = await readCharges(ctx)
   return inTransaction<Merged>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
-    const locked = (await lockSessions(trx, [session.id])).get(session.id)
-    const carts = await lockCartsWithItems(trx, [session.id])
+    const locked = (await lockSessions(trx, [sessionId])).get(sessionId)
+    const carts = await lockCartsWithItems(trx, [sessionId])
     const open = carts.find(({ row }) => row.shopId === ctx.shop.id)
     const order = await lockOrderWithSupplements(trx, original.id)
     if (!locked || !order) return refuse('CART_NOT_MERGEABLE')
     const { id, reference } = order
     if (!open || open.items.length === 0) {
-      const merged = await supplementOfSession(trx, { sessionId: session.id, orderId: id })
+      const merged = await supplementOfSession(trx, { sessionId, orderId: id })
       return merged ? done({ id, reference }) : refuse('CART_NOT_MERGEABLE')
     }
     const cart = withExpiry(open, locked, now)
