@@ -5,7 +5,8 @@
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
   { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'vat_rate', 'payment_method', 'legacy_redirect', 'app_secret'] },
   { slice: 'sessions', tables: ['session', 'session_token', 'activity'] },
-  { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale'] },
+  { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale', 'event_section', 'event_seat'] },
+  { slice: 'seating', tables: ['seating_plan', 'event_seating'] },
   {
     slice: 'catalog',
     tables: [

@@ -152,6 +152,7 @@ export interface CartItem {
   meta: Generated<Json>
   personalIdentifier: string | null
   seatId: number | null
+  sectionId: number | null
   variantId: number
 }
 
@@ -272,6 +273,35 @@ export interface EventChange {
   eventId: number
   id: Generated<number>
   notify: boolean
+}
+
+export interface EventSeat {
+  blocked: Generated<boolean>
+  changedIn: Generated<string>
+  id: Generated<number>
+  itemId: number | null
+  key: string
+  number: string
+  place: number
+  poolId: number
+  productId: number
+  rowName: string
+  sectionId: number
+}
+
+export interface EventSeating {
+  planId: number
+  productId: number
+}
+
+export interface EventSection {
+  areaPoolId: number | null
+  categoryPoolId: number | null
+  forceSection: Generated<boolean>
+  id: Generated<number>
+  key: string
+  name: string
+  productId: number
 }
 
 export interface FaqEntry {
@@ -551,6 +581,7 @@ export interface OrderItem {
   productSlug: string
   productType: LocalText | null
   seatId: number | null
+  sectionId: number | null
   variantDescription: LocalText
   variantId: number
   vatRate: Numeric
@@ -774,6 +805,12 @@ export interface Sale {
   unpaidTransfer: Generated<boolean>
 }
 
+export interface SeatingPlan {
+  digest: string
+  id: Generated<number>
+  plan: Json
+}
+
 export interface Session {
   createdAt: Timestamp
   endedAt: Timestamp | null
@@ -947,6 +984,9 @@ export interface DB {
   errorReport: ErrorReport
   event: Event
   eventChange: EventChange
+  eventSeat: EventSeat
+  eventSeating: EventSeating
+  eventSection: EventSection
   faqEntry: FaqEntry
   'graphileWorker.jobs': GraphileWorkerJobs
   'graphileWorker.migrations': GraphileWorkerMigrations
@@ -987,6 +1027,7 @@ export interface DB {
   providerRefund: ProviderRefund
   requestCount: RequestCount
   sale: Sale
+  seatingPlan: SeatingPlan
   session: Session
   sessionToken: SessionToken
   shop: Shop
