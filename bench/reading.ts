@@ -50,7 +50,7 @@ export function readingCases({ product, artist }: Subjects, checkout: string): R
 }
 
 export const readingSteps = 10
-const readingConnections = 16
+export const readingConnections = 16
 /** After this long without requests a shop has returned its memory. */
 export const quietSeconds = 12
 

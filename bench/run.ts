@@ -18,6 +18,7 @@ import { startLoadGenerator } from './load/load.ts'
 import { showProgress } from './progress.ts'
 import { artistWithProducts } from './queries.ts'
 import { measureReading, readingSteps } from './reading.ts'
+import { measureSecondProcess } from './second-process.ts'
 import { measureStart, startSteps } from './start.ts'
 import { printTable, type Row } from './table.ts'
 
@@ -81,8 +82,11 @@ try {
   await loadDemo(context, importParts())
   const measurement = { env, postmaster: database.pid, load, seconds, progress }
   if (runs('reading')) {
-    progress.begin('reading', readingSteps)
-    rows.push(...(await measureReading(measurement, await artistWithProducts(context.db, 60))))
+    const subjects = await artistWithProducts(context.db, 60)
+    progress.begin('reading', readingSteps + 1)
+    rows.push(...(await measureReading(measurement, subjects)))
+    progress.step('two processes')
+    rows.push(await measureSecondProcess(measurement, `/artists/${subjects.artist}?slide={turn}`))
   }
   if (runs('buying')) {
     progress.begin('buying', buyingSteps + hotPoolSteps + backlogSteps)
