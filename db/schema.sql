@@ -265,6 +265,7 @@ create table event_section (
   constraint event_section_category_pool_id_fkey FOREIGN KEY (category_pool_id) REFERENCES stock_pool(id),
   constraint event_section_product_id_fkey FOREIGN KEY (product_id) REFERENCES event(product_id) ON DELETE CASCADE
 );
+CREATE INDEX event_section_category_pool ON public.event_section USING btree (category_pool_id) WHERE (category_pool_id IS NOT NULL);
 
 -- event_seat: stock
 create table event_seat (
