@@ -1,0 +1,55 @@
+import type { Point } from '../seating-plan.ts'
+import { boxAround, type Box } from './viewport.ts'
+
+/** A spatial index of a plan's seats, for hit tests and for drawing only what is visible. */
+export interface SeatGrid {
+  /** The number of the nearest seat; null if none is within the distance. */
+  nearest(point: Point, distance: number): number | null
+  /** Calls back with the numbers of the seats in a box, and of some near it. */
+  forEachIn(box: Box, visit: (seat: number) => void): void
+}
+
+/**
+ * Sorts seats into square cells.
+ * @param points of the seats; a seat's number is its place in the list
+ * @param cell the side of a cell, in the plan's unit; a few seats wide is best
+ */
+export function createSeatGrid(points: readonly Point[], cell: number): SeatGrid {
+  const { x: left, y: top, width, height } = boxAround(points)
+  const columns = Math.floor(width / cell) + 1
+  const rows = Math.floor(height / cell) + 1
+  const cells = new Map<number, number[]>()
+  points.forEach(({ x, y }, seat) => {
+    const key = cellOf(y, top) * columns + cellOf(x, left)
+    const list = cells.get(key)
+    if (list) list.push(seat)
+    else cells.set(key, [seat])
+  })
+
+  function cellOf(value: number, start: number): number {
+    return Math.floor((value - start) / cell)
+  }
+
+  function forEachIn(box: Box, visit: (seat: number) => void): void {
+    const [fromColumn, toColumn] = [Math.max(0, cellOf(box.x, left)), Math.min(columns - 1, cellOf(box.x + box.width, left))]
+    const [fromRow, toRow] = [Math.max(0, cellOf(box.y, top)), Math.min(rows - 1, cellOf(box.y + box.height, top))]
+    for (let row = fromRow; row <= toRow; row++)
+      for (let column = fromColumn; column <= toColumn; column++) for (const seat of cells.get(row * columns + column) ?? []) visit(seat)
+  }
+
+  return {
+    forEachIn,
+    nearest({ x, y }, distance) {
+      let best: number | null = null
+      let least = distance
+      forEachIn({ x: x - distance, y: y - distance, width: 2 * distance, height: 2 * distance }, (seat) => {
+        const point = points[seat]
+        const away = point ? Math.hypot(point.x - x, point.y - y) : Infinity
+        if (away > least) return
+        best = seat
+        least = away
+      })
+      return best
+    },
+  }
+}
