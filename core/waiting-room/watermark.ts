@@ -1,0 +1,50 @@
+/** A second in milliseconds. */
+const second = 1000
+
+/** After a standstill of any length, at most this much of it is made up for, so that it is not followed by a rush. */
+export const mostElapsed = 5 * second
+
+/** What one leader moves: everybody whose place is at most `admitted` may go in. */
+export interface Watermark {
+  admitted: number
+  /** Part of an admission that the rate has earned so far, from 0 to 1. */
+  earned: number
+  movedAt: Date
+}
+
+/** What an operator has set. At least one of both limits applies. */
+export interface AdmissionLimits {
+  /** Admissions per minute; null for no limit. */
+  perMinute: number | null
+  /** How many may be inside at once; null for no limit. */
+  capacity: number | null
+}
+
+/** How many there are now. */
+export interface Crowd {
+  /** Places drawn so far; the watermark never goes beyond them. */
+  places: number
+  /** Admitted, not finished, and with time left. Only the capacity asks for it. */
+  inside: number
+}
+
+/**
+ * Moves the watermark to where it should be now. It never moves back, whatever the clock does. A rate that nobody needs is not saved up:
+ * a room without a queue admits the next fan at once, and a thousand of them at the rate.
+ */
+export function moveWatermark(
+  before: Watermark,
+  { perMinute, capacity }: AdmissionLimits,
+  { places, inside }: Crowd,
+  now: Date,
+): Watermark {
+  const waiting = Math.max(places - before.admitted, 0)
+  const elapsed = Math.min(Math.max(now.getTime() - before.movedAt.getTime(), 0), mostElapsed)
+  const earned = perMinute === null ? Infinity : before.earned + (elapsed * perMinute) / (60 * second)
+  const room = capacity === null ? Infinity : Math.max(capacity - inside, 0)
+  const steps = Math.min(waiting, Math.floor(earned), room)
+  const movedAt = new Date(Math.max(now.getTime(), before.movedAt.getTime()))
+  const rest = perMinute === null ? 0 : earned - steps
+  // With nobody left to admit, or no room for them, less than one admission is kept.
+  return { admitted: before.admitted + steps, earned: Math.min(rest, 1), movedAt }
+}
