@@ -307,6 +307,7 @@ create table seating_plan (
 create table event_seating (
   product_id integer not null,
   plan_id integer not null,
+  category_ids jsonb default '{}'::jsonb not null,
   PRIMARY KEY (product_id),
   constraint event_seating_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES seating_plan(id),
   constraint event_seating_product_id_fkey FOREIGN KEY (product_id) REFERENCES event(product_id) ON DELETE CASCADE

@@ -290,6 +290,7 @@ export interface EventSeat {
 }
 
 export interface EventSeating {
+  categoryIds: Generated<Json>
   planId: number
   productId: number
 }

@@ -5,6 +5,7 @@ import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { VatKind, VatRate } from '#core/money/vat-rates.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
+import type { Point } from '#core/seating/seating-plan.ts'
 import type { Place } from './fault.ts'
 import type { WrittenMoment } from './moment.ts'
 
@@ -231,6 +232,8 @@ export interface ProductImage {
 export interface Pool {
   /** Unique in the database: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
   label: string
+  /** What faults call it; by default the label. */
+  name?: string
   capacity: number | null
   at: Place
 }
@@ -271,6 +274,19 @@ export interface EventPart {
   maxPerCustomer: number | null
   cancelled: boolean
   pricingCategories: { slug: string; name: LocalText; mapColor: string | null }[]
+  /** Missing without numbered seats and standing areas. */
+  seatingPlan?: EventSeatingPlan
+}
+
+/** The seating plan of an event. */
+export interface EventSeatingPlan {
+  /** Path inside the import. */
+  file: string
+  /** In place of the stage that the plan names. */
+  stage: Point | null
+  /** The slug of the ticket category for each category of the plan, by the plan's name of it. */
+  categories: Record<string, string>
+  at: Place
 }
 
 /** A time on the day of the event. */

@@ -39,6 +39,8 @@ const errors = [
   'CONTRAST',
   'FILE_MISSING',
   'FILE_UNREADABLE',
+  'SEAT_IN_USE',
+  'SOLD_WITHOUT_SEATS',
 ] as const
 const warnings = [
   'IMAGE_MISSING',

@@ -14,8 +14,11 @@ const coordinate = z
   .min(-100_000, 'must be at least -100000')
   .max(100_000, 'must be at most 100000')
 const length = z.number('must be a number above 0').positive('must be above 0').max(100_000, 'must be at most 100000')
-const point = z.tuple([coordinate, coordinate], 'must be a point such as [120, 80]').transform(([x, y]) => ({ x, y }))
-const outline = z.array(point, 'must be a list of points such as [[0, 0], [100, 0], [100, 60]]').min(3, 'must have at least three points')
+/** A point in the coordinates of a plan. */
+export const planPoint = z.tuple([coordinate, coordinate], 'must be a point such as [120, 80]').transform(([x, y]) => ({ x, y }))
+const outline = z
+  .array(planPoint, 'must be a list of points such as [[0, 0], [100, 0], [100, 60]]')
+  .min(3, 'must have at least three points')
 const flag = z.boolean('must be true or false')
 const size = z.strictObject({ width: length, height: length }, 'must have a width and a height')
 
@@ -44,9 +47,9 @@ const row = z
       name,
       seats: z.array(seat, 'must be a list of seats').min(1, 'must have at least one seat').optional(),
       numbers: numbers.optional(),
-      from: point.optional(),
-      to: point.optional(),
-      around: point.optional(),
+      from: planPoint.optional(),
+      to: planPoint.optional(),
+      around: planPoint.optional(),
       except: z.record(z.string(), z.strictObject(traits), 'must name seats by their number').optional(),
     },
     'must be a row',
@@ -90,7 +93,7 @@ export const ownPlanSchema = z.strictObject({
   format: z.literal('stagefront-seating-plan', 'must be stagefront-seating-plan'),
   name,
   size,
-  stage: point,
+  stage: planPoint,
   categories: z
     .array(
       z.strictObject({ name, color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour, for example "#1a2b3c"') }),

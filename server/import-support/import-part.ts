@@ -1,5 +1,6 @@
 import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
 import type { Catalog, Entry } from '#core/import/entities.ts'
+import type { PlanFile } from '#core/import/folder/event-seating.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
 import type { ThemeFile } from '#core/shops/theme/shop-theme.ts'
 import type { Connection } from '#db/database.ts'
@@ -46,6 +47,8 @@ export interface ImportScope {
   images: ReadonlyMap<string, number>
   /** The fonts and logos of shops' themes, by the file name that entries use. */
   themeFiles: ReadonlyMap<string, ReadThemeFile>
+  /** The seating plans that events name, by the file name that they use. */
+  plans: ReadonlyMap<string, PlanFile>
   /** The shop that sells all entries; null if the entries say which shop sells what. */
   sellingShop: string | null
   /** Count relative dates anew from today. */

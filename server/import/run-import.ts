@@ -120,18 +120,19 @@ async function importSource(
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
   const { pictures, faults: pictureFaults } = await readPictures(named, folders, progress.step)
   const { files: themeFiles, faults: themeFaults } = await readThemeFiles(source.catalog, source.folder)
+  const plans = new Map([...source.plans].flatMap(([file, plan]) => (plan ? [[file, plan] as const] : [])))
   const report = await inOwnTransaction(async (trx) => {
     await lockImports(trx)
     const {
       plan,
       records,
       faults: planFaults,
-    } = await planImport(trx, source, new Map<string, { sha256: string }>([...pictures, ...themeFiles]), options, now)
+    } = await planImport(trx, source, new Map<string, { sha256: string }>([...pictures, ...themeFiles, ...plans]), options, now)
     const faults = [...source.faults, ...folderFiles.flatMap((each) => each.faults), ...pictureFaults, ...themeFaults, ...planFaults]
     const sellingShop = isFolder ? null : options.shop
     const { moveDates, announce } = options
     const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
-      return { connection: trx, plan, images, themeFiles, sellingShop, moveDates, announce, eventChanges: [], now }
+      return { connection: trx, plan, images, themeFiles, plans, sellingShop, moveDates, announce, eventChanges: [], now }
     }
     if (hasErrors(faults)) {
       faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))

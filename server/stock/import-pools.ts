@@ -1,28 +1,30 @@
 import type { Pool } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
-import { insertPools, lockPoolsByLabel, setCapacities } from './queries-import.ts'
+import { insertPools, lockPoolsToImport, setCapacities } from './queries-import.ts'
 
 /**
  * Creates pools and sets capacities. A pool keeps what is sold and held: a lower capacity is a fault, and `sold out` (capacity
  * null) lowers it to exactly that.
+ * @param productIds those whose seats are about to change: the pools of their seats are locked with the others, in one order
  * @returns pool ids by label
  */
 export async function writePools(
   connection: Connection,
   pools: readonly Pool[],
+  productIds: readonly number[],
 ): Promise<{ ids: ReadonlyMap<string, number>; faults: Fault[] }> {
   const labels = pools.map((pool) => pool.label)
-  const existing = new Map((await lockPoolsByLabel(connection, labels)).map((row) => [row.label, row]))
+  const existing = new Map((await lockPoolsToImport(connection, labels, productIds)).map((row) => [row.label, row]))
   const faults: Fault[] = []
   const changes: { id: number; capacity: number }[] = []
-  for (const { label, capacity, at } of pools) {
+  for (const { label, name = label, capacity, at } of pools) {
     const row = existing.get(label)
     if (!row) continue
     const taken = row.sold + row.held
     if (capacity !== null && capacity < taken) {
       const reason = `${row.sold} sold${row.held > 0 ? ` and ${row.held} in carts` : ''}`
-      faults.push(fault('STOCK_BELOW_SOLD', at, `the stock of ${label} must be at least ${taken} (${reason}), not ${capacity}`))
+      faults.push(fault('STOCK_BELOW_SOLD', at, `the stock of ${name} must be at least ${taken} (${reason}), not ${capacity}`))
     } else if ((capacity ?? taken) !== row.capacity) changes.push({ id: row.id, capacity: capacity ?? taken })
   }
   await setCapacities(connection, changes)

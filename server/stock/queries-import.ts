@@ -9,12 +9,22 @@ export interface PoolRow {
   held: number
 }
 
-/** Locks the pools in id order, as everywhere, so that nothing is sold while their capacity is checked. */
-export async function lockPoolsByLabel(connection: Connection, labels: readonly string[]): Promise<PoolRow[]> {
+/**
+ * Locks pools in id order, as everywhere, so that nothing is sold while their capacity is checked: those with these labels, and those
+ * on which the seats and standing areas of these products draw now.
+ */
+export async function lockPoolsToImport(
+  connection: Connection,
+  labels: readonly string[],
+  productIds: readonly number[],
+): Promise<PoolRow[]> {
   const { rows } = await sql<PoolRow>`
-    select id, label, capacity, sold, held from stock_pool where label = any(${[...labels]}::text[]) order by id for update`.execute(
-    connection,
-  )
+    select id, label, capacity, sold, held from stock_pool
+    where label = any(${[...labels]}::text[])
+      or id in (select pool_id from event_seat where product_id = any(${[...productIds]}::int[]))
+      or id in (select area_pool_id from event_section where product_id = any(${[...productIds]}::int[]))
+      or id in (select category_pool_id from event_section where product_id = any(${[...productIds]}::int[]))
+    order by id for update`.execute(connection)
   return rows
 }
 

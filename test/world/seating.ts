@@ -65,7 +65,8 @@ export async function makeSeating(db: Database, event: MadeProduct, sections: re
   await sql`
     with plan as (
       insert into seating_plan (digest, plan) values (${digest}, ${text}::jsonb) on conflict (digest) do update set digest = excluded.digest returning id)
-    insert into event_seating (product_id, plan_id) select ${event.id}, id from plan`.execute(db)
+    insert into event_seating (product_id, plan_id, category_ids)
+    select ${event.id}, id, (select jsonb_object_agg(slug, id) from pricing_category where event_id = ${event.id}) from plan`.execute(db)
   const poolOf = (category: string) => {
     const variant = Object.entries(event.variants).find(([slug]) => slug.startsWith(`${category}-`))?.[1]
     return variant?.poolIds[0] ?? 0

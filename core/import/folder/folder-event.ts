@@ -1,8 +1,17 @@
 import { isOfferedKind, isSellable } from '#core/catalog/sellable.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { baseLocale, inLocale, ticketName, type LocalText } from '#core/shops/locale.ts'
-import type { Entry, EventPart, Pool, Product, Reference, Variant } from '../entities.ts'
+import type { Entry, EventPart, EventSeatingPlan, Pool, Product, Reference, Variant } from '../entities.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
+import {
+  areaPools,
+  matchCategories,
+  namedPlan,
+  planCategoryOf,
+  type MatchedCategory,
+  type NamedPlan,
+  type PlanFiles,
+} from './event-seating.ts'
 import { richText } from './folder-base.ts'
 import type { FolderEntry, TicketCategoryEntry } from './folder-format.ts'
 import type { Keys } from './folder-entries.ts'
@@ -18,11 +27,12 @@ export interface WrittenEvent {
   tour: string | null
 }
 
-/** Converts a date to a product of kind `event`; null if a required field is missing. */
+/** Converts a date to a product of kind `event`; null if a required field is missing, or its seating plan has faults. */
 export function eventEntry(
   event: WrittenEvent,
   promoter: string | null,
   markdown: LocalText | undefined,
+  plans: PlanFiles = new Map(),
 ): { entry: Entry<Product> | null; faults: Fault[] } {
   const { slug, value, placeOf, tour } = event
   const message = tour === null ? 'is missing' : 'is missing, both here and in event_defaults of the tour'
@@ -36,7 +46,8 @@ export function eventEntry(
     ]
     return { entry: null, faults: faults.filter((each) => each !== null) }
   }
-  const tickets = ticketsOf(event)
+  const seating = namedPlan(value.seating_plan, plans, placeOf('seating_plan'))
+  const tickets = ticketsOf(event, seating)
   const meta = value.meta ?? {}
   const offered = tickets.variants.filter((variant) => isOfferedKind(variant, meta))
   const tours = [...new Set([...(tour ? [tour] : []), ...(value.tours ?? [])])]
@@ -66,7 +77,10 @@ export function eventEntry(
     images: (value.images ?? []).map((image, index) => productImage(image, placeOf('images', index))),
     pools: tickets.pools,
     variants: tickets.variants,
-    event: eventPart(value, value.venue, from, tickets.pricingCategories),
+    event: {
+      ...eventPart(value, value.venue, from, tickets.pricingCategories),
+      ...(tickets.seatingPlan && { seatingPlan: tickets.seatingPlan }),
+    },
   }
   const categories = value.categories ?? []
   const references = [
@@ -76,7 +90,11 @@ export function eventEntry(
     ...tours.map((each): Reference => ({ kind: 'category', slug: each, at: placeOf('tours') })),
     ...categories.map((each, index): Reference => ({ kind: 'category', slug: each, at: placeOf('categories', index) })),
   ]
-  const faults = [...tickets.faults]
+  const faults = [...seating.faults, ...tickets.faults]
+  // Whatever is missing of its plan is no fault of the event.
+  if (seating.isFaulty) return { entry: null, faults }
+  if (value.seating_plan !== undefined && value.seatmap_url !== undefined)
+    faults.push(fault('VALUE', placeOf('seatmap_url'), 'must be left out beside seating_plan, which has an address of its own'))
   if (offered.length === 0 && meta['external_link'] === undefined) {
     const reason = tickets.variants.length === 0 ? 'has no tickets' : 'has no tickets of the kind that its meta allows'
     faults.push(fault('NO_TICKETS', placeOf(), `${reason}: it is listed, but nothing can be bought`))
@@ -119,7 +137,7 @@ function eventPart(
     ageLimit: value.age_limit ?? null,
     localOrganizer: value.local_organizer ?? null,
     seatmapUrl: value.seatmap_url ?? null,
-    displayMap: value.display_map ?? false,
+    displayMap: value.display_map ?? value.seating_plan !== undefined,
     personalizationRequirement: value.personalization ?? 'no_personalization_required',
     bankTransferAllowed: value.bank_transfer ?? true,
     maxPerCustomer: value.max_per_customer ?? null,
@@ -131,12 +149,17 @@ interface Tickets {
   variants: Variant[]
   pools: Pool[]
   pricingCategories: EventPart['pricingCategories']
+  seatingPlan: EventSeatingPlan | null
   faults: Fault[]
 }
 
-/** The tickets of an event and their pools: one for the hall, one per pricing category, and one per ticket with its own contingent. */
-function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
-  const tickets: Tickets = { variants: [], pools: [], pricingCategories: [], faults: [] }
+/**
+ * The tickets of an event and their pools: one for the hall, one per pricing category, one per ticket with its own contingent, and one
+ * per standing area of its seating plan, which also says how large the contingents are.
+ */
+function ticketsOf({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }: { named: NamedPlan | null; isFaulty: boolean }): Tickets {
+  const tickets: Tickets = { variants: [], pools: [], pricingCategories: [], seatingPlan: null, faults: [] }
+  const matched: MatchedCategory[] = []
   const hall = value.hall === undefined ? [] : [`events/${slug}`]
   for (const label of hall) tickets.pools.push({ label, capacity: value.hall ?? 0, at: placeOf('hall') })
   const taken = new Set<string>()
@@ -148,12 +171,19 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
       tickets.faults.push(fault('DUPLICATE', at, `there is already a ticket category “${categorySlug}”`))
       continue
     }
+    const planCategory = named && planCategoryOf(named.plan, { name, slug: categorySlug })
+    matched.push({ name, slug: categorySlug, contingent: category.contingent, at, contingentAt: placeOf('tickets', index, 'contingent') })
+    const contingent = planCategory === null ? category.contingent : named?.places.get(planCategory)
+    if (contingent === undefined && !named && !isFaulty)
+      tickets.faults.push(fault('MISSING', placeOf('tickets', index, 'contingent'), 'is missing: only a seating plan replaces it'))
     const soldOut = (value.sold_out ?? false) || category.sold_out
     const label = `events/${slug}/${categorySlug}`
-    tickets.pricingCategories.push({ slug: categorySlug, name, mapColor: category.colour ?? null })
-    tickets.pools.push({ label, capacity: soldOut ? null : category.contingent, at })
-    if (value.hall !== undefined && category.contingent > value.hall)
-      tickets.faults.push(tooLarge(at, `a contingent of ${category.contingent}`, `the hall has ${value.hall}`))
+    const planColor = named?.plan.categories.find((each) => each.name === planCategory)?.color
+    tickets.pricingCategories.push({ slug: categorySlug, name, mapColor: category.colour ?? planColor ?? null })
+    // Without a contingent there are faults, so that nothing of it is written.
+    tickets.pools.push({ label, capacity: soldOut ? null : (contingent ?? null), at })
+    if (value.hall !== undefined && contingent !== undefined && contingent > value.hall)
+      tickets.faults.push(tooLarge(at, `a contingent of ${contingent}`, `the hall has ${value.hall}`))
     for (const [number, variant] of ticketVariants(category).entries()) {
       const variantSlug =
         variant.slug ??
@@ -172,8 +202,8 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
       taken.add(variantSlug)
       const own = variant.contingent === undefined ? [] : [`events/${slug}/${categorySlug}/${variantSlug}`]
       for (const each of own) tickets.pools.push({ label: each, capacity: soldOut ? null : (variant.contingent ?? 0), at: place })
-      if (variant.contingent !== undefined && variant.contingent > category.contingent)
-        tickets.faults.push(tooLarge(place, `its own contingent of ${variant.contingent}`, `its category has ${category.contingent}`))
+      if (variant.contingent !== undefined && contingent !== undefined && variant.contingent > contingent)
+        tickets.faults.push(tooLarge(place, `its own contingent of ${variant.contingent}`, `its category has ${contingent}`))
       tickets.variants.push({
         slug: variantSlug,
         description: localText(variant.description) ?? ticketName(variant.type),
@@ -189,6 +219,13 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent): Tickets {
         pools: [label, ...hall, ...own],
       })
     }
+  }
+  if (named) {
+    const at = placeOf('seating_plan')
+    const { slugs, faults } = matchCategories(named, matched, at)
+    tickets.faults.push(...faults)
+    tickets.pools.push(...areaPools(slug, named, at))
+    tickets.seatingPlan = { file: named.file, stage: named.stage, categories: slugs, at }
   }
   return tickets
 }

@@ -4,6 +4,7 @@ import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
 import { isPattern } from '#core/addresses/post-codes.ts'
 import { bicSchema, ibanSchema } from '#core/payments/bank-account.ts'
+import { planPoint } from '#core/seating/own-format.ts'
 import { senderSchema } from '#core/shops/sender.ts'
 import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
 import { themeSchema } from '#core/shops/theme/theme-schema.ts'
@@ -208,7 +209,8 @@ const ticketCategory = freePrices(['online', 'hard'], {
   category: text,
   slug: slugSchema.optional(),
   colour: colour.optional(),
-  contingent: count,
+  /** Required without a seating plan. */
+  contingent: count.optional(),
   sold_out: flag.default(false),
   note: text.optional(),
   online: euros.optional(),
@@ -218,6 +220,17 @@ const ticketCategory = freePrices(['online', 'hard'], {
 }).refine(
   (category) => category.online !== undefined || category.hard !== undefined || category.variants.length > 0,
   'must have a ticket: give online, hard or a variant a price',
+)
+
+const planPath = z
+  .string()
+  .regex(
+    /^halls\/(?!\.)[^/\\]+\.(ya?ml|json)$/,
+    'must be a .yaml or .json file in the folder halls of this import, for example "halls/arena.yaml"',
+  )
+const seatingPlan = z.union(
+  [planPath, z.strictObject({ file: planPath, stage: planPoint.optional() })],
+  'must be a file in the folder halls, for example "halls/arena.yaml", or an object with file and stage',
 )
 
 /** The fields of a date. In a tour, missing ones come from `event_defaults` and the tour itself. */
@@ -258,6 +271,7 @@ const eventFields = {
   description: text,
   disclaimer: text,
   shippable_from: moment,
+  seating_plan: seatingPlan,
   seatmap_url: z.url('must be an address, for example "https://hall.example/plan.pdf"'),
   display_map: flag,
   sort_order: wholeNumber,

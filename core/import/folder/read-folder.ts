@@ -17,6 +17,7 @@ import {
 import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
 import { companyWarnings } from './company-warnings.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
+import type { PlanFiles } from './event-seating.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
 import type { FolderEntry } from './folder-format.ts'
@@ -28,11 +29,13 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
  * Reads a whole import folder (`docs/import.md`). With an error among the faults, the catalog contains only the entries that could be
  * read: enough to check them, not to import them.
  *
+ * @param plans the seating plans in its folder `halls`
  * @returns also the slugs of all entries, so that references to faulty entries are not reported as unknown
  */
 export function readFolder(
   files: readonly FolderFile[],
   texts: FolderTexts,
+  plans: PlanFiles = new Map(),
 ): { catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] } {
   const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
@@ -57,7 +60,7 @@ export function readFolder(
   const partners = defaultPartners(shops, of('legal-entities'))
   const products = of('products').map((each) => productEntry(each, partners.seller, text('products', each.slug)))
   const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) =>
-    eventEntry(each, partners.promoter, text('events', each.slug)),
+    eventEntry(each, partners.promoter, text('events', each.slug), plans),
   )
   const bundles = of('bundles')
   const roots = bundles.flatMap((each) => ownRootEntry(each, partners.seller, text('bundles', each.slug)) ?? [])
@@ -71,7 +74,7 @@ export function readFolder(
   catalog.redirects = of('redirects').map(redirectEntry)
   faults.push(...sharedSlugs(catalog.categories, 'category, artist or tour'), ...sharedSlugs(catalog.products, 'product or event'))
   faults.push(...ownParents(catalog), ...sharedDomains(catalog), ...companyWarnings(catalog.legalEntities))
-  if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalog))
+  if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalog), ...orphanPlans(plans, catalog))
   return { catalog, attempted, faults }
 }
 
@@ -98,6 +101,14 @@ function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: C
         `is not imported: there is no entry ${entry} that it could describe`,
       ),
     )
+}
+
+/** Warnings for seating plans that no event names. */
+function orphanPlans(plans: PlanFiles, { products }: Catalog): Fault[] {
+  const named = new Set(products.map(({ value }) => value.event?.seatingPlan?.file))
+  return [...plans.keys()]
+    .filter((file) => !named.has(file))
+    .map((file) => fault('IGNORED', { file, row: null, column: null }, 'is not imported: no event names it as its seating_plan'))
 }
 
 const categoryTypes = { category: 'CATEGORY', brand: 'BRAND', label: 'LABEL' } as const

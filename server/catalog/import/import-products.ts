@@ -9,6 +9,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, slugsOf, type ImportScope, type Planned } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
+import { writeSeating, type ImportedEvent } from '#server/seating/import-seating.ts'
 import { writePools } from '#server/stock/import-pools.ts'
 import { replaceVariantPools } from '#server/stock/queries-import.ts'
 import { notePrices, saveEarlierPrices } from '../products/queries-price-history.ts'
@@ -50,8 +51,10 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
   const pools = await writePools(
     connection,
     entries.flatMap(({ value }) => value.pools),
+    [...ids.values()],
   )
-  const retired = await writeVariants(connection, entries, ids, pools.ids)
+  const variants = await writeVariants(connection, entries, ids, pools.ids)
+  const seating = await writeSeating(connection, scope.plans, importedEvents(entries, ids), { ...variants, pools: pools.ids })
   await replaceProductLinks(
     connection,
     [...ids.values()],
@@ -64,7 +67,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
         .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
     ),
   )
-  return [...pools.faults, ...retired, ...(await assumedVatRates(connection, entries))]
+  return [...pools.faults, ...seating, ...variants.faults, ...(await assumedVatRates(connection, entries))]
 }
 
 /** Fields of an entry that are columns of the same name and need no conversion. */
@@ -167,7 +170,7 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
   )
   const zones = await venueZones(connection, [...venues.values()])
   const rows = events.map(({ productId, event, basis }) => {
-    const { venue, cancelled, pricingCategories: _pricingCategories, ...rest } = event
+    const { venue, cancelled, pricingCategories: _pricingCategories, seatingPlan: _seatingPlan, ...rest } = event
     const venueId = idOf(venues, venue)
     return {
       productId,
@@ -201,7 +204,19 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
   })
 }
 
-async function writeVariants(connection: Connection, entries: readonly Entry<Product>[], ids: Ids, pools: Ids): Promise<Fault[]> {
+function importedEvents(entries: readonly Entry<Product>[], ids: Ids): ImportedEvent[] {
+  return entries.flatMap(({ slug, at, value: { event } }) =>
+    event ? [{ productId: idOf(ids, slug), slug, at, seatingPlan: event.seatingPlan ?? null }] : [],
+  )
+}
+
+/** @returns the ids of pricing categories, by `event/slug` */
+async function writeVariants(
+  connection: Connection,
+  entries: readonly Entry<Product>[],
+  ids: Ids,
+  pools: Ids,
+): Promise<{ categories: Ids; faults: Fault[] }> {
   const categories = await upsert(
     connection,
     'pricingCategory',
@@ -250,9 +265,10 @@ async function writeVariants(connection: Connection, entries: readonly Entry<Pro
   )
 
   const retired = await retireVariants(connection, [...ids.values()], [...variantIds.values()])
-  return retired.map(({ productSlug, slug, taken }) => {
+  const faults = retired.map(({ productSlug, slug, taken }) => {
     const at = entries.find((entry) => entry.slug === productSlug)?.at ?? { file: productSlug, row: null, column: null }
     const count = taken > 0 ? `; ${taken} of it are sold or in carts and do not count against the others` : ''
     return fault('VARIANT_GONE', at, `the variant “${slug}” of ${productSlug} is no longer in the file and goes off sale${count}`)
   })
+  return { categories: categoryIds, faults }
 }

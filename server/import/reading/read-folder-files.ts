@@ -2,18 +2,22 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { FolderFile } from '#core/import/folder/folder-entries.ts'
+import type { PlanFiles } from '#core/import/folder/event-seating.ts'
 import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
 import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
 import type { Catalog } from '#core/import/entities.ts'
 import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from '#server/import-support/parse-yaml.ts'
 import { readText } from '#server/import-support/read-text.ts'
+import { readPlanFiles } from '#server/seating/read-plan-files.ts'
 
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
-/** Reads an import folder: its YAML files and the Markdown files beside them. */
-export async function readFolderFiles(folder: string): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] }> {
+/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. */
+export async function readFolderFiles(
+  folder: string,
+): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; plans: PlanFiles; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
   const written = new Map<string, LocalText>()
@@ -29,8 +33,9 @@ export async function readFolderFiles(folder: string): Promise<{ catalog: Catalo
     }
   }
   const texts = pairTexts(written)
-  const result = readFolder(files, texts.texts)
-  return { ...result, faults: [...faults, ...texts.faults, ...result.faults] }
+  const { plans, faults: planFaults } = await readPlanFiles(folder)
+  const result = readFolder(files, texts.texts, plans)
+  return { ...result, plans, faults: [...faults, ...texts.faults, ...planFaults, ...result.faults] }
 }
 
 /** Whether a folder is in our import format. */

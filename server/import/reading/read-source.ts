@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
+import type { PlanFiles } from '#core/import/folder/event-seating.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
 import type { ImportOptions } from '../import-options.ts'
@@ -24,6 +25,8 @@ export interface Source {
   catalog: Catalog
   /** Slugs of all entries, also of those too faulty to be in the catalog. */
   attempted: ReadonlySet<string>
+  /** The seating plans of a folder. */
+  plans: PlanFiles
   faults: Fault[]
 }
 
@@ -52,7 +55,7 @@ export async function readSource(path: string, options: ImportOptions, now: Date
   }
   const read = await readText(path, path)
   if (!read.ok) return unreadable(path, read.fault)
-  const rest = { path, folder: dirname(folder), attempted: new Set<string>() }
+  const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map() }
   if (isJson(path, read.text))
     return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, now) }
   if (/\.(csv|tsv)$/i.test(path))
@@ -93,6 +96,7 @@ function unreadable(path: string, problem: Fault): Source {
     folder: dirname(resolve(path)),
     catalog: emptyCatalog(),
     attempted: new Set(),
+    plans: new Map(),
     faults: [problem],
   }
 }
