@@ -892,7 +892,7 @@ export type Event = Product & {
   descriptiveName: Scalars['String']['output'];
   /** A note that must be shown with it */
   disclaimer?: Maybe<Scalars['String']['output']>;
-  /** Whether pages link to a map of the venue; the setting `hide_map` overrides it (EVT-15) */
+  /** Whether its page shows the seat map, where there is one; the setting `hide_map` overrides it (EVT-15) */
   displayMap: Scalars['Boolean']['output'];
   /** When the doors open */
   doorTime?: Maybe<Scalars['DateTime']['output']>;
@@ -938,7 +938,7 @@ export type Event = Product & {
   productVariants: Array<EventVariant>;
   /** Merchandise from its setting `related_item_slugs` that this shop sells (EVT-15) */
   relatedItems: Array<MerchProduct>;
-  /** URL of its seat map */
+  /** Address of its seat map (SEA-01): a path of this API for numbered seats and standing areas, which is cacheable and changes with the map; or the address elsewhere that the operator gave; null without a seat map */
   seatmapUrl?: Maybe<Scalars['String']['output']>;
   /** Its name in URLs */
   slug: Scalars['String']['output'];

@@ -81,8 +81,8 @@ function seatsOnMap({ rows }: SeatSection, category: (name: string) => MapCatego
         id: seat.id,
         row: row.name,
         number: seat.number,
-        x: seat.x,
-        y: seat.y,
+        x: rounded(seat.x),
+        y: rounded(seat.y),
         map_color,
         pricing_category_id: id,
         ...(seat.kind === 'seat' ? {} : { kind: seat.kind }),
@@ -92,4 +92,9 @@ function seatsOnMap({ rows }: SeatSection, category: (name: string) => MapCatego
       }
     }),
   )
+}
+
+/** Hundredths of the plan's unit: rows between two points have seats at many decimals, which would be half of the answer. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
 }

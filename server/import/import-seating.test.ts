@@ -151,7 +151,7 @@ describe('an event with a seating plan', () => {
     ])
     await edit(dates, (text) => text.replace('{ file: halls/saal.yaml, stage: [200, 290] }', 'halls/saal.yaml'))
     expect(errors(await importFolder())).toEqual([])
-    expect(await query('select count(*)::int as plans, (select count(*)::int from event_seating) as events from seating_plan')).toEqual([
+    expect(await query('select count(distinct plan_id)::int as plans, count(*)::int as events from event_seating')).toEqual([
       { plans: 1, events: 2 },
     ])
   })
@@ -287,6 +287,10 @@ describe('a plan that is edited', () => {
       await query(`select array_agg(key order by place) filter (where row_name = '2') as row, bool_or(blocked) filter (where key = 'stalls-2-3') as blocked,
         max(item_id) filter (where key = 'stalls-1-1') is not null as held, count(*)::int as seats from event_seat where key like 'stalls%'`),
     ).toEqual([{ row: ['stalls-2-1', 'stalls-2-2', 'stalls-2-3', 'stalls-2-4', 'stalls-2-5'], blocked: true, held: true, seats: 13 }])
+    // The earlier plan stays until the next import, for those who are reading it.
+    expect(await query('select count(*)::int as plans from seating_plan')).toEqual([{ plans: 2 }])
+    await edit(dates, (text) => text.replace('44.90', '45.90'))
+    await importFolder()
     expect(await query('select count(*)::int as plans from seating_plan')).toEqual([{ plans: 1 }])
   })
 
@@ -365,8 +369,8 @@ describe('a plan that is edited', () => {
     expect(errors(await importFolder())).toEqual([])
     expect(
       await query(`select (select count(*)::int from event_seat) as seats, (select count(*)::int from event_section) as sections,
-        (select count(*)::int from seating_plan) as plans, (select capacity from stock_pool where label like '%area:floor') as standing`),
-    ).toEqual([{ seats: 0, sections: 0, plans: 0, standing: 0 }])
+        (select count(*)::int from event_seating) as seated, (select capacity from stock_pool where label like '%area:floor') as standing`),
+    ).toEqual([{ seats: 0, sections: 0, seated: 0, standing: 0 }])
     await writeFile(inFolder(dates), withPlan)
     expect(errors(await importFolder())).toEqual([])
     expect(await poolsOfHamburg()).toMatchObject([{ capacity: 150 }, { capacity: 3 }, { capacity: 12 }, { capacity: 150 }])

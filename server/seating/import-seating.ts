@@ -33,6 +33,8 @@ export async function writeSeating(
   events: readonly ImportedEvent[],
   ids: WrittenIds,
 ): Promise<Fault[]> {
+  // Plans are deleted one import later than they are replaced: until then somebody may be reading them.
+  await deleteUnusedPlans(connection)
   const seated = events.flatMap((event) => (event.seatingPlan ? [{ ...event, seatingPlan: event.seatingPlan }] : []))
   const seatings: NewEventSeating[] = []
   const withSeats: SeatedEvent[] = []
@@ -60,7 +62,6 @@ export async function writeSeating(
     connection,
     unseated.map(({ productId }) => productId),
   )
-  await deleteUnusedPlans(connection)
   return faults
 }
 

@@ -38,3 +38,14 @@ export async function deleteUnusedPlans(connection: Connection): Promise<void> {
   await sql`
     delete from seating_plan plan where not exists (select from event_seating where plan_id = plan.id)`.execute(connection)
 }
+
+/** The plan of an event with its pricing categories, by the plan's names of them; null for an event without one. */
+export async function seatingOfEvent(
+  connection: Connection,
+  productId: number,
+): Promise<{ plan: SeatingPlan; categoryIds: Record<string, number> } | null> {
+  const { rows } = await sql<{ plan: SeatingPlan; categoryIds: Record<string, number> }>`
+    select plan.plan, seating.category_ids from event_seating seating join seating_plan plan on plan.id = seating.plan_id
+    where seating.product_id = ${productId}`.execute(connection)
+  return rows[0] ?? null
+}

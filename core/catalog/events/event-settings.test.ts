@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventSettings, hidesDate, mapLink, showsMap } from './event-settings.ts'
+import { eventSettings, hidesDate, mapLink, showsSeatMap } from './event-settings.ts'
 
 const none = { hideDate: false, leads: [], disclaimer: null, policyLink: null, termsAnchor: null }
 
@@ -21,11 +21,16 @@ test.each([
   [null, false],
 ])('EVT-15 %j hides the date: %s', (meta, hidden) => expect(hidesDate(meta)).toBe(hidden))
 
+const seatmapUrl = '/api/shops/main/events/7/seatmap'
+
 test.each([
-  [true, {}, true],
-  [true, { hide_map: true }, false],
-  [false, {}, false],
-])('EVT-15 displayMap %s with %j shows the map: %s', (displayMap, meta, shown) => expect(showsMap({ displayMap, meta })).toBe(shown))
+  [true, seatmapUrl, {}, true],
+  [true, seatmapUrl, { hide_map: true }, false],
+  [false, seatmapUrl, {}, false],
+  [true, null, {}, false],
+])('EVT-15 displayMap %s with the seat map %s and %j shows it: %s', (displayMap, url, meta, shown) =>
+  expect(showsSeatMap({ displayMap, seatmapUrl: url, meta })).toBe(shown),
+)
 
 test('the map link searches for the venue’s street', () => {
   const link = mapLink({ address: 'Am Kanal 3', postCode: '28217', city: 'Bremen' })

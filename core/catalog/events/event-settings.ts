@@ -32,9 +32,9 @@ export function hidesDate(meta: Readonly<Record<string, unknown>> | null | undef
   return meta?.['hideDate'] === true
 }
 
-/** Whether its page links to a map of the venue; the setting `hide_map` overrides `displayMap` (EVT-15). */
-export function showsMap(event: { displayMap: boolean; meta: Readonly<Record<string, unknown>> }): boolean {
-  return event.displayMap && event.meta['hide_map'] !== true
+/** Whether its page shows its seat map: it has one, `displayMap` asks for it, and the setting `hide_map` does not forbid it (EVT-15). */
+export function showsSeatMap(event: { displayMap: boolean; seatmapUrl: string | null; meta: Readonly<Record<string, unknown>> }): boolean {
+  return event.displayMap && event.seatmapUrl !== null && event.meta['hide_map'] !== true
 }
 
 /**

@@ -15,7 +15,12 @@ import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
 
-export type ListedEvent = Listed<Event>
+export interface ListedEvent extends Listed<Event> {
+  node: Listed<Event>['node'] & {
+    /** Changes whenever its seat map may look different; null for an event without a seating plan. It is no part of the API. */
+    seatMapVersion: string | null
+  }
+}
 
 /** An event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
 export async function findEvent(connection: Connection, view: View, idOrSlug: string): Promise<ListedEvent['node'] | null> {
@@ -143,6 +148,8 @@ interface EventRow extends ArtistColumns, StockColumns {
   localOrganizer: string | null
   seatmapUrl: string | null
   displayMap: boolean
+  planDigest: string | null
+  updatedAt: Date
   personalizationRequirement: string
   venueId: number
   venueName: string
@@ -164,7 +171,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
       e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
-      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement,
+      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
       ${stockColumns(view)}, ${artistColumns(locale)}
@@ -173,6 +180,8 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
     join event e on e.product_id = p.id
     join venue on venue.id = e.venue_id
     left join category artist on artist.id = p.artist_id
+    left join event_seating seating on seating.product_id = p.id
+    left join seating_plan plan on plan.id = seating.plan_id
     order by page.category_id, page.place`.execute(connection)
   return rows.map((row) => ({
     node: presentEvent(row),
@@ -209,6 +218,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     soldOutMessage: row.soldOutMessage,
     displayMap: row.displayMap,
     seatmapUrl: row.seatmapUrl,
+    seatMapVersion: row.planDigest && `${row.planDigest.slice(0, 12)}-${row.updatedAt.getTime().toString(36)}`,
     personalizationRequirement: row.personalizationRequirement,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),

@@ -11,6 +11,7 @@ import { vatRateOfProduct } from '../products/vat-rate.ts'
 import { listEvents, type EventPage } from './list-events.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
 import { eventsOutsideTours } from './queries-events.ts'
+import { seatMapUrl } from '../seating/seat-map.ts'
 import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
 
 const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
@@ -36,6 +37,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     disclaimer: (event, _args, ctx) => productText(ctx, event, 'disclaimer'),
     images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
     owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
+    seatmapUrl: (event, _args, ctx) => seatMapUrl(ctx, event),
     tours: (event, _args, ctx) => readTours(ctx, event),
     leads: (event, _args, ctx) => readLeads(ctx, event),
     relatedItems: (event, _args, ctx) => relatedItems(ctx, event),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
+import { makeSeating } from '#test/world/seating.ts'
 import { makeNews } from '#test/world/factories.ts'
 import { slices } from '#server/slices.ts'
 import { openApiRoute } from './openapi-route.ts'
@@ -109,6 +110,16 @@ describe('API-01 answers are as described:', () => {
   test('API-15 settings of a product', async () => {
     await call('/api/shops/{shop}/products/{id}/meta', { id: 'torfmond-bremen' })
     expect((await call('/api/shops/{shop}/products/{id}/meta', { id: 'unknown' })).status).toBe(404)
+  })
+
+  test('API-18 the seat map of an event', async () => {
+    await makeSeating(shop.context.db, shop.world.event, [
+      { id: 'P', category: 'innenraum', rows: { '1': 3 }, seats: { 'P-1-2': { kind: 'wheelchair', obstructed: true, rank: 1 } } },
+      { id: 'E', category: 'balkon', capacity: 20 },
+    ])
+    const path = '/api/shops/{shop}/events/{id}/seatmap'
+    expect((await call(path, { id: 'torfmond-bremen' })).status).toBe(200)
+    expect((await call(path, { id: 'unknown' })).status).toBe(404)
   })
 
   test('API-17 news', async () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
-import { mapLink, showsMap } from '#core/catalog/events/event-settings.ts'
+import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
 import { toCents } from '#core/money/cents.ts'
@@ -107,7 +107,7 @@ const eventQuery = graphql(`
 export async function loadEvent({ execute, locale, now }: LoaderPage, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
-  const { meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event
+  const { meta: _meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event
   const { state, settings } = eventFacts(event, now)
   const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
   const variants = event.productVariants.map((variant) => ({
@@ -132,7 +132,7 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
     doors: clock(event.doorTime),
     stage: clock(stageTime),
     venue: place,
-    mapLink: showsMap({ displayMap: event.displayMap, meta }) ? mapLink(place) : null,
+    mapLink: mapLink(place),
     image: images[0] ?? tour?.ticketImage ?? null,
     state,
     presale: state.kind === 'presale' ? dateAndTime(state.from, venue.timeZone, locale) : null,

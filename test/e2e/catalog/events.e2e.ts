@@ -137,7 +137,7 @@ test('EVT-09 an event’s page shows its times, venue, description, disclaimers 
   await expectAccessible(page)
 })
 
-test('EVT-15 an event’s page shows the map, related artists and related products that its meta names', async ({ page }) => {
+test('EVT-15 an event’s page shows the related artists and products that its meta names, and where its venue is', async ({ page }) => {
   await page.goto('/events/nebel-koeln')
   await expect(page.getByRole('main').getByRole('link', { name: /Auf der Karte zeigen/ })).toHaveAttribute('href', /openstreetmap\.org/)
   const stage = page.getByRole('region', { name: 'Auf der Bühne' })
