@@ -45,7 +45,7 @@ test('every shop sells its own products and events', async () => {
   const query = '{ shop { name design isBand } allEvents { totalCount } allProducts { totalCount } allArtists { slug } }'
   expect(await ask('main', query)).toMatchObject({
     shop: { isBand: false },
-    allEvents: { totalCount: 153 },
+    allEvents: { totalCount: 158 },
     allProducts: { totalCount: 301 },
   })
   expect(await ask('moorgrab', query)).toMatchObject({
@@ -55,7 +55,7 @@ test('every shop sells its own products and events', async () => {
   })
   expect(await ask('linde-lahr', query)).toMatchObject({
     shop: { design: 'linde-lahr' },
-    allEvents: { totalCount: 8 },
+    allEvents: { totalCount: 9 },
     allProducts: { totalCount: 15 },
   })
 })

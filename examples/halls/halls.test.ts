@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readPlan } from '#core/seating/read-plan.ts'
 import { seatsOf, type SeatingPlan } from '#core/seating/seating-plan.ts'
 import { halls } from './halls.ts'
+import { hallFile, hallsFolder } from './write-halls.ts'
 
 function planOf(name: keyof typeof halls): SeatingPlan {
   const { plan, faults } = readPlan(halls[name]())
@@ -28,4 +32,17 @@ describe('the example halls', () => {
     expect([...seatsOf(planOf('church'))].filter(({ seat }) => seat.obstructed)).toHaveLength(16)
     expect([...seatsOf(planOf('arena'))].filter(({ seat }) => seat.kind === 'wheelchair')).toHaveLength(6)
   })
+})
+
+test('the demo’s seating plans are those of the generator', () => {
+  expect(readdirSync(hallsFolder).sort()).toEqual(
+    Object.keys(halls)
+      .map((name) => `${name}.yaml`)
+      .sort(),
+  )
+  for (const [name, hall] of Object.entries(halls)) {
+    const file = readFileSync(join(hallsFolder, `${name}.yaml`), 'utf8')
+    expect(file, `${name}.yaml: run node examples/halls/write-halls.ts`).toBe(hallFile(hall()))
+    expect(parse(file)).toEqual(hall())
+  }
 })

@@ -41,8 +41,7 @@ export async function writeSeating(
   const planIds = new Map<string, number>()
   for (const { productId, slug, seatingPlan } of seated) {
     const { file, stage, categories, at } = seatingPlan
-    const plan = planOf(plans, file, stage)
-    const digest = digestOf(plan)
+    const { plan, sha256: digest } = planOf(plans, file, stage)
     const planId = planIds.get(digest) ?? (await savePlan(connection, digest, plan))
     planIds.set(digest, planId)
     const entries = Object.entries(categories)
@@ -65,8 +64,10 @@ export async function writeSeating(
   return faults
 }
 
-function planOf(plans: ReadonlyMap<string, PlanFile>, file: string, stage: SeatingPlan['stage'] | null): SeatingPlan {
+function planOf(plans: ReadonlyMap<string, PlanFile>, file: string, stage: SeatingPlan['stage'] | null): PlanFile {
   const read = plans.get(file)
   if (!read) throw new Error(`The import has not read the seating plan ${file}`)
-  return stage === null ? read.plan : { ...read.plan, stage }
+  if (stage === null) return read
+  const plan = { ...read.plan, stage }
+  return { plan, sha256: digestOf(plan) }
 }
