@@ -21,20 +21,23 @@ interface Answer {
   body: { id: string; status: string; details?: { issue: string }[] } & Record<string, unknown>
 }
 
-async function call(method: 'GET' | 'POST', path: string, body?: object, requestId?: string): Promise<Answer> {
+async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, requestId?: string): Promise<Answer> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     ...(requestId && { 'paypal-request-id': requestId }),
   }
   const answer = await fetch(api(path), { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  return { status: answer.status, body: (await answer.json()) as Answer['body'] }
+  const text = await answer.text()
+  return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] }
 }
 
 async function open(invoice = 'PPX7KQ2M9PXAB', requestId?: string): Promise<string> {
   const unit = { amount: { currency_code: 'EUR', value: '39.90' }, invoice_id: invoice, custom_id: 'payment-1' }
   const context = { return_url: 'http://shop.example/done?payment_received=1', cancel_url: 'http://shop.example/cancel' }
-  const source = { paypal: { experience_context: { ...context, locale: 'de-DE', shipping_preference: 'NO_SHIPPING' } } }
+  const source = {
+    paypal: { experience_context: { ...context, locale: 'de-DE', shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } },
+  }
   const { body } = await call(
     'POST',
     '/v2/checkout/orders',
@@ -131,4 +134,48 @@ test('the overview and the order’s page show payments by PayPal and what can b
   expect(await page()).toContain(`action="/controls/paypal/payments/${id}/refund"`)
   expect(await (await fetch(world.sandbox.url)).text()).toContain(`/paypal/checkoutnow?token=${id}`)
   expect((await fetch(api('/checkoutnow?token=NONE'))).status).toBe(404)
+})
+
+test('an order’s numbers and amount can be changed until it is captured, all at once or not at all', async () => {
+  const unit = "/purchase_units/@reference_id=='default'"
+  const change = (id: string, value: string, invoice: string) =>
+    call('PATCH', `/v2/checkout/orders/${id}`, [
+      { op: 'add', path: `${unit}/invoice_id`, value: invoice },
+      { op: 'replace', path: `${unit}/amount`, value: { currency_code: 'EUR', value } },
+    ])
+  const id = await open()
+  await approve(id)
+  expect(issueOf(await change(id, '0.00', 'PPX7KQ2M9PXCC'))).toEqual([422, 'CANNOT_BE_ZERO_OR_NEGATIVE'])
+  expect(issueOf(await call('PATCH', `/v2/checkout/orders/${id}`, [{ op: 'add', path: '/status', value: 'COMPLETED' }]))).toEqual([
+    400,
+    'INVALID_PARAMETER_SYNTAX',
+  ])
+  expect((await call('GET', `/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
+    { amount: { value: '39.90' }, invoice_id: 'PPX7KQ2M9PXAB' },
+  ])
+  expect((await change(id, '12.00', 'PPX7KQ2M9PXCC')).status).toBe(204)
+  await capture(id)
+  expect((await call('GET', `/v2/checkout/orders/${id}`)).body['purchase_units']).toMatchObject([
+    { amount: { value: '12.00' }, invoice_id: 'PPX7KQ2M9PXCC', payments: { captures: [{ amount: { value: '12.00' } }] } },
+  ])
+  expect(issueOf(await change(id, '1.00', 'PPX7KQ2M9PXDD'))).toEqual([422, 'ORDER_COMPLETED_OR_VOIDED'])
+})
+
+test.each([
+  ['DE', 'Toni Test', 'DE'],
+  ['AT', 'Toni Test', 'AT'],
+  ['long_name', 'Toni van der Test', 'DE'],
+])('the buyer %s comes with name and address, if the shop has asked for the address', async (buyer, name, country) => {
+  const source = { paypal: { experience_context: { shipping_preference: 'GET_FROM_FILE', user_action: 'CONTINUE' } } }
+  const units = [{ amount: { currency_code: 'EUR', value: '39.90' } }]
+  const asked = await call('POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units: units, payment_source: source })
+  await approve(asked.body.id, { buyer })
+  expect((await call('GET', `/v2/checkout/orders/${asked.body.id}`)).body).toMatchObject({
+    payer: { email_address: 'toni@buyer.example' },
+    purchase_units: [{ shipping: { name: { full_name: name }, address: { country_code: country } } }],
+  })
+  const withoutAddress = await open()
+  await approve(withoutAddress, { buyer })
+  const [unit] = (await call('GET', `/v2/checkout/orders/${withoutAddress}`)).body['purchase_units'] as object[]
+  expect(unit).not.toHaveProperty('shipping')
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Controls } from '../controls.ts'
 import type { Business } from './business.ts'
 import { PayPalFault, unknownResource } from './faults.ts'
-import { captureOrder, centsOf, createOrder, findOrder, moneyBody, orderBody } from './orders.ts'
+import { captureOrder, centsOf, createOrder, findOrder, moneyBody, orderBody, patchBody, patchOrder } from './orders.ts'
 import type { RefundStatus } from './objects.ts'
 import { presentCapture, presentDispute, presentOrder, presentRefund } from './present.ts'
 import { createRefund, findCapture, type PayPalWorld } from './returns.ts'
@@ -84,6 +84,11 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
   app.get<ById>('/v2/checkout/orders/:id', (request) => {
     authenticated(request)
     return presentOrder(business, base(), findOrder(business, request.params.id))
+  })
+  app.patch<ById>('/v2/checkout/orders/:id', async (request, reply) => {
+    authenticated(request)
+    await patchOrder(business, request.params.id, readBody(patchBody, request))
+    return reply.code(204).send()
   })
   app.post<ById>('/v2/checkout/orders/:id/capture', (request, reply) =>
     write(request, reply, 201, async () => {

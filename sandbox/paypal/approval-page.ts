@@ -7,7 +7,7 @@ import { texts, type Language } from '../pages/texts.ts'
 import type { Controls } from '../controls.ts'
 import { finishedAddress } from './buttons.ts'
 import { captureOf, type Business } from './business.ts'
-import { buyerCountries } from './buyers.ts'
+import { buyerIds } from './buyers.ts'
 import type { CaptureOutcome, PayPalOrder } from './objects.ts'
 import { approveOrder, findOrder } from './orders.ts'
 import type { PayPalWorld } from './returns.ts'
@@ -21,7 +21,7 @@ const form = z.object({
   token: z.string(),
   window: inWindow,
   outcome: z.enum(outcomes).default('approve'),
-  country: z.enum(buyerCountries).default('DE'),
+  buyer: z.enum(buyerIds).default('DE'),
   seconds: z.coerce.number().int().min(1).max(86_400).catch(20),
 })
 
@@ -36,11 +36,11 @@ export function approvalPage(app: FastifyInstance, world: PayPalWorld, controls:
     const input = form.safeParse(request.body)
     const order = input.success ? openOrder(business, input.data.token) : null
     if (!input.success || !order) return sendOrder(reply, business, null, request.headers['accept-language'])
-    const { outcome, country, seconds, window } = input.data
+    const { outcome, buyer, seconds, window } = input.data
     const isOpen = order.status === 'PAYER_ACTION_REQUIRED'
     const captureOutcome: CaptureOutcome =
       outcome === 'decline' || (isOpen && (await controls.takeDecline())) ? 'decline' : outcome === 'pending' ? 'pending' : 'complete'
-    await approveOrder(business, webhooks, base(), order, { country, captureOutcome, plan: planFor(outcome, seconds) })
+    await approveOrder(business, webhooks, base(), order, { buyer, captureOutcome, plan: planFor(outcome, seconds) })
     if (window === '1') return reply.redirect(finishedAddress(order.id, 'approved'), 303)
     return reply.redirect(returnAddress(order.returnUrl, order) ?? `/paypal/checkoutnow?token=${order.id}`, 303)
   })
@@ -89,17 +89,17 @@ function openBody(order: PayPalOrder, language: Language, isWindow: boolean): Ma
       <p class="amount" data-testid="amount">${total}</p>
       <ul class="lines">
         <li><span>${order.description}</span><span>${total}</span></li>
-        <li><span>${order.invoiceId}</span></li>
+        ${order.invoiceId && html`<li><span>${order.invoiceId}</span></li>`}
       </ul>
     </section>
     <form method="post" action="/paypal/checkoutnow" class="card">
       <input type="hidden" name="token" value="${order.id}" />
       ${isWindow && html`<input type="hidden" name="window" value="1" />`}
-      <label for="country">${own.buyer}</label>
-      <select id="country" name="country">
-        ${buyerCountries.map((country) => html`<option value="${country}">${own.buyers[country]}</option>`)}
+      <label for="buyer">${own.buyer}</label>
+      <select id="buyer" name="buyer">
+        ${buyerIds.map((id) => html`<option value="${id}">${own.buyers[id]}</option>`)}
       </select>
-      <button class="main" name="outcome" value="approve">${own.approve}</button>
+      <button class="main" name="outcome" value="approve">${order.userAction === 'CONTINUE' ? own.proceed : own.approve}</button>
       <fieldset>
         <legend>${text.testerTitle}</legend>
         <p class="hint">${text.testerIntro}</p>

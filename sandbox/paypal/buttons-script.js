@@ -66,7 +66,8 @@
         if (origin === home.origin && data?.orderID === orderID) end(data.outcome)
       }
       window.addEventListener('message', onMessage)
-      const watch = setInterval(() => page.closed && end('cancelled'), 200)
+      // The window closes itself after its message, which may arrive a moment later.
+      const watch = setInterval(() => page.closed && setTimeout(() => end('cancelled'), 500), 200)
     })
   }
 

@@ -20,14 +20,16 @@ export interface PayPalOrder {
   invoiceId: string | null
   locale: string | null
   shippingPreference: 'GET_FROM_FILE' | 'NO_SHIPPING' | 'SET_PROVIDED_ADDRESS'
+  /** Whether the buyer pays with the approval, or continues in the shop. */
+  userAction: 'PAY_NOW' | 'CONTINUE'
   returnUrl: string | null
   cancelUrl: string | null
   captureOutcome: CaptureOutcome
   /** How the events after the approval are sent. */
   copies: number
   delaySeconds: number
-  /** The buyer's country, by which a tester chooses one of the sandbox's buyers. Set by the approval. */
-  payerCountry: string | null
+  /** One of the sandbox's buyers (`buyers.ts`). Set by the approval. */
+  buyer: string | null
 }
 
 export interface Capture {

@@ -27,7 +27,7 @@ export const orderBody = z.strictObject({
           .regex(/^[a-z]{2}-[A-Z]{2}$/)
           .optional(),
         shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING']).default('GET_FROM_FILE'),
-        user_action: z.enum(['PAY_NOW', 'CONTINUE']).optional(),
+        user_action: z.enum(['PAY_NOW', 'CONTINUE']).default('CONTINUE'),
         payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
         return_url: z.url().optional(),
         cancel_url: z.url().optional(),
@@ -56,12 +56,13 @@ export async function createOrder(business: Business, input: z.infer<typeof orde
     invoiceId: unit.invoice_id ?? null,
     locale: context.locale ?? null,
     shippingPreference: context.shipping_preference,
+    userAction: context.user_action,
     returnUrl: context.return_url ?? null,
     cancelUrl: context.cancel_url ?? null,
     captureOutcome: 'complete',
     copies: 1,
     delaySeconds: 0,
-    payerCountry: null,
+    buyer: null,
   }
   await business.orders.put(order)
   return order
@@ -75,8 +76,40 @@ export function findOrder(business: Business, id: string): PayPalOrder {
   return order
 }
 
+const unitPath = "/purchase_units/@reference_id=='default'"
+/** The changes that the sandbox understands: the numbers and the text of the purchase unit, and its amount, which can only be replaced. */
+export const patchBody = z
+  .array(
+    z.union([
+      z.strictObject({ op: z.literal('replace'), path: z.literal(`${unitPath}/amount`), value: moneyBody }),
+      z.strictObject({
+        op: z.enum(['add', 'replace']),
+        path: z.enum([`${unitPath}/custom_id`, `${unitPath}/invoice_id`, `${unitPath}/description`]),
+        value: z.string().min(1).max(127),
+      }),
+    ]),
+  )
+  .min(1)
+
+/** The shop changes an order that has not been captured, all of it or nothing. */
+export async function patchOrder(business: Business, id: string, changes: z.infer<typeof patchBody>): Promise<void> {
+  const order = findOrder(business, id)
+  if (order.status === 'COMPLETED')
+    throw unprocessable('ORDER_COMPLETED_OR_VOIDED', 'Order is voided or completed and hence cannot be patched.')
+  const changed = { ...order }
+  for (const { path, value } of changes) {
+    if (typeof value === 'object') changed.amount = centsOf(value.value)
+    else if (path.endsWith('/custom_id')) changed.customId = value
+    else if (path.endsWith('/invoice_id')) changed.invoiceId = value
+    else changed.description = value
+  }
+  if (changed.amount === 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
+  refuseUsedInvoice(business, changed.invoiceId)
+  await business.orders.put(Object.assign(order, changed))
+}
+
 export interface Approval {
-  country: string
+  buyer: string
   captureOutcome: CaptureOutcome
   plan: DeliveryPlan
 }
@@ -84,8 +117,8 @@ export interface Approval {
 /** The buyer agrees to pay. No money moves yet. */
 export async function approveOrder(business: Business, webhooks: PayPalWebhooks, base: string, order: PayPalOrder, approval: Approval) {
   if (order.status !== 'PAYER_ACTION_REQUIRED') return
-  const { country, captureOutcome, plan } = approval
-  Object.assign(order, { status: 'APPROVED', payerCountry: country, captureOutcome, ...plan })
+  const { buyer, captureOutcome, plan } = approval
+  Object.assign(order, { status: 'APPROVED', buyer, captureOutcome, ...plan })
   await business.orders.put(order)
   await webhooks.send(
     'CHECKOUT.ORDER.APPROVED',

@@ -7,7 +7,7 @@ import type { Capture, Dispute, PayPalOrder, Refund } from './objects.ts'
 export function presentOrder(business: Business, base: string, order: PayPalOrder): object {
   const capture = captureOf(business, order.id)
   const refunds = capture ? business.refunds.all().filter(({ captureId }) => captureId === capture.id) : []
-  const buyer = order.payerCountry === null ? null : buyerOf(order.payerCountry)
+  const buyer = order.buyer === null ? null : buyerOf(order.buyer)
   const showsAddress = buyer && order.shippingPreference === 'GET_FROM_FILE'
   return {
     id: order.id,

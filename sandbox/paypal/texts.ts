@@ -1,10 +1,18 @@
+import type { BuyerId } from './buyers.ts'
 import type { Language } from '../pages/texts.ts'
 
 const german = {
   title: 'Mit PayPal bezahlen',
   buyer: 'Käufer',
-  buyers: { DE: 'Toni Test, Bremen', AT: 'Toni Test, Wien', US: 'Toni Test, Portland (USA)' } as Record<string, string>,
+  buyers: {
+    DE: 'Toni Test, Bremen',
+    AT: 'Toni Test, Wien',
+    US: 'Toni Test, Portland (USA)',
+    long_name: 'Toni van der Test, Bremen, ohne Hausnummer',
+    one_name: 'Toni, Bremen, ohne Postleitzahl',
+  } as Record<BuyerId, string>,
   approve: 'Zustimmen und zahlen',
+  proceed: 'Zustimmen und weiter zum Shop',
   finished: 'Du kannst dieses Fenster schließen',
   decline: 'Zustimmen, aber PayPal lehnt die Zahlung ab',
   pending: 'Zustimmen, aber PayPal prüft die Zahlung noch',
@@ -22,8 +30,15 @@ const german = {
 const english: typeof german = {
   title: 'Pay with PayPal',
   buyer: 'Buyer',
-  buyers: { DE: 'Toni Test, Bremen', AT: 'Toni Test, Vienna', US: 'Toni Test, Portland (USA)' },
+  buyers: {
+    DE: 'Toni Test, Bremen',
+    AT: 'Toni Test, Vienna',
+    US: 'Toni Test, Portland (USA)',
+    long_name: 'Toni van der Test, Bremen, without house number',
+    one_name: 'Toni, Bremen, without postcode',
+  },
   approve: 'Agree and pay',
+  proceed: 'Agree and continue to the shop',
   finished: 'You can close this window',
   decline: 'Agree, but PayPal declines the payment',
   pending: 'Agree, but PayPal reviews the payment first',
