@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offerMethods } from '#test/world/offer-methods.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 
 const method = 'stripe_sofort'
@@ -18,11 +18,7 @@ let bankPage: string
 
 beforeAll(async () => {
   shop = await openPaymentShop()
-  await shop.context.db
-    .insertInto('paymentMethod')
-    .values({ id: method, name: { de: 'Bank', en: 'Bank' }, position: 5 })
-    .execute()
-  invalidateReferenceData(shop.context.db)
+  await offerMethods(shop.context, method)
 })
 beforeEach(async () => {
   shop.holdWebhooks()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { actAtPayPal, approvePayPal, offerPayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
-import { payPalDescriptions, recordPayPalRequests } from '#test/world/paypal-requests.ts'
+import { offerMethods } from '#test/world/offer-methods.ts'
+import { actAtPayPal, approvePayPal, readAtPayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
+import { checkPayPalRequests, payPalDescriptions, recordPayPalRequests } from '#test/world/paypal-requests.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
@@ -21,7 +22,7 @@ let payment: PayPalPayment
 
 beforeAll(async () => {
   shop = await openPaymentShop()
-  await offerPayPal(shop)
+  await offerMethods(shop.context, 'paypal')
 })
 beforeEach(async () => {
   shop.holdWebhooks()
@@ -45,19 +46,7 @@ async function confirm(): Promise<{ status: string; problems: string[] }> {
   return { status: confirmOrderPayment.order.status, problems: confirmOrderPayment.problems.map(({ code }) => code) }
 }
 
-interface OrderAtPayPal {
-  status: string
-  purchase_units: [{ invoice_id: string; amount: { value: string }; payments?: { captures: { id: string; status: string }[] } }]
-}
-
-/** PayPal's order, as somebody with our credentials reads it. */
-async function atPayPal(id = payment.id): Promise<OrderAtPayPal> {
-  const base = `${shop.sandbox.url}/paypal`
-  const token = await fetch(`${base}/v1/oauth2/token`, { method: 'POST', headers: { authorization: `Basic ${btoa('a:b')}` } })
-  const { access_token: bearer } = (await token.json()) as { access_token: string }
-  const answer = await fetch(`${base}/v2/checkout/orders/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
-  return (await answer.json()) as OrderAtPayPal
-}
+const atPayPal = (id = payment.id) => readAtPayPal(shop, id)
 const capturesOf = async (id = payment.id) => (await atPayPal(id)).purchase_units[0].payments?.captures ?? []
 const rows = () => shop.context.db.selectFrom('payment').selectAll().where('orderId', '=', order.id).orderBy('createdAt').execute()
 const ledger = async () =>
@@ -250,17 +239,9 @@ const folder = process.env['TEST_DATA_DIR']
 describe.skipIf(!folder)('PayPal’s own description of its API (TEST_DATA_DIR)', () => {
   test('accepts every request of this test run, and knows no request for tokens or disputes', async () => {
     await shop.context.payments.byName('paypal')!.checkAccess()
-    const faultsOf = payPalDescriptions(folder ?? '')
-    const judged = new Set<string>()
-    const unknown = new Set<string>()
-    for (const request of recorded.requests) {
-      const operation = `${request.method} ${request.path.replaceAll(/[0-9A-Z]{17}|PP-D-\w+/g, '{id}')}`
-      const faults = faultsOf(request)
-      const operations = faults ? judged : unknown
-      operations.add(operation)
-      expect([operation, ...(faults ?? [])]).toEqual([operation])
-    }
-    expect([...judged].sort()).toEqual([
+    const { judged, unknown, faults } = checkPayPalRequests(folder ?? '', recorded.requests)
+    expect(faults).toEqual([])
+    expect(judged).toEqual([
       'GET /v2/checkout/orders/{id}',
       'GET /v2/payments/captures/{id}',
       'POST /v1/notifications/verify-webhook-signature',
@@ -268,7 +249,7 @@ describe.skipIf(!folder)('PayPal’s own description of its API (TEST_DATA_DIR)'
       'POST /v2/checkout/orders/{id}/capture',
       'POST /v2/payments/captures/{id}/refund',
     ])
-    expect([...unknown].sort()).toEqual(['GET /v1/customer/disputes', 'GET /v1/customer/disputes/{id}', 'POST /v1/oauth2/token'])
+    expect(unknown).toEqual(['GET /v1/customer/disputes', 'GET /v1/customer/disputes/{id}', 'POST /v1/oauth2/token'])
   })
 
   test('refuses a request with a wrong or a misspelt field', () => {

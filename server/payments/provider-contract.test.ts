@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethodId } from '#core/payments/methods.ts'
 import type { Context } from '#server/context.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { offerMethods } from '#test/world/offer-methods.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { paymentsFrom } from './providers/create-payments.ts'
 import type { PaymentProvider, PaymentRequest, PaymentStatus, PaymentStep, ProviderObject } from '#core/payments/provider.ts'
@@ -72,11 +72,7 @@ let order: PlacedOrder
 
 beforeAll(async () => {
   shop = await openPaymentShop()
-  await shop.context.db
-    .insertInto('paymentMethod')
-    .values(['paypal', 'stripe_sofort'].map((id, index) => ({ id, name: { de: id, en: id }, position: index + 3 })))
-    .execute()
-  invalidateReferenceData(shop.context.db)
+  await offerMethods(shop.context, 'paypal', 'stripe_sofort')
 })
 beforeEach(async () => {
   provider = testProvider()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { excludeMethods, offerMethods } from '#test/world/offer-methods.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const method = 'stripe_express'
 
@@ -12,11 +12,7 @@ let order: PlacedOrder
 
 beforeAll(async () => {
   shop = await openPaymentShop()
-  await shop.context.db
-    .insertInto('paymentMethod')
-    .values({ id: method, name: { de: 'Wallet', en: 'Wallet' }, position: 6 })
-    .execute()
-  invalidateReferenceData(shop.context.db)
+  await offerMethods(shop.context, method)
 })
 beforeEach(async () => {
   shop.holdWebhooks()
@@ -95,14 +91,7 @@ test('PAY-01 the wallet is no regular method: the lists of a cart and an order l
 })
 
 test('PAY-02 a shop that excludes the wallet refuses to place with it', async () => {
-  const { db } = shop.context
-  await db
-    .updateTable('shop')
-    .set({ paymentBlacklist: [method] })
-    .where('id', '=', shop.world.main.id)
-    .execute()
-  invalidateReferenceData(db)
+  await excludeMethods(shop.context, shop.world.main.id, method)
   await expect(shop.order(shop.visitor(), { method })).rejects.toThrow('PAYMENT_METHOD')
-  await db.updateTable('shop').set({ paymentBlacklist: [] }).where('id', '=', shop.world.main.id).execute()
-  invalidateReferenceData(db)
+  await excludeMethods(shop.context, shop.world.main.id)
 })

@@ -1,3 +1,4 @@
+import { offerMethods } from '#test/world/offer-methods.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,14 +32,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
     product: { slug: 'moorgrab-sticker', contractPartnerId: world.company, priceCents: 0 },
     shops: [world.main.id],
   })
-  await database.db
-    .insertInto('paymentMethod')
-    .values([
-      { id: 'stripe_sofort', name: { de: 'Sofortüberweisung' }, position: 3 },
-      { id: 'paypal', name: { de: 'PayPal' }, position: 4 },
-      { id: 'stripe_express', name: { de: 'Wallet' }, position: 5 },
-    ])
-    .execute()
+  await offerMethods(database, 'stripe_sofort', 'paypal', 'stripe_express')
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-model-'))
   const sandbox = await openSandbox(dataDir)
   return {

@@ -1,15 +1,5 @@
-import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { startPayment } from '#server/payments/starting/start-payment.ts'
 import type { PaymentShop, PlacedOrder } from './payment-shop.ts'
-
-/** Offers PayPal in the shops of the test world, which start with cards and bank transfer. */
-export async function offerPayPal({ context }: Pick<PaymentShop, 'context'>): Promise<void> {
-  await context.db
-    .insertInto('paymentMethod')
-    .values({ id: 'paypal', name: { de: 'PayPal', en: 'PayPal' }, position: 3 })
-    .execute()
-  invalidateReferenceData(context.db)
-}
 
 export interface PayPalPayment {
   /** The id of PayPal's order. */
@@ -33,6 +23,22 @@ export async function startPayPal({ context, world }: PaymentShop, order: Pick<P
 export async function approvePayPal({ approvalUrl, id }: PayPalPayment, fields: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(approvalUrl, { method: 'POST', body: new URLSearchParams({ token: id, ...fields }), redirect: 'manual' })
   return answer.headers.get('location') ?? ''
+}
+
+export interface OrderAtPayPal {
+  status: string
+  purchase_units: [
+    { custom_id: string; invoice_id: string; amount: { value: string }; payments?: { captures: { id: string; status: string }[] } },
+  ]
+}
+
+/** PayPal's order, as somebody with our credentials reads it. */
+export async function readAtPayPal({ sandbox }: Pick<PaymentShop, 'sandbox'>, id: string): Promise<OrderAtPayPal> {
+  const base = `${sandbox.url}/paypal`
+  const token = await fetch(`${base}/v1/oauth2/token`, { method: 'POST', headers: { authorization: `Basic ${btoa('a:b')}` } })
+  const { access_token: bearer } = (await token.json()) as { access_token: string }
+  const answer = await fetch(`${base}/v2/checkout/orders/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
+  return (await answer.json()) as OrderAtPayPal
 }
 
 /** What somebody does at PayPal without the shop. @returns the changed object */

@@ -32,9 +32,15 @@ interface Schema {
   items?: Schema
 }
 
+/** A body, or the address of one that several operations share. */
+interface RequestBody {
+  $ref?: string
+  content?: Record<string, { schema: Schema }>
+}
+
 interface Operation {
   parameters?: { $ref?: string; name?: string; in?: string; schema?: object }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: RequestBody
 }
 
 interface Description {
@@ -65,16 +71,33 @@ export function payPalDescriptions(folder: string) {
     const match = find(request)
     if (!match) return null
     const { file, template, operation, description } = match
-    const pointer = `${file}#/paths/${template.replaceAll('/', '~1')}/${request.method.toLowerCase()}`
-    const schema = operation.requestBody?.content['application/json']?.schema
+    const { $ref: shared } = operation.requestBody ?? {}
+    const pointer = shared ?? `#/paths/${template.replaceAll('/', '~1')}/${request.method.toLowerCase()}/requestBody`
+    const described = shared ? (resolve(description, shared) as RequestBody) : operation.requestBody
+    const schema = described?.content?.['application/json']?.schema
     if (!schema) return request.body === '' ? [] : ['The operation has no body']
     const body: unknown = JSON.parse(request.body)
-    const validate = ajv.compile({ $ref: `${pointer}/requestBody/content/application~1json/schema` })
+    const validate = ajv.compile({ $ref: `${file}${pointer}/content/application~1json/schema` })
     const faults = validate(body) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
     const key = request.headers.get('paypal-request-id')
     if (key !== null && (key.length < 1 || key.length > 108)) faults.push(`PayPal-Request-Id has ${key.length} characters`)
     return [...faults, ...unknownKeys(description, schema, body, '')]
   }
+}
+
+/** Judges recorded requests. @returns the operations that the descriptions know, those that they do not know, and what is wrong */
+export function checkPayPalRequests(folder: string, requests: readonly PayPalRequest[]) {
+  const faultsOf = payPalDescriptions(folder)
+  const judged = new Set<string>()
+  const unknown = new Set<string>()
+  const faults: string[] = []
+  for (const request of requests) {
+    const operation = `${request.method} ${request.path.replaceAll(/[0-9A-Z]{17}|PP-D-\w+/g, '{id}')}`
+    const found = faultsOf(request)
+    ;(found ? judged : unknown).add(operation)
+    faults.push(...(found ?? []).map((fault) => `${operation}: ${fault}`))
+  }
+  return { judged: [...judged].toSorted(), unknown: [...unknown].toSorted(), faults }
 }
 
 /** `/v2/checkout/orders/{id}` → an expression for the paths of that operation */

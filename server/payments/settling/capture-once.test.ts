@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentProvider } from '#core/payments/provider.ts'
-import { approvePayPal, offerPayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
+import { offerMethods } from '#test/world/offer-methods.ts'
+import { approvePayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { askProvider } from './ask-provider.ts'
 import { confirmOrderPayment } from './confirm-order-payment.ts'
@@ -22,7 +23,7 @@ let order: PlacedOrder
 let payment: PayPalPayment
 beforeAll(async () => {
   shop = await openPaymentShop()
-  await offerPayPal(shop)
+  await offerMethods(shop.context, 'paypal')
   provider = shop.context.payments.byName('paypal')!
 })
 afterAll(() => shop.close())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerMethods } from '#test/world/offer-methods.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { readConfig } from '#server/config.ts'
 import { invalidateReferenceData } from '../cached-reference-data.ts'
@@ -35,11 +36,7 @@ test('one line names everything that is missing for what is active', async () =>
 test('with PayPal active its settings are named, those of them that are missing', async () => {
   await turnOff('stripe_checkout')
   await turnOff('bank_transfer')
-  await shop.context.db
-    .insertInto('paymentMethod')
-    .values({ id: 'paypal', name: { de: 'PayPal', en: 'PayPal' }, position: 3 })
-    .execute()
-  invalidateReferenceData(shop.context.db)
+  await offerMethods(shop.context, 'paypal')
   expect(await missing(mail)).toBe(
     'Not set: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, and PAYPAL_WEBHOOK_ID (the payment method paypal is active). Set them in .env, or import a payment method with active: false.',
   )
