@@ -135,6 +135,25 @@ export type AdventDoor = {
   solutionImage?: Maybe<Image>;
 };
 
+/** What the buyer has approved at PayPal */
+export type ApplyPayPalApprovalInput = {
+  /** From `createPayPalApproval`, for this cart */
+  externalPaymentId: Scalars['ID']['input'];
+};
+
+/** The cart with what PayPal knows of its buyer */
+export type ApplyPayPalApprovalPayload = {
+  __typename?: 'ApplyPayPalApprovalPayload';
+  /** The address of delivery at PayPal; null if nothing was approved */
+  address?: Maybe<Address>;
+  /** The cart as it is now; null if there is none */
+  cart?: Maybe<Cart>;
+  /** The buyer's e-mail address at PayPal; null if nothing was approved */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Why nothing was saved. Problems of the form of step 2 name its fields: the method was saved then, and the address has to be completed with `updateCartAddress` */
+  problems: Array<Problem>;
+};
+
 /** Where an artist is shown on `/artists` (ART-02, ART-03) */
 export type ArtistPlace =
   /** In the grid below, which has all that are in neither list */
@@ -270,6 +289,8 @@ export type CancelUnpaidOrderPayload = {
 /** The items that a visitor has added and holds until the session ends (ENT-05) */
 export type Cart = {
   __typename?: 'Cart';
+  /** What the buyer has approved at PayPal before ordering, in euros; null if nothing, or if the cart's payment method is another one */
+  approvedAmount?: Maybe<Scalars['Float']['output']>;
   /** As saved by updateCartAddress */
   billingAddress?: Maybe<Address>;
   /** Country of delivery, two lower-case letters */
@@ -762,6 +783,21 @@ export type Country = {
   postCodePattern?: Maybe<Scalars['String']['output']>;
   /** Whether the shop ships there */
   shippable: Scalars['Boolean']['output'];
+};
+
+/** The cart that a buyer pays with PayPal's express button */
+export type CreatePayPalApprovalInput = {
+  /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now */
+  cartVersion?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What the buyer approves */
+export type CreatePayPalApprovalPayload = {
+  __typename?: 'CreatePayPalApprovalPayload';
+  /** The id of the order at PayPal, for PayPal's button; once it is approved, for `applyPayPalApproval` */
+  externalPaymentId?: Maybe<Scalars['String']['output']>;
+  /** Why nothing was opened; empty on success */
+  problems: Array<Problem>;
 };
 
 /** An order to be paid at a provider */
@@ -1334,6 +1370,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Adds items, all or nothing: either every item is held, or nothing changes and `problems` says why (GQL-30) */
   addToCart: AddToCartPayload;
+  /** Saves e-mail and address of the buyer who has approved an order at PayPal, and makes `paypal_express` the cart's method (PAY-13) */
+  applyPayPalApproval: ApplyPayPalApprovalPayload;
   /** Cancels an order that is not paid; its tickets and items go back on sale. Repeating it changes nothing */
   cancelUnpaidOrder: CancelUnpaidOrderPayload;
   /** Changes the country of delivery. Clears the chosen carrier and payment method; the cheapest carrier applies until another is chosen (CHK-11, GQL-29) */
@@ -1344,6 +1382,8 @@ export type Mutation = {
   confirmOrderPayment: OrderPayload;
   /** Corrects the e-mail address of an order, for the session that placed it only, twice at most and within a day. The mail that the buyer needs now is sent to the new address, and a notice to the old one. */
   correctOrderEmail: CorrectOrderEmailPayload;
+  /** Opens an order at PayPal over the cart's total, which the buyer approves before ordering (PAY-13); nothing is placed and no money moves */
+  createPayPalApproval: CreatePayPalApprovalPayload;
   /** Opens a payment by any method that leads to a provider; go to `redirectUrl`, or give `externalPaymentId` to the provider's own button */
   createPayment: CreatePaymentPayload;
   /** Opens the hosted card page; go to `redirectUrl` (GQL-10) */
@@ -1402,6 +1442,12 @@ export type MutationAddToCartArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationApplyPayPalApprovalArgs = {
+  input: ApplyPayPalApprovalInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationCancelUnpaidOrderArgs = {
   input: CancelUnpaidOrderInput;
 };
@@ -1428,6 +1474,12 @@ export type MutationConfirmOrderPaymentArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationCorrectOrderEmailArgs = {
   input: CorrectOrderEmailInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationCreatePayPalApprovalArgs = {
+  input: CreatePayPalApprovalInput;
 };
 
 
@@ -2852,6 +2904,8 @@ export type ResolversTypes = {
   AddressInput: ResolverTypeWrapper<Partial<AddressInput>>;
   AdventCalendar: ResolverTypeWrapper<Partial<AdventCalendar>>;
   AdventDoor: ResolverTypeWrapper<Partial<AdventDoor>>;
+  ApplyPayPalApprovalInput: ResolverTypeWrapper<Partial<ApplyPayPalApprovalInput>>;
+  ApplyPayPalApprovalPayload: ResolverTypeWrapper<Partial<ApplyPayPalApprovalPayload>>;
   ArtistPlace: ResolverTypeWrapper<Partial<ArtistPlace>>;
   BankDetails: ResolverTypeWrapper<Partial<BankDetails>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
@@ -2883,6 +2937,8 @@ export type ResolversTypes = {
   CorrectOrderEmailInput: ResolverTypeWrapper<Partial<CorrectOrderEmailInput>>;
   CorrectOrderEmailPayload: ResolverTypeWrapper<Partial<CorrectOrderEmailPayload>>;
   Country: ResolverTypeWrapper<Partial<Country>>;
+  CreatePayPalApprovalInput: ResolverTypeWrapper<Partial<CreatePayPalApprovalInput>>;
+  CreatePayPalApprovalPayload: ResolverTypeWrapper<Partial<CreatePayPalApprovalPayload>>;
   CreatePaymentInput: ResolverTypeWrapper<Partial<CreatePaymentInput>>;
   CreatePaymentPayload: ResolverTypeWrapper<Partial<CreatePaymentPayload>>;
   CreateStripePaymentInput: ResolverTypeWrapper<Partial<CreateStripePaymentInput>>;
@@ -2998,6 +3054,8 @@ export type ResolversParentTypes = {
   AddressInput: Partial<AddressInput>;
   AdventCalendar: Partial<AdventCalendar>;
   AdventDoor: Partial<AdventDoor>;
+  ApplyPayPalApprovalInput: Partial<ApplyPayPalApprovalInput>;
+  ApplyPayPalApprovalPayload: Partial<ApplyPayPalApprovalPayload>;
   BankDetails: Partial<BankDetails>;
   Boolean: Partial<Scalars['Boolean']['output']>;
   Bundle: Partial<Bundle>;
@@ -3024,6 +3082,8 @@ export type ResolversParentTypes = {
   CorrectOrderEmailInput: Partial<CorrectOrderEmailInput>;
   CorrectOrderEmailPayload: Partial<CorrectOrderEmailPayload>;
   Country: Partial<Country>;
+  CreatePayPalApprovalInput: Partial<CreatePayPalApprovalInput>;
+  CreatePayPalApprovalPayload: Partial<CreatePayPalApprovalPayload>;
   CreatePaymentInput: Partial<CreatePaymentInput>;
   CreatePaymentPayload: Partial<CreatePaymentPayload>;
   CreateStripePaymentInput: Partial<CreateStripePaymentInput>;
@@ -3158,6 +3218,13 @@ export type AdventDoorResolvers<ContextType = any, ParentType extends ResolversP
   solutionImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
 };
 
+export type ApplyPayPalApprovalPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ApplyPayPalApprovalPayload'] = ResolversParentTypes['ApplyPayPalApprovalPayload']> = {
+  address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type BankDetailsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BankDetails'] = ResolversParentTypes['BankDetails']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   bankName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3213,6 +3280,7 @@ export type CancelUnpaidOrderPayloadResolvers<ContextType = any, ParentType exte
 };
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  approvedAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3436,6 +3504,11 @@ export type CountryResolvers<ContextType = any, ParentType extends ResolversPare
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   postCodePattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   shippable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CreatePayPalApprovalPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreatePayPalApprovalPayload'] = ResolversParentTypes['CreatePayPalApprovalPayload']> = {
+  externalPaymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
 export type CreatePaymentPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['CreatePaymentPayload'] = ResolversParentTypes['CreatePaymentPayload']> = {
@@ -3695,11 +3768,13 @@ export type MerchVariantResolvers<ContextType = any, ParentType extends Resolver
 
 export type MutationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
+  applyPayPalApproval?: Resolver<ResolversTypes['ApplyPayPalApprovalPayload'], ParentType, ContextType, RequireFields<MutationApplyPayPalApprovalArgs, 'input'>>;
   cancelUnpaidOrder?: Resolver<ResolversTypes['CancelUnpaidOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'input'>>;
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   correctOrderEmail?: Resolver<ResolversTypes['CorrectOrderEmailPayload'], ParentType, ContextType, RequireFields<MutationCorrectOrderEmailArgs, 'input'>>;
+  createPayPalApproval?: Resolver<ResolversTypes['CreatePayPalApprovalPayload'], ParentType, ContextType, RequireFields<MutationCreatePayPalApprovalArgs, 'input'>>;
   createPayment?: Resolver<ResolversTypes['CreatePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   createStripePaymentIntent?: Resolver<ResolversTypes['CreateStripePaymentIntentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentIntentArgs, 'input'>>;
@@ -4099,6 +4174,7 @@ export type Resolvers<ContextType = any> = {
   Address?: AddressResolvers<ContextType>;
   AdventCalendar?: AdventCalendarResolvers<ContextType>;
   AdventDoor?: AdventDoorResolvers<ContextType>;
+  ApplyPayPalApprovalPayload?: ApplyPayPalApprovalPayloadResolvers<ContextType>;
   BankDetails?: BankDetailsResolvers<ContextType>;
   Bundle?: BundleResolvers<ContextType>;
   BundleCombination?: BundleCombinationResolvers<ContextType>;
@@ -4120,6 +4196,7 @@ export type Resolvers<ContextType = any> = {
   ContentPage?: ContentPageResolvers<ContextType>;
   CorrectOrderEmailPayload?: CorrectOrderEmailPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
+  CreatePayPalApprovalPayload?: CreatePayPalApprovalPayloadResolvers<ContextType>;
   CreatePaymentPayload?: CreatePaymentPayloadResolvers<ContextType>;
   CreateStripePaymentIntentPayload?: CreateStripePaymentIntentPayloadResolvers<ContextType>;
   CreateStripePaymentPayload?: CreateStripePaymentPayloadResolvers<ContextType>;

@@ -1,5 +1,5 @@
 /** `wallet`, `paypal`: places the order of a wallet, or of PayPal's button on step 4. */
-export type ButtonAction = 'wallet' | 'paypal'
+export type ButtonAction = 'wallet' | 'paypal' | 'paypal-approval' | 'paypal-approved'
 
 /**
  * Every path of a shop. Routes, links, mails, payment returns and the sitemap all use these functions.

@@ -972,6 +972,28 @@ CREATE INDEX payment_order ON public.payment USING btree (order_id);
 CREATE INDEX payment_pending ON public.payment USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE UNIQUE INDEX payment_provider_payment ON public.payment USING btree (provider, provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
 
+-- payment_approval: payments
+create table payment_approval (
+  id uuid not null,
+  cart_id uuid not null,
+  provider text not null,
+  provider_id text,
+  provider_object text,
+  amount_cents cents not null,
+  created_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  payment_id uuid,
+  PRIMARY KEY (id),
+  constraint payment_approval_payment_id_key UNIQUE (payment_id),
+  constraint payment_approval_provider_provider_id_key UNIQUE (provider, provider_id),
+  constraint payment_approval_amount_cents_check CHECK (amount_cents::integer > 0),
+  constraint payment_approval_check CHECK ((provider_id IS NULL) = (provider_object IS NULL)),
+  constraint payment_approval_check1 CHECK (approved_at IS NULL OR provider_id IS NOT NULL),
+  constraint payment_approval_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  constraint payment_approval_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX payment_approval_cart ON public.payment_approval USING btree (cart_id);
+
 -- provider_event: payments
 create table provider_event (
   provider text not null,

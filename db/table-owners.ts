@@ -32,7 +32,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'import', tables: ['import_record'] },
   { slice: 'carts', tables: ['cart', 'cart_item'] },
   { slice: 'orders', tables: ['orders', 'order_item', 'order_cancellation', 'order_event', 'money_movement', 'money_to_clear'] },
-  { slice: 'payments', tables: ['payment', 'provider_event', 'provider_refund', 'provider_dispute'] },
+  { slice: 'payments', tables: ['payment', 'payment_approval', 'provider_event', 'provider_refund', 'provider_dispute'] },
   { slice: 'documents', tables: ['document_series', 'order_document'] },
   { slice: 'ticketing', tables: ['signing_key', 'ticket'] },
   {

@@ -651,6 +651,18 @@ export interface Payment {
   underWaySince: Timestamp | null
 }
 
+export interface PaymentApproval {
+  amountCents: number
+  approvedAt: Timestamp | null
+  cartId: string
+  createdAt: Timestamp
+  id: string
+  paymentId: string | null
+  provider: string
+  providerId: string | null
+  providerObject: string | null
+}
+
 export interface PaymentMethod {
   active: Generated<boolean>
   description: LocalText | null
@@ -1015,6 +1027,7 @@ export interface DB {
   orderItem: OrderItem
   orders: Orders
   payment: Payment
+  paymentApproval: PaymentApproval
   paymentMethod: PaymentMethod
   priceHistory: PriceHistory
   pricingCategory: PricingCategory

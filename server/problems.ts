@@ -97,6 +97,7 @@ export const problemTable = {
   ORDER_STATE: { status: 409, text: 'LANG_ORDER_STATE' },
   RETURN_URL_FOREIGN: { status: 422, text: 'LANG_RETURN_URL_FOREIGN' },
   PAYMENT_FAILED: { status: 502, text: 'LANG_CHECKOUT_PAYMENTFAILED_TEXT' },
+  PAYMENT_NOT_APPROVED: { status: 409, text: 'LANG_PAYMENT_NOT_APPROVED' },
   PAYMENT_UNDER_WAY: { status: 409, text: 'LANG_PAYMENT_UNDER_WAY' },
   PAYMENT_NOT_CONFIRMED: { status: 409, text: 'LANG_PAYMENT_NOT_CONFIRMED' },
 } as const satisfies Record<string, { status: number; text: string }>

@@ -166,6 +166,7 @@ describe.skipIf(!folder)('the requests to Stripe (TEST_DATA_DIR)', () => {
     successUrl: 'http://localhost:3000/done',
     cancelUrl: 'http://localhost:3000/cancel',
     expiresAt: new Date(Date.now() + 35 * 60_000),
+    approval: null,
   })
 
   test('fit Stripe’s description of its API, but for what is newer than the description', async () => {

@@ -44,6 +44,12 @@ export type AddressInput = {
   postCode: string;
 };
 
+/** What the buyer has approved at PayPal */
+export type ApplyPayPalApprovalInput = {
+  /** From `createPayPalApproval`, for this cart */
+  externalPaymentId: string;
+};
+
 /** Where an artist is shown on `/artists` (ART-02, ART-03) */
 export type ArtistPlace =
   /** In the grid below, which has all that are in neither list */
@@ -107,6 +113,12 @@ export type CorrectOrderEmailInput = {
   email: string;
   /** The order's id */
   orderId: string;
+};
+
+/** The cart that a buyer pays with PayPal's express button */
+export type CreatePayPalApprovalInput = {
+  /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now */
+  cartVersion?: number | null | undefined;
 };
 
 /** An order to be paid at a provider */
@@ -563,7 +575,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -602,6 +614,20 @@ export type CreatestripepaymentintentMutationVariables = Exact<{
 
 
 export type CreatestripepaymentintentMutation = { createStripePaymentIntent: { externalPaymentToken: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type CreatepaypalapprovalMutationVariables = Exact<{
+  input: CreatePayPalApprovalInput;
+}>;
+
+
+export type CreatepaypalapprovalMutation = { createPayPalApproval: { externalPaymentId: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+
+export type ApplypaypalapprovalMutationVariables = Exact<{
+  input: ApplyPayPalApprovalInput;
+}>;
+
+
+export type ApplypaypalapprovalMutation = { applyPayPalApproval: { email: string | null, address: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type CreatepaymentMutationVariables = Exact<{
   input: CreatePaymentInput;
@@ -3342,6 +3368,7 @@ export const CheckoutDocument = new TypedDocumentString(`
     ...CartView
     totalPlusShipping
     mergeable
+    approvedAmount
     email
     billingAddress {
       ...AddressView
@@ -3386,6 +3413,8 @@ export const CheckoutDocument = new TypedDocumentString(`
   expressMethods: paymentMethods(checkout: express) {
     nodes {
       id
+      name
+      description
       extraCharge
     }
   }
@@ -3510,7 +3539,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"755729bff4c366cba14cc685e9cb221e459b01210ec7e1266ebb8cfa08434150"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"c567eb3cb4f231afbe76bf85e5a65365494186abfd9e45cc878f1df8acd62566"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -3591,6 +3620,51 @@ export const CreatestripepaymentintentDocument = new TypedDocumentString(`
   field
   limit
 }`, {"hash":"5f921f7e2622a258d8dd8959ecfa8b5da204fc121f5990f307871d958766e72f"}) as unknown as TypedDocumentString<CreatestripepaymentintentMutation, CreatestripepaymentintentMutationVariables>;
+export const CreatepaypalapprovalDocument = new TypedDocumentString(`
+    mutation CREATEPAYPALAPPROVAL($input: CreatePayPalApprovalInput!) {
+  createPayPalApproval(input: $input) {
+    externalPaymentId
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"8a195a5c9922c579959bcc3546ca59032ae0336347913a0fa289d359e04e4bd1"}) as unknown as TypedDocumentString<CreatepaypalapprovalMutation, CreatepaypalapprovalMutationVariables>;
+export const ApplypaypalapprovalDocument = new TypedDocumentString(`
+    mutation APPLYPAYPALAPPROVAL($input: ApplyPayPalApprovalInput!) {
+  applyPayPalApproval(input: $input) {
+    email
+    address {
+      ...AddressView
+    }
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment AddressView on Address {
+  firstName
+  lastName
+  company
+  address
+  address2
+  postCode
+  city
+  countryCode
+  countryName
+  phone
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+}`, {"hash":"4a189e2e08619f755fb7f5c340f7d84080278b72d27dba100c02b9e10a9061e3"}) as unknown as TypedDocumentString<ApplypaypalapprovalMutation, ApplypaypalapprovalMutationVariables>;
 export const CreatepaymentDocument = new TypedDocumentString(`
     mutation CREATEPAYMENT($input: CreatePaymentInput!) {
   createPayment(input: $input) {

@@ -1,4 +1,4 @@
-import { minute } from '#core/time/durations.ts'
+import { hour, minute } from '#core/time/durations.ts'
 import { methodOf, redirectMinutes } from './methods.ts'
 
 /**
@@ -24,6 +24,9 @@ export function deadlineAfterChoice(method: string, order: { placedAt: Date; pay
   const deadline = paymentDeadline(method, order.placedAt)
   return order.paymentDeadline && order.paymentDeadline > deadline ? order.paymentDeadline : deadline
 }
+
+/** How long an approval may be used, and how long an order that nobody has approved is offered again: PayPal keeps them for three hours. */
+export const approvalSpan = 2.5 * hour
 
 /** The deadline of an order whose money set out at `now`: never earlier than before. */
 export function deadlineUnderWay(method: string, now: Date, deadline: Date | null): Date {

@@ -135,6 +135,9 @@ export const cardMethod: PaymentMethodId = 'stripe_checkout'
 /** The method that CREATESTRIPEPAYMENTINTENT opens (GQL-11). */
 export const walletMethod: PaymentMethodId = 'stripe_express'
 
+/** The method whose payment the buyer approves first, on the cart page or above the address, and orders afterwards (PAY-13). */
+export const approvalMethod: PaymentMethodId = 'paypal_express'
+
 /** What stands in an order that costs nothing where others have their payment method: nobody is asked how to pay 0 euros. */
 export const noPaymentMethod = 'free'
 
@@ -152,6 +155,11 @@ export function methodOf(id: string | null | undefined): PaymentMethod | null {
 /** Whether the buyer pays by sending money from a bank account. */
 export function isTransfer(id: string | null | undefined): boolean {
   return methodOf(id)?.kind === 'transfer'
+}
+
+/** Whether the buyer approves the payment before placing the order (T-17). */
+export function isApprovedFirst(id: string | null | undefined): boolean {
+  return id === approvalMethod
 }
 
 /** Whether the buyer pays through PayPal. */

@@ -1,4 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
+import type { WalletAddress } from '#core/checkout/wallet.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { PaymentMethodId } from './methods.ts'
 import type { MoneyStatement, PaymentReturns, ProviderRefund } from './returns.ts'
@@ -24,6 +25,29 @@ export interface PaymentRequest {
   cancelUrl: string | null
   /** Until when the provider may take the money. */
   expiresAt: Date
+  /** What the buyer has approved before ordering, to take the money from; null if nothing. */
+  approval: ProviderObject | null
+}
+
+/** What a buyer is asked to approve before there is an order (PAY-13). */
+export interface ApprovalRequest {
+  /** Id of our approval row; also the idempotency key. */
+  approvalId: string
+  amount: Cents
+  currency: 'EUR'
+  locale: Locale
+  description: string
+}
+
+/** What a provider says about an approval. */
+export interface ApprovalStatus {
+  /** Whether the buyer can still approve it. */
+  isWaiting: boolean
+  isApproved: boolean
+  amount: Cents
+  currency: string
+  /** Who has approved, as the provider knows them; empty texts where it says nothing. */
+  buyer: { email: string; address: WalletAddress }
 }
 
 /** What the provider opened for one payment. A provider may have several kinds, e.g. a hosted session and a payment intent. */
@@ -108,6 +132,10 @@ export interface PaymentProvider {
   /** Whether the provider can be reached and accepts our key. @throws its error, or the network's */
   checkAccess(): Promise<void>
   start(request: PaymentRequest): Promise<StartedPayment>
+  /** Opens an object that the buyer approves before ordering; `start` uses it later. Absent from providers without such a method. */
+  openApproval?(request: ApprovalRequest): Promise<ProviderObject>
+  /** Asks what was approved, and by whom. */
+  readApproval?(object: ProviderObject): Promise<ApprovalStatus>
   /** Asks for the payment's status; `settlePayment` applies it. */
   retrieve(object: ProviderObject): Promise<PaymentStatus>
   /** Collects the money of an `approved` payment; safe to repeat. Absent from providers that collect it by themselves. */

@@ -1,13 +1,16 @@
+import { inLocale } from '#core/shops/locale.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import { orderKey, readingSession } from '#server/orders/order-key.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import type { Order, OrderKey } from '#server/orders/order.ts'
 import { readOrder } from '#server/orders/read-order.ts'
-import { presentVisitorsCart } from '#server/carts/presenting/present-cart.ts'
+import { presentCart, presentVisitorsCart } from '#server/carts/presenting/present-cart.ts'
 import { cartPayload } from '#server/carts/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
+import { allCountries } from '#server/shops/reference-data.ts'
 import type { Slice } from '#server/slice.ts'
+import { applyApproval } from './express/apply-approval.ts'
 import { mergeOrder } from './supplements/merge-order.ts'
 import { placeOrder } from './place-order.ts'
 import { undoMerge } from './supplements/undo-merge.ts'
@@ -19,6 +22,15 @@ export const resolvers: Slice['resolvers'] = {
   Mutation: {
     updateCartAddress: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartAddress(ctx, input)),
     updateCartLogistics: async (_root, { input }, ctx) => cartPayload(ctx, await updateCartLogistics(ctx, input)),
+    applyPayPalApproval: async (_root, { input }, ctx) => {
+      const { problems, cart, buyer } = await applyApproval(ctx, input.externalPaymentId)
+      return {
+        cart: cart ? await presentCart(ctx, cart) : await presentVisitorsCart(ctx),
+        email: buyer?.email ?? null,
+        address: buyer ? { ...buyer.address, countryName: await countryName(ctx, buyer.address.countryCode) } : null,
+        problems: presentProblems(ctx, problems),
+      }
+    },
     cancelUnpaidOrder: async (_root, { input: { orderId, reference } }, ctx) => {
       const result = await cancelUnpaidOrder(ctx, { orderId, reference })
       return result.ok ? { ...result.value, problems: [] } : { orderId: null, problems: presentProblems(ctx, result.problems) }
@@ -48,6 +60,10 @@ export const resolvers: Slice['resolvers'] = {
       return { order: await joinedOrder(ctx, key), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
   },
+}
+
+async function countryName(ctx: RequestContext, code: string): Promise<string> {
+  return inLocale((await allCountries(ctx)).get(code)?.name, ctx.locale) ?? code.toUpperCase()
 }
 
 /** The order, and once more as the cart that it was (GQL-04, T-18). */

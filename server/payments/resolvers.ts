@@ -14,6 +14,8 @@ import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { refuse, type Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
+import { approvedAmount } from './approving/approved-amount.ts'
+import { openApproval } from './approving/open-approval.ts'
 import { bankDetails } from './providers/bank-details.ts'
 import { transferQr } from './providers/transfer-qr.ts'
 import { chooseMethod } from './starting/choose-method.ts'
@@ -53,6 +55,11 @@ export const resolvers: Slice['resolvers'] = {
       const { object, step } = result.value
       return { externalPaymentId: object.id, externalPaymentToken: step.kind === 'token' ? step.clientToken : null, problems: [] }
     },
+    createPayPalApproval: async (_root, { input }, ctx) => {
+      const result = await openApproval(ctx, { cartVersion: input.cartVersion ?? null })
+      if (!result.ok) return { externalPaymentId: null, problems: presentProblems(ctx, result.problems) }
+      return { externalPaymentId: result.value, problems: [] }
+    },
     confirmOrderPayment: async (_root, { input }, ctx) => {
       const { order, problems } = await confirmOrderPayment(ctx, await orderKey(ctx, input.orderId, input.reference))
       return { order: order && (await presentOrderTo(ctx, order)), problems: presentProblems(ctx, problems) }
@@ -62,6 +69,12 @@ export const resolvers: Slice['resolvers'] = {
       const result = await chooseMethod(ctx, { key, method: input.paymentMethod })
       const order = await readOrder(ctx.db, key)
       return { order: order && (await presentOrderTo(ctx, order)), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+    },
+  },
+  Cart: {
+    approvedAmount: async (cart, _args, ctx) => {
+      const amount = await approvedAmount(ctx, cart)
+      return amount === null ? null : toEuros(amount)
     },
   },
   Order: {

@@ -1,6 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { paths, type ButtonAction } from '#core/urls.ts'
 import type { Route } from './+types/button-actions.route.ts'
+import { applyApproval } from './express/apply-approval.ts'
+import { openApproval } from './express/open-approval.ts'
 import { placePayPalOrder } from './paypal/place-paypal-order.ts'
 import { placeWalletOrder } from './wallet/place-wallet-order.ts'
 
@@ -9,6 +11,8 @@ type Answer = Promise<{ body: object; status?: number }>
 /** What the buttons of payment providers ask of the shop. */
 const actions: Record<ButtonAction, (context: Readonly<RouterContextProvider>, form: FormData) => Answer> = {
   paypal: placePayPalOrder,
+  'paypal-approval': openApproval,
+  'paypal-approved': applyApproval,
   wallet: placeWalletOrder,
 }
 

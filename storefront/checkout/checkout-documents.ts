@@ -25,6 +25,7 @@ export const checkoutQuery = graphql(`
       ...CartView
       totalPlusShipping
       mergeable
+      approvedAmount
       email
       billingAddress {
         ...AddressView
@@ -69,6 +70,8 @@ export const checkoutQuery = graphql(`
     expressMethods: paymentMethods(checkout: express) {
       nodes {
         id
+        name
+        description
         extraCharge
       }
     }
@@ -139,6 +142,31 @@ export const createStripePaymentIntentMutation = graphql(`
   mutation CREATESTRIPEPAYMENTINTENT($input: CreateStripePaymentIntentInput!) {
     createStripePaymentIntent(input: $input) {
       externalPaymentToken
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const createPayPalApprovalMutation = graphql(`
+  mutation CREATEPAYPALAPPROVAL($input: CreatePayPalApprovalInput!) {
+    createPayPalApproval(input: $input) {
+      externalPaymentId
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const applyPayPalApprovalMutation = graphql(`
+  mutation APPLYPAYPALAPPROVAL($input: ApplyPayPalApprovalInput!) {
+    applyPayPalApproval(input: $input) {
+      email
+      address {
+        ...AddressView
+      }
       problems {
         ...ProblemView
       }

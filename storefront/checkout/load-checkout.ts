@@ -6,6 +6,9 @@ import { checkoutQuery } from './checkout-documents.ts'
 import { isUndeliverable, type Checkout } from './checkout-view.ts'
 import { stepPaths } from './step-paths.ts'
 
+/** In the query of step 3: what was approved at PayPal cannot be used (ERR-12). */
+export const payPalErrorFlag = 'paypal_error'
+
 /**
  * Loads a step of the checkout, or redirects to the first step where something is missing (CHK-03 to CHK-05).
  * @throws Response the redirect

@@ -13,6 +13,8 @@ export interface PayPalClient {
    * @param requestId PayPal's idempotency key; a request without one must be safe to repeat
    */
   post(path: string, body: object | string, requestId?: string): Promise<unknown>
+  /** @param operations of JSON Patch; safe to repeat */
+  patch(path: string, operations: object[]): Promise<void>
 }
 
 /** PayPal answered with an error. */
@@ -94,6 +96,9 @@ export function payPalClient(config: Pick<PayPalConfig, 'clientId' | 'clientSecr
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    async patch(path, operations) {
+      await request(path, { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify(operations) })
+    },
   }
 }
 

@@ -30,15 +30,25 @@ export const refund = z.object({
 })
 export type PayPalRefund = z.infer<typeof refund>
 
+/** Buyers need not have all of it: what is missing is empty. */
+const text = z.string().default('')
+const payer = z.object({ email_address: text, name: z.object({ given_name: text, surname: text }).optional() })
+const shipping = z.object({
+  name: z.object({ full_name: text }).optional(),
+  address: z.object({ address_line_1: text, address_line_2: text, admin_area_2: text, postal_code: text, country_code: text }).optional(),
+})
+
 export const order = z.object({
   id: z.string().min(1),
   status: z.string(),
   links,
+  payer: payer.optional(),
   purchase_units: z
     .array(
       z.object({
         amount: money.optional(),
         custom_id: z.string().optional(),
+        shipping: shipping.optional(),
         payments: z
           .object({ captures: z.array(captureFields).default([]), refunds: z.array(refund).default([]) })
           .default({ captures: [], refunds: [] }),

@@ -1,4 +1,5 @@
 import type { PaymentRequest, PaymentStatus, ProviderObject, StartedPayment } from '#core/payments/provider.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import { noReturns, type PaymentReturns } from '#core/payments/returns.ts'
 import { invoiceId } from '#core/payments/references.ts'
 import { PayPalFault, type PayPalClient } from './paypal-client.ts'
@@ -6,7 +7,7 @@ import { centsOf, order as orderAnswer, payPalMoney, type PayPalCapture, type Pa
 import { readReturnsOf } from './paypal-returns.ts'
 
 /** The kind of object that this adapter opens: an order of PayPal's Orders API, with one purchase unit. */
-const payPalOrder = 'paypal_order'
+export const payPalOrder = 'paypal_order'
 
 /**
  * Opens an order at PayPal (PAY-09). The buyer approves it through PayPal's button or on the page behind the approval link; the money
@@ -49,26 +50,34 @@ export async function closeOrder(client: PayPalClient, object: ProviderObject): 
   return status.state === 'pending' || status.state === 'approved' ? closed('closed by the shop') : status
 }
 
-function pathOf({ kind, id }: ProviderObject): string {
+export function pathOf({ kind, id }: ProviderObject): string {
   if (kind !== payPalOrder) throw new Error(`The PayPal adapter handles objects of the kind "${payPalOrder}", but ${id} is a "${kind}"`)
   return `/v2/checkout/orders/${encodeURIComponent(id)}`
+}
+
+/** What of PayPal's order follows from our payment. */
+export function purchaseUnit(request: Pick<PaymentRequest, 'paymentId' | 'reference' | 'description' | 'amount'>) {
+  return {
+    custom_id: request.paymentId,
+    invoice_id: invoiceId(request.reference, request.paymentId),
+    description: request.description.slice(0, 127),
+    amount: payPalMoney(request.amount),
+  }
+}
+
+/** The language of PayPal's pages (PAY-10). */
+export function payPalLocale(locale: Locale): string {
+  return locale === 'en' ? 'en-US' : 'de-DE'
 }
 
 function orderBody(request: PaymentRequest): object {
   return {
     intent: 'CAPTURE',
-    purchase_units: [
-      {
-        custom_id: request.paymentId,
-        invoice_id: invoiceId(request.reference, request.paymentId),
-        description: request.description.slice(0, 127),
-        amount: payPalMoney(request.amount),
-      },
-    ],
+    purchase_units: [purchaseUnit(request)],
     payment_source: {
       paypal: {
         experience_context: {
-          locale: request.locale === 'en' ? 'en-US' : 'de-DE',
+          locale: payPalLocale(request.locale),
           // The address is the one of our checkout (PAY-10).
           shipping_preference: 'NO_SHIPPING',
           user_action: 'PAY_NOW',

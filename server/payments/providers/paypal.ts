@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PaymentProvider } from '#core/payments/provider.ts'
 import type { PayPalConfig } from '#server/config.ts'
+import { openApproval, readApproval, useApproval } from './paypal-approvals.ts'
 import { payPalClient, type PayPalClient } from './paypal-client.ts'
 import { readPayPalEvent } from './paypal-events.ts'
 import { captureOrder, closeOrder, openOrder, retrieveOrder } from './paypal-orders.ts'
@@ -16,7 +17,10 @@ export function payPalProvider(config: PayPalConfig): PaymentProvider {
       // Our app must be allowed to read disputes.
       await client.get('/v1/customer/disputes?page_size=1')
     },
-    start: (request) => openOrder(client, request),
+    openApproval: (request) => openApproval(client, request),
+    readApproval: (object) => readApproval(client, object),
+    start: async (request) =>
+      (request.approval && (await useApproval(client, request, request.approval))) ?? (await openOrder(client, request)),
     retrieve: (object) => retrieveOrder(client, object),
     capture: (object) => captureOrder(client, object),
     cancel: (object) => closeOrder(client, object),

@@ -1,8 +1,8 @@
 import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
 import { mayDo } from '#core/orders/status.ts'
-import { pageCloses } from '#core/payments/deadlines.ts'
-import { methodOf, type PaymentMethodId } from '#core/payments/methods.ts'
+import { approvalSpan, pageCloses } from '#core/payments/deadlines.ts'
+import { isApprovedFirst, methodOf, type PaymentMethodId } from '#core/payments/methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import { isOwnAddress } from '#core/payments/return-targets.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -18,6 +18,7 @@ import { ownOrigins } from './own-origins.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
 import type { PaymentProvider, StartedPayment } from '#core/payments/provider.ts'
 import { askProvider } from '../settling/ask-provider.ts'
+import { findApprovedObject, useApprovalFor } from '../queries-approvals.ts'
 import { findPayment, insertPayment, objectOf, pendingPayments, updatePayment, updateStartedPayment, type PaymentRow } from '../queries.ts'
 
 export interface StartPayment {
@@ -97,7 +98,10 @@ async function claimPayment(
       const others = open.filter((payment) => payment !== matching)
       if (others.length > 0) return done({ order, payment: null, others })
       const payment = matching ?? newPayment(ctx, order, provider, input)
-      if (!matching) await insertPayment(trx, payment)
+      if (!matching) {
+        await insertPayment(trx, payment)
+        if (isApprovedFirst(payment.method)) await useApprovalFor(trx, { orderId, paymentId: payment.id, since: approvedSince(now) })
+      }
       return done({ order, payment, others })
     })
     if (!claimed.ok) return claimed
@@ -106,6 +110,10 @@ async function claimPayment(
     if (!(await tryVoidPayments(ctx, others))) return refuse('PAYMENT_FAILED')
   }
   throw new Error(`Other payments of order ${orderId} were opened again and again while this one was started`)
+}
+
+function approvedSince(now: Date): Date {
+  return new Date(now.getTime() - approvalSpan)
 }
 
 function matches(payment: PaymentRow, order: OrderRow, input: StartPayment, now: Date): boolean {
@@ -163,6 +171,7 @@ async function openAtProvider(
       successUrl: payment.successUrl,
       cancelUrl: payment.cancelUrl,
       expiresAt: inRealTime(pageCloses(payment.createdAt), ctx),
+      approval: isApprovedFirst(method) ? await findApprovedObject(ctx.db, payment.id) : null,
     })
     await updateStartedPayment(ctx.db, payment.id, started)
     return done(started)

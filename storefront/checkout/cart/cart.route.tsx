@@ -22,7 +22,7 @@ import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
-import { WalletButton } from '../wallet/wallet-button.tsx'
+import { ExpressButtons } from '../express/express-buttons.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
@@ -99,7 +99,7 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
         <aside className="sticky-column" aria-labelledby="summary-title">
           <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
           <CartSums checkout={checkout} />
-          {!undeliverable && !asksNames && <WalletButton checkout={checkout} walletKey={walletKey} />}
+          {!undeliverable && !asksNames && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
           {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
           {undeliverable ? (
             <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>

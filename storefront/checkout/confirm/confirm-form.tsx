@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { cardMethod, hasPayPalButton, isPayPal, isTransfer } from '#core/payments/methods.ts'
+import { cardMethod, hasPayPalButton, isApprovedFirst, isPayPal, isTransfer } from '#core/payments/methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
@@ -29,7 +29,8 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   const page = usePageContext()
   const { cart } = checkout
   const busy = useNavigation().state !== 'idle'
-  const total = usePriceText()(cart.totalPlusShipping)
+  const price = usePriceText()
+  const total = price(cart.totalPlusShipping)
   const isFree = cart.totalPlusShipping === 0
   const asksPayPal = !isFree && hasPayPalButton(cart.paymentMethod)
   const [hasPayPal, setHasPayPal] = useState(false)
@@ -67,7 +68,9 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         ) : (
           <>
             <p className="note note-apart">{sumText(cart, total, page)}</p>
-            <p className="note">{nextText(cart.paymentMethod, page)}</p>
+            <p className="note">
+              {isApprovedFirst(cart.paymentMethod) ? approvedText(cart, price, page) : nextText(cart.paymentMethod, page)}
+            </p>
           </>
         )}
       </Form>
@@ -86,6 +89,13 @@ function nextText(method: string | null | undefined, page: PageContext): string 
   if (isTransfer(method)) return m.confirm_next_transfer({}, page)
   if (isPayPal(method)) return m.confirm_next_paypal({}, page)
   return method === cardMethod ? m.confirm_next_card({}, page) : m.confirm_next_bank({}, page)
+}
+
+/** What follows on an approval at PayPal: it covers the total, or has to be given again. */
+function approvedText(cart: Checkout['cart'], price: (euros: number) => string, page: PageContext): string {
+  const approved = cart.approvedAmount ?? 0
+  if (approved >= cart.totalPlusShipping) return m.confirm_next_approved({}, page)
+  return m.confirm_next_approve_again({ approved: price(approved), total: price(cart.totalPlusShipping) }, page)
 }
 
 /** The sentence of the consent: one part per contract partner, and the documents to read. */

@@ -6,6 +6,7 @@ import { m } from '#texts/compiled/messages.js'
 import { cartLines } from '#storefront/carts/lines/cart-lines.ts'
 import { LineRow } from '#storefront/carts/lines/line-row.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import { choosableMethods } from '../payment/choosable-methods.ts'
 import { contractsOf } from './contract-partners.ts'
 import { ContractNotes } from './contract-notes.tsx'
 import type { Checkout, CheckoutCart } from '../checkout-view.ts'
@@ -13,8 +14,8 @@ import type { Checkout, CheckoutCart } from '../checkout-view.ts'
 /** Everything that was chosen, each part with a link to change it (CHK-21). */
 export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout; withdrawalDays: number }) {
   const page = usePageContext()
-  const { cart, paymentMethods, shop } = checkout
-  const method = paymentMethods.nodes.find(({ id }) => id === cart.paymentMethod)
+  const { cart, shop } = checkout
+  const method = choosableMethods(checkout).find(({ id }) => id === cart.paymentMethod)
   const asksPayment = cart.physical || cart.totalPlusShipping > 0
   const { billingAddress, shippingAddress } = cart
   const isSame = billingAddress && shippingAddress ? sameAddress(billingAddress, shippingAddress) : true

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { isApprovedFirst } from '#core/payments/methods.ts'
+import { paths } from '#core/urls.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
@@ -11,7 +13,8 @@ import type { ConfirmReply } from './confirm-reply.ts'
 import { ConfirmReview } from './confirm-review.tsx'
 import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
 import { placeFromForm } from './place-from-form.ts'
-import { loadStep } from '../load-checkout.ts'
+import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
+import { hasApproval } from '../payment/choosable-methods.ts'
 import { useStorePreferences } from '../stored-preferences.ts'
 import { openPayment } from '../payment/open-payment.ts'
 
@@ -20,6 +23,9 @@ export const handle: PageOptions = { bareFrame: true }
 /** Each rendering of the page has its own idempotency key, so that submitting it twice places one order. */
 export async function loader({ context }: Route.LoaderArgs) {
   const checkout = await loadStep(context, 'confirm')
+  const { cart } = checkout
+  if (cart.totalPlusShipping > 0 && isApprovedFirst(cart.paymentMethod) && !hasApproval(cart))
+    throw redirect(`${paths.payment()}?${payPalErrorFlag}=1`, 303)
   const { shop, newId } = pageOf(context)
   const { withdrawal_days: withdrawalDays } = readShopFacts(shop.meta['facts'])
   return { checkout, withdrawalDays, idempotencyKey: newId() }

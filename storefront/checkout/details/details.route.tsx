@@ -1,5 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
-import { addressDoubts } from '#core/checkout/address-doubts.ts'
+import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
@@ -8,11 +7,12 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/details.route.ts'
 import { AddressFields } from './address-fields.tsx'
-import { postCodePatternsQuery, updateCartAddressMutation } from '../checkout-documents.ts'
+import { updateCartAddressMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
-import { differsField, readDetailsForm, savedDetails } from './details-form.ts'
+import { differsField, readDetailsForm, replyInState, savedDetails, type DetailsReply } from './details-form.ts'
 import { acceptedEmail, Doubts } from './doubts.tsx'
 import { EmailField, shownSuggestion } from './email-field.tsx'
+import { doubtsOf } from './load-doubts.ts'
 import { PrefilledDetails } from './prefilled-details.tsx'
 import { ShownPostage, shownPostageQuery } from './shown-postage.tsx'
 import { CheckField, ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
@@ -20,7 +20,7 @@ import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { replyOf, textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
-import { WalletButton } from '../wallet/wallet-button.tsx'
+import { ExpressButtons } from '../express/express-buttons.tsx'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
 export const handle: PageOptions = { bareFrame: true }
@@ -41,9 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { updateCartAddress } = await page.execute(updateCartAddressMutation, { input })
   if (updateCartAddress.problems.length > 0) return refusal(form, updateCartAddress.problems)
   const next = `${paths.payment()}${shownPostageQuery(form)}`
-  const { countries } = await page.execute(postCodePatternsQuery, {})
-  const patterns = new Map(countries.map(({ code, postCodePattern }) => [code, postCodePattern ?? null]))
-  const doubts = addressDoubts(input, patterns).filter(
+  const doubts = (await doubtsOf(page, input)).filter(
     (doubt) => doubt.key !== 'EMAIL_SPELLING' || doubt.suggestion !== textOf(form, shownSuggestion),
   )
   return doubts.length > 0 ? { ...replyOf(form, []), doubts, next } : redirect(next, 303)
@@ -51,8 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const formId = 'details'
 
-export default function DetailsPage({ loaderData: { checkout, walletKey }, actionData: reply }: Route.ComponentProps) {
+export default function DetailsPage({ loaderData: { checkout, walletKey }, actionData }: Route.ComponentProps) {
   const page = usePageContext()
+  const ofPayPal = replyInState(useLocation().state)
+  const reply: DetailsReply | undefined = actionData ?? ofPayPal
   const { cart, countries } = checkout
   const busy = useNavigation().state === 'submitting'
   const saved = savedDetails(cart)
@@ -63,7 +63,7 @@ export default function DetailsPage({ loaderData: { checkout, walletKey }, actio
         <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
-          {reply && 'doubts' in reply && (
+          {reply?.doubts && reply.next && (
             <Doubts
               doubts={reply.doubts}
               countryNames={new Map(countries.map(({ code, name }) => [code, name]))}
@@ -71,7 +71,7 @@ export default function DetailsPage({ loaderData: { checkout, walletKey }, actio
               formId={formId}
             />
           )}
-          {!needsPersonalData(cart) && <WalletButton checkout={checkout} walletKey={walletKey} />}
+          {!needsPersonalData(cart) && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
           <PrefilledDetails active={!reply && !cart.billingAddress} />
           <Form method="post" id={formId} noValidate>
             <ShownPostage cart={cart} reply={reply} />

@@ -1,5 +1,8 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { shownMethods } from '#core/payments/method-order.ts'
+import { isApprovedFirst } from '#core/payments/methods.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 import { MethodMark } from './method-mark.tsx'
@@ -11,6 +14,7 @@ type Methods = CheckoutQuery['paymentMethods']['nodes']
  * @param props.methods as the API delivers them
  */
 export function PaymentMethods({ methods, labelId }: { methods: Methods; labelId: string }) {
+  const page = usePageContext()
   const price = usePriceText()
   return (
     <OptionList
@@ -19,7 +23,7 @@ export function PaymentMethods({ methods, labelId }: { methods: Methods; labelId
       options={shownMethods(methods).map(({ id, name, description, extraCharge }) => ({
         value: id,
         label: name,
-        note: description,
+        note: isApprovedFirst(id) ? m.payment_approved({}, page) : description,
         mark: <MethodMark method={id} />,
         ...(extraCharge > 0 && { figure: `+ ${price(extraCharge)}` }),
       }))}

@@ -10,6 +10,7 @@ import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/payment.route.ts'
+import { choosableMethods } from './choosable-methods.ts'
 import { CarrierChoice } from './carrier-choice.tsx'
 import { updateCartLogisticsMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
@@ -17,7 +18,7 @@ import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import type { CheckoutCart } from '../checkout-view.ts'
-import { loadStep } from '../load-checkout.ts'
+import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { loadPostageChange } from './load-postage-change.ts'
@@ -30,8 +31,9 @@ export const handle: PageOptions = { bareFrame: true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const checkout = await loadStep(context, 'payment')
-  const postageChange = await loadPostageChange(page, checkout, new URL(request.url).searchParams)
-  return { checkout, postageChange, today: localDate(page.now, shopTimeZone) }
+  const query = new URL(request.url).searchParams
+  const postageChange = await loadPostageChange(page, checkout, query)
+  return { checkout, postageChange, hasPayPalError: query.has(payPalErrorFlag), today: localDate(page.now, shopTimeZone) }
 }
 
 /** Saves the carrier and the payment method and goes on to step 4 (CHK-19, CHK-20). Without a parcel there is no carrier. */
@@ -48,15 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.confirm(), 303)
 }
 
-export default function PaymentPage({ loaderData: { checkout, postageChange, today }, actionData: reply }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData, actionData: reply }: Route.ComponentProps) {
   const page = usePageContext()
-  const { cart, shippingMethods, paymentMethods } = checkout
+  const { checkout, postageChange, hasPayPalError, today } = loaderData
+  const { cart, shippingMethods } = checkout
+  const methods = choosableMethods(checkout)
   useStorePreferences(cart, { choices: false })
   usePreferredMethod(cart)
   const busy = useNavigation().state === 'submitting'
   const title = cart.physical ? m.payment_title({}, page) : m.payment_title_only({}, page)
   const saved = {
-    paymentMethod: preselectedMethod(paymentMethods.nodes, cart.paymentMethod)?.id ?? '',
+    paymentMethod: preselectedMethod(methods, cart.paymentMethod)?.id ?? '',
     // The cheapest carrier is preselected (CHK-11).
     shippingMethod: cart.shipping?.id ?? shippingMethods.nodes[0]?.id ?? '',
   }
@@ -66,6 +70,7 @@ export default function PaymentPage({ loaderData: { checkout, postageChange, tod
         <OrderSummary checkout={checkout} />
         <div>
           <ErrorSummary reply={reply} />
+          {hasPayPalError && !reply && <PayPalError />}
           <MissingNames cart={cart} next="confirm" opensAtOnce />
           {postageChange && !reply && <PostageChange change={postageChange} />}
           <Form method="post" noValidate>
@@ -85,7 +90,7 @@ export default function PaymentPage({ loaderData: { checkout, postageChange, tod
                     {m.payment_method({}, page)}
                   </h2>
                   <input type="hidden" name="asksPayment" value="1" />
-                  <PaymentMethods methods={paymentMethods.nodes} labelId="method-title" />
+                  <PaymentMethods methods={methods} labelId="method-title" />
                 </section>
               )}
             </FormScope>
@@ -94,6 +99,17 @@ export default function PaymentPage({ loaderData: { checkout, postageChange, tod
         </div>
       </div>
     </CheckoutFrame>
+  )
+}
+
+/** Why the buyer came back from step 4: what they had approved at PayPal cannot be used any more (ERR-12). */
+function PayPalError() {
+  const page = usePageContext()
+  return (
+    <div className="error-summary error-summary-above" role="alert">
+      <h2>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h2>
+      <p>{m.payment_paypal_error({}, page)}</p>
+    </div>
   )
 }
 

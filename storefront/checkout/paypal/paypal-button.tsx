@@ -4,6 +4,7 @@ import { paths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { mountPayPal } from './mount-paypal.ts'
 import { reportPayPalError } from './report-paypal-error.ts'
+import { sendToButton } from '../send-to-button.ts'
 import type { PayPalOrder } from './place-paypal-order.ts'
 
 interface PayPalButtonProps {
@@ -31,6 +32,7 @@ export function PayPalButton({ form, onReady }: PayPalButtonProps) {
       target: target.current,
       locale,
       label: 'buynow',
+      height: 48,
       commit: true,
       onReady: ready,
       onClick: (_data, actions) => {
@@ -59,15 +61,8 @@ export function PayPalButton({ form, onReady }: PayPalButtonProps) {
   return <div className="paypal-button" ref={target} />
 }
 
-/** A lost answer is asked for again: the form's key finds the same order and the same payment. */
-async function requestOrder(place: string, form: HTMLFormElement | null): Promise<PayPalOrder> {
-  if (!form) return {}
-  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const answer = await fetch(place, { method: 'POST', body: fields })
-      .then((response) => response.json() as Promise<PayPalOrder>)
-      .catch(() => null)
-    if (answer) return answer
-  }
-  return {}
+/** The form's key finds the same order and the same payment, however often it is sent. */
+function requestOrder(place: string, form: HTMLFormElement | null): Promise<PayPalOrder> {
+  const fields = form ? [...new FormData(form)].map(([name, value]) => [name, String(value)]) : []
+  return sendToButton<PayPalOrder>(place, Object.fromEntries(fields) as Record<string, string>)
 }

@@ -2,6 +2,7 @@ import { fitsCountry, type WalletSheet } from '#core/checkout/wallet.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { readPageConfiguration } from '#storefront/page-configuration.ts'
 import { loadStripe, type ConfirmEvent, type StripeElements, type StripeJs } from './stripe-script.ts'
+import { sendToButton } from '../send-to-button.ts'
 import type { WalletOrder } from './place-wallet-order.ts'
 
 export interface Wallet {
@@ -101,13 +102,7 @@ async function placeOrder(
     cartVersion: String(cart.version),
     idempotencyKey,
   }
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const answer = await fetch(place, { method: 'POST', body: new URLSearchParams(fields) })
-      .then((response) => response.json() as Promise<WalletOrder>)
-      .catch(() => null)
-    if (answer) return answer
-  }
-  return {}
+  return sendToButton<WalletOrder>(place, fields)
 }
 
 /** Confirms the intent with what the wallet has given; a bank that asks for more is answered in a second confirmation. */

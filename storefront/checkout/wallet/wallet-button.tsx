@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { walletSheet } from '#core/checkout/wallet.ts'
 import { walletMethod } from '#core/payments/methods.ts'
@@ -10,14 +10,13 @@ import { useLegalLinks } from '../confirm/contract-notes.tsx'
 import { LinkedText, linkMark } from '#storefront/ui/linked-text.tsx'
 import type { Checkout } from '../checkout-view.ts'
 import { mountWallet, type Wallet } from './mount-wallet.ts'
-import './wallet.css'
 
 /**
  * Apple Pay, Google Pay and Link in one place (PAY-14). The button appears only once the provider has said that this browser can pay
  * with a wallet; without JavaScript, without a wallet or with a script that does not load, the page is as without it (ERR-13).
  * @param props.walletKey idempotency key of this rendering
  */
-export function WalletButton({ checkout, walletKey }: { checkout: Checkout; walletKey: string }) {
+export function WalletButton({ checkout, walletKey, onReady }: { checkout: Checkout; walletKey: string; onReady: () => void }) {
   const page = usePageContext()
   const { cart, expressMethods, shop } = checkout
   const method = expressMethods.nodes.find(({ id }) => id === walletMethod)
@@ -27,10 +26,10 @@ export function WalletButton({ checkout, walletKey }: { checkout: Checkout; wall
   const box = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'hidden' | 'ready' | 'placing'>('hidden')
   const [problem, setProblem] = useState<string | null>(null)
-  const titleId = useId()
   // Loaders run again while the sheet may be open; the key of the first rendering stays.
   const [idempotencyKey] = useState(walletKey)
   const links = useLegalLinks()
+  const show = useEffectEvent(onReady)
   // As text, so that the button is made anew only when what its sheet shows has changed.
   const shown = sheet && JSON.stringify({ sheet, cart: { version: cart.version, countryCode: cart.countryCode } })
 
@@ -45,7 +44,10 @@ export function WalletButton({ checkout, walletKey }: { checkout: Checkout; wall
       idempotencyKey,
       itemsLabel: m.wallet_items({}, page),
       locale: page.locale,
-      onReady: () => setState('ready'),
+      onReady: () => {
+        setState('ready')
+        show()
+      },
       onPlacing: (isPlacing) => {
         setState(isPlacing ? 'placing' : 'ready')
         if (isPlacing) setProblem(null)
@@ -63,10 +65,7 @@ export function WalletButton({ checkout, walletKey }: { checkout: Checkout; wall
     m.wallet_read({ withdrawal: marks.withdrawal, privacy: marks.privacy }, page),
   ]
   return (
-    <section className="wallet" hidden={state === 'hidden'} aria-labelledby={titleId} aria-busy={state === 'placing'}>
-      <h2 className="heading-3" id={titleId}>
-        {m.wallet_title({}, page)}
-      </h2>
+    <div className="express-part" data-waiting={state === 'hidden' ? '' : undefined} aria-busy={state === 'placing'}>
       {problem && (
         <div className="error-summary" role="alert">
           <h3>{m.LANG_CHECKOUT_PAYMENTFAILED_HEADER({}, page)}</h3>
@@ -77,7 +76,6 @@ export function WalletButton({ checkout, walletKey }: { checkout: Checkout; wall
       <p className="note">
         <LinkedText text={terms.filter(Boolean).join(' ')} links={links} />
       </p>
-      <p className="wallet-or">{m.wallet_or({}, page)}</p>
-    </section>
+    </div>
   )
 }

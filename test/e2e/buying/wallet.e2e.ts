@@ -83,6 +83,7 @@ test('ERR-13 without a wallet, or with a script that does not load, the page is 
   const errors: string[] = []
   page.on('pageerror', (error) => void errors.push(error.message))
   const fan = buyer(page)
+  await page.route('**/paypal/sdk/js*', (route) => route.abort())
   await fan.chooseTickets('kapelle-hamburg', 1)
   await page.evaluate(() => sessionStorage.setItem('sandbox-wallet', 'none'))
   await page.goto('/checkout', { waitUntil: 'networkidle' })
