@@ -35,6 +35,10 @@ export type AddToCartItem = {
   bundleRootId?: InputMaybe<Scalars['ID']['input']>;
   /** From a product's `productVariants` */
   productVariantId: Scalars['ID']['input'];
+  /** Chosen seats, by their ids in the event's seat map: exactly `amount` of them. Without seats and section, the best seats together are chosen (SEA-12) */
+  seatIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** A standing area, by its id in the event's seat map */
+  sectionId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 /** The result of adding to the cart */
@@ -370,6 +374,8 @@ export type CartItem = {
   personalizationRequirement?: Maybe<Scalars['String']['output']>;
   /** Whether it is shipped: `productVariant.physical` */
   physical: Scalars['Boolean']['output'];
+  /** Section, row and seat as one text, e.g. `Parkett · Reihe 3 · Platz 12`; null without either */
+  placeName?: Maybe<Scalars['String']['output']>;
   /** Its price in euros: `total` */
   price: Scalars['Float']['output'];
   /** The same as it is printed: the holder's name, or the text; null where there is neither */
@@ -392,10 +398,12 @@ export type CartItem = {
   productVariantDescription: Scalars['String']['output'];
   /** `productVariant.id` */
   productVariantId: Scalars['ID']['output'];
-  /** The seat; null without a seat. No seats are on sale yet */
+  /** The seat; null without a numbered seat */
   seat?: Maybe<CartSeat>;
-  /** The seat's number; null without a seat. No seats are on sale yet */
+  /** The seat, by its id in the event's seat map; null without a numbered seat */
   seatId?: Maybe<Scalars['ID']['output']>;
+  /** The section of its seat, or its standing area; null without either */
+  section?: Maybe<VenueSection>;
   /** Whether it is a ticket */
   ticket: Scalars['Boolean']['output'];
   /** Its price in euros */
@@ -501,6 +509,8 @@ export type CartSeat = {
   row?: Maybe<Scalars['String']['output']>;
   /** The section of the venue */
   sectionName?: Maybe<Scalars['String']['output']>;
+  /** The section of the venue */
+  venueSection?: Maybe<VenueSection>;
 };
 
 /** A variant in a cart */
@@ -2083,6 +2093,8 @@ export type Problem = {
   newTotal?: Maybe<Scalars['Float']['output']>;
   /** The total that was shown, in euros, where a price changed */
   oldTotal?: Maybe<Scalars['Float']['output']>;
+  /** The seats it is about, by their ids in the event's seat map; null where it is not about seats */
+  seatIds?: Maybe<Array<Scalars['ID']['output']>>;
 };
 
 /** The fields that merchandise and events have in common (GQL-33) */
@@ -2798,6 +2810,15 @@ export type VenueAddress = {
   postCode: Scalars['String']['output'];
 };
 
+/** A block of seats or a standing area */
+export type VenueSection = {
+  __typename?: 'VenueSection';
+  /** Its id in the event's seat map */
+  id: Scalars['ID']['output'];
+  /** E.g. `Parkett` */
+  name: Scalars['String']['output'];
+};
+
 /** An order that waits for its payment */
 export type WaitingOrder = {
   __typename?: 'WaitingOrder';
@@ -3042,6 +3063,7 @@ export type ResolversTypes = {
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
   Venue: ResolverTypeWrapper<Partial<Venue>>;
   VenueAddress: ResolverTypeWrapper<Partial<VenueAddress>>;
+  VenueSection: ResolverTypeWrapper<Partial<VenueSection>>;
   WaitingOrder: ResolverTypeWrapper<Partial<WaitingOrder>>;
 };
 
@@ -3175,6 +3197,7 @@ export type ResolversParentTypes = {
   VatShare: Partial<VatShare>;
   Venue: Partial<Venue>;
   VenueAddress: Partial<VenueAddress>;
+  VenueSection: Partial<VenueSection>;
   WaitingOrder: Partial<WaitingOrder>;
 };
 
@@ -3321,6 +3344,7 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   personalIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   personalizationRequirement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   printedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3334,6 +3358,7 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   productVariantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   seat?: Resolver<Maybe<ResolversTypes['CartSeat']>, ParentType, ContextType>;
   seatId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  section?: Resolver<Maybe<ResolversTypes['VenueSection']>, ParentType, ContextType>;
   ticket?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3384,6 +3409,7 @@ export type CartSeatResolvers<ContextType = any, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   row?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sectionName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  venueSection?: Resolver<Maybe<ResolversTypes['VenueSection']>, ParentType, ContextType>;
 };
 
 export type CartVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartVariant'] = ResolversParentTypes['CartVariant']> = {
@@ -3994,6 +4020,7 @@ export type ProblemResolvers<ContextType = any, ParentType extends ResolversPare
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   newTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   oldTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  seatIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
 };
 
 export type ProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
@@ -4161,6 +4188,11 @@ export type VenueAddressResolvers<ContextType = any, ParentType extends Resolver
   postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type VenueSectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['VenueSection'] = ResolversParentTypes['VenueSection']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WaitingOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingOrder'] = ResolversParentTypes['WaitingOrder']> = {
   balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4262,6 +4294,7 @@ export type Resolvers<ContextType = any> = {
   VatShare?: VatShareResolvers<ContextType>;
   Venue?: VenueResolvers<ContextType>;
   VenueAddress?: VenueAddressResolvers<ContextType>;
+  VenueSection?: VenueSectionResolvers<ContextType>;
   WaitingOrder?: WaitingOrderResolvers<ContextType>;
 };
 

@@ -13,6 +13,8 @@ export interface Problem {
   prices?: { old: number; new: number }
   /** Further parameters of its text, besides `limit`. */
   words?: Readonly<Record<string, string>>
+  /** The seats that it is about, by their ids in the event's plan. */
+  seatIds?: readonly string[]
   /** A more precise text than the code's own, e.g. that of the form field. */
   text?: string
 }
@@ -53,6 +55,10 @@ export const problemTable = {
   BUNDLE_ONE_TICKET: { status: 409, text: 'LANG_BUNDLE_ERROR_ONE_TICKET' },
   BUNDLE_LIMIT: { status: 409, text: 'LANG_TICKET_TOOMANY_COMBINED' },
   NOT_ON_SALE: { status: 409, text: 'LANG_EVENT_NOT_ON_SALE' },
+  // seats
+  RELEASE_FIRST: { status: 409, text: 'LANG_SEATMAP_ERROR_RELEASE_FIRST' },
+  SECTION_INCOMPLETE: { status: 409, text: 'LANG_SEATMAP_SECTION_INCOMPLETE' },
+  SEAT_TOO_CLOSE: { status: 409, text: 'LANG_SEATMAP_SEAT_TOO_CLOSE' },
   // shops
   SHOP_LOCKED: { status: 403, text: 'LANG_SHOP_LOCKED' },
   WRONG_CODE: { status: 403, text: 'LANG_WRONG_CODE' },

@@ -20,6 +20,10 @@ export type AddToCartItem = {
   bundleRootId?: string | null | undefined;
   /** From a product's `productVariants` */
   productVariantId: string;
+  /** Chosen seats, by their ids in the event's seat map: exactly `amount` of them. Without seats and section, the best seats together are chosen (SEA-12) */
+  seatIds?: Array<string> | null | undefined;
+  /** A standing area, by its id in the event's seat map */
+  sectionId?: string | null | undefined;
 };
 
 /** An address to save (ENT-09, LIM-78) */

@@ -4,4 +4,8 @@ export interface RemovedItem {
   /** Set for an item of a bundle: the number of the bundle's root product, and which part of the bundle the item was. */
   bundle: { rootId: number; partId: number } | null
   personalIdentifier: string | null
+  /** Its seat, by its id in the plan. Missing in records of carts without seats. */
+  seatId?: string | null
+  /** Its standing area, likewise. */
+  areaId?: string | null
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Address } from '#core/addresses/address.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
+import type { Place } from '#core/seating/place.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Cart as CartTable } from '#db/types.ts'
 
@@ -96,7 +97,12 @@ export interface CartItem extends CartVariant {
   bundleRootId: number | null
   /** The part of its bundle that it is. */
   bundlePartId: number | null
+  /** The row of its seat; null without one. It stays when the hold has ended, so that the cart can be renewed. */
   seatId: number | null
+  /** The row of its standing area; null without one. */
+  sectionId: number | null
+  /** The names of its seat or standing area; null without either. */
+  place: Place | null
   personalIdentifier: string | null
   meta: Record<string, unknown>
   /** Whether the pools still hold it for this visitor. */

@@ -3,7 +3,8 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
 import { offeredVariant } from '#server/catalog/queries-offered.ts'
-import { cartColumns, type CartItem, type CartRow } from './cart.ts'
+import { placeColumn } from '#server/stock/queries-seats.ts'
+import { cartColumns, type CartItem, type CartPool, type CartRow } from './cart.ts'
 import { priceBundleItems } from './pricing/price-bundle-items.ts'
 import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
 
@@ -49,9 +50,15 @@ const cartAsJson = sql.raw(
     .join(', ')})`,
 )
 
+/** A `CartPool` of `stock_pool sp`. */
+const poolAsJson = sql.raw(
+  `json_build_object('id', sp.id, 'capacity', sp.capacity, 'left', sp.capacity - sp.sold - sp.held, 'unpaidTransfer', sp.unpaid_transfer)`,
+)
+
 /** The columns of a `CartItem` that belong to the item itself. */
-const itemColumns = sql.raw(`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.personal_identifier, i.meta,
-        exists (select from hold h where h.cart_item_id = i.id) as held`)
+const itemColumns = sql`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.section_id, ${placeColumn('i')} as place,
+        i.personal_identifier, i.meta, exists (select from hold h where h.cart_item_id = i.id) as held,
+        (select ${poolAsJson} from event_section a join stock_pool sp on sp.id = a.area_pool_id where a.id = i.section_id) as area_pool`
 
 /**
  * The columns of a `CartVariant` without its pools, from `variantTables`.
@@ -81,9 +88,8 @@ export const variantTables = sql.raw(`product_variant v
     left join event e on e.product_id = p.id
     left join venue ve on ve.id = e.venue_id`)
 
-const poolsColumn = sql.raw(`case when p.kind = 'event' then (
-          select json_agg(json_build_object('id', sp.id, 'capacity', sp.capacity, 'left', sp.capacity - sp.sold - sp.held,
-            'unpaidTransfer', sp.unpaid_transfer)) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id) end as pools`)
+const poolsColumn = sql`case when p.kind = 'event' then (
+          select json_agg(${poolAsJson}) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id) end as pools`
 
 /**
  * Reads carts with their items: one statement, and two more where there are bundles. What depends on the variant alone is read once for
@@ -91,7 +97,9 @@ const poolsColumn = sql.raw(`case when p.kind = 'event' then (
  * @param carts selects whole rows of `cart`, and `expires_at`
  */
 async function cartsWithItems<Read extends CartWithItems>(connection: Connection, carts: RawBuilder<unknown>): Promise<Read[]> {
-  const { rows } = await sql<{ cart: CartRow; expiresAt: Date | null; id: number | null } & Omit<CartItem, 'id'>>`${prepared}
+  const { rows } = await sql<
+    { cart: CartRow; expiresAt: Date | null; id: number | null; areaPool: CartPool | null } & Omit<CartItem, 'id'>
+  >`${prepared}
     with open as materialized (${carts}),
       item as materialized (
         select ${itemColumns}, i.variant_id, c.shop_id from open c join cart_item i on i.cart_id = c.id),
@@ -102,10 +110,10 @@ async function cartsWithItems<Read extends CartWithItems>(connection: Connection
     from open c left join (item i join fact f on f.shop_id = i.shop_id and f.variant_id = i.variant_id) on i.cart_id = c.id
     order by i.id`.execute(connection)
   const read = new Map<string, CartWithItems & { expiresAt: Date | null }>()
-  for (const { cart: row, expiresAt, id, ...rest } of rows) {
+  for (const { cart: row, expiresAt, id, areaPool, ...rest } of rows) {
     const cart = read.get(row.id) ?? { row, items: [], expiresAt }
     read.set(row.id, cart)
-    if (id !== null) cart.items.push({ id, ...rest })
+    if (id !== null) cart.items.push({ id, ...rest, pools: rest.pools && areaPool ? [...rest.pools, areaPool] : rest.pools })
   }
   await priceBundleItems(
     connection,

@@ -1,15 +1,21 @@
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
+import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
-import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
+import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
+import { seatChooser } from '#server/seating/choose-seats.ts'
+import { seatingOfVariants, type SeatedVariant } from '#server/seating/queries.ts'
+import { distanceOf, readSeats, type SeatRequest } from '#server/seating/read-seats.ts'
 import { lockSessions, saveTimes } from '#server/sessions/queries.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { noteHolds } from '#server/stock/queries-notes.ts'
+import { claimSeats } from '#server/stock/queries-seats.ts'
 import { insertHolds } from '#server/stock/queries.ts'
 import { releaseHold } from '#server/stock/release-hold.ts'
 import { lockShares, sharesOf } from '#server/stock/network-shares.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
 import { offSaleProblems, refusedGrant } from './adding/addition-problems.ts'
+import type { CartItem } from './cart.ts'
 import { lockCartsWithItems } from './queries-items.ts'
 import { saleFacts } from './adding/queries-sale-facts.ts'
 import { incrementVersions } from './queries.ts'
@@ -17,8 +23,9 @@ import { incrementVersions } from './queries.ts'
 type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }
 
 /**
- * Holds everything in an expired cart once more, at today's prices: all of it, or nothing, and the problems name what is gone
- * (case 10). Problems: CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH, NETWORK_LIMIT.
+ * Holds everything in an expired cart once more, the same seats, at today's prices: all of it, or nothing, and the problems name what is gone
+ * (case 10). Problems: CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH, NETWORK_LIMIT,
+ * SECTION_INCOMPLETE, SEAT_TOO_CLOSE.
  */
 export async function renewCart(ctx: RequestContext): Promise<Result<{ itemIds: number[] }>> {
   const session = await ctx.session()
@@ -42,7 +49,13 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     if (refusals.length > 0) return refuseAll(refusals)
 
     const itemIds = items.map((item) => item.id)
-    const poolsOf = ({ variantId }: { variantId: number }) => facts?.get(variantId)?.poolIds ?? []
+    const seating = items.some(({ kind }) => kind === 'event') ? await seatingOfVariants(trx, variantIds) : new Map<number, SeatedVariant>()
+    const homeless = items.filter((item) => lacksPlace(item, seating.get(item.variantId)))
+    if (homeless.length > 0) return refuseAll(homeless.map(seatGone))
+    const poolsOf = ({ variantId, sectionId }: CartItem) => [
+      ...(facts?.get(variantId)?.poolIds ?? []),
+      ...(seating.get(variantId)?.seating.areas ?? []).filter(({ id }) => id === sectionId).map(({ poolId }) => poolId),
+    ]
     const { unitsPerNetwork } = ctx.config.fairness
     const share = { network: ctx.network, variantIds }
     // Shares are locked before pools, and counted only after this cart's own holds are gone.
@@ -54,6 +67,8 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: sharesOf(ctx.network, items, unitsPerNetwork) }], room)
     if (!grant) throw new Error('takeHold answered nothing')
     if (grant.granted) {
+      const claimed = await claimAgain(trx, items, seating)
+      if (!claimed.ok) throw new Rollback<Outcome>(claimed)
       await insertHolds(
         trx,
         items.flatMap((item) =>
@@ -65,4 +80,35 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     }
     throw new Rollback<Outcome>(refusedGrant(grant, { variants: items, network: ctx.network, facts, unitsPerNetwork }))
   })
+}
+
+/** A ticket for a numbered seat or a standing area whose place is no longer in the plan. */
+function lacksPlace({ seatId, sectionId }: CartItem, seated: SeatedVariant | undefined): boolean {
+  if (!seated) return false
+  const { isNumbered, areas } = seated.seating
+  return (isNumbered || areas.length > 0) && seatId === null && !areas.some(({ id }) => id === sectionId)
+}
+
+function seatGone({ variantId }: CartItem): Problem {
+  return { code: 'NOT_ENOUGH', field: String(variantId), text: 'LANG_TICKET_SEATSNOTAVAILABLE' }
+}
+
+/** Claims the same seats once more. Their pools are locked. Problems: those of `SeatChooser.choose`. */
+async function claimAgain(trx: Connection, items: readonly CartItem[], seating: ReadonlyMap<number, SeatedVariant>): Promise<Outcome> {
+  const seated = items.filter(({ place }) => place?.seatId)
+  const variantIds = [...new Set(seated.map(({ variantId }) => variantId))]
+  const requests = variantIds.flatMap((variantId): SeatRequest[] => {
+    const { productId, poolIds, productMeta, seating: { digest } = { digest: '' } } = seating.get(variantId) ?? {}
+    if (productId === undefined || poolIds === undefined) return []
+    const seatIds = seated.filter((item) => item.variantId === variantId).flatMap(({ place }) => place?.seatId ?? [])
+    return [{ variantId, productId, digest, poolIds, seatIds, automatic: 0, distance: distanceOf(productMeta ?? {}) }]
+  })
+  const itemIds = seated.map(({ id }) => id)
+  const choice = seatChooser(await readSeats(trx, requests)).choose(requests, new Set(itemIds))
+  if (!choice.ok) return choice
+  const claims = seated.flatMap(({ id, seatId }) => (seatId === null ? [] : [{ seatId, itemId: id }]))
+  const claimed = await claimSeats(trx, claims)
+  if (claimed.size !== claims.length)
+    throw new Error(`Only ${claimed.size} of ${claims.length} seats were free, although their pools are locked`)
+  return done({ itemIds })
 }

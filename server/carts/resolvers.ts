@@ -3,7 +3,7 @@ import { presentProblems } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
 import type { AddToCartItem } from '#api/resolvers.ts'
-import { addToCart } from './adding/add-to-cart.ts'
+import { addToCart, mostItems } from './adding/add-to-cart.ts'
 import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
 import { changeCountry } from './change-country.ts'
@@ -93,7 +93,14 @@ export function numericId(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }
 
-function requestedItem({ productVariantId, amount, bundleRootId, bundlePartId }: AddToCartItem): RequestedItem {
-  const item = { variantId: numericId(productVariantId), amount }
+function requestedItem({ productVariantId, amount, bundleRootId, bundlePartId, seatIds, sectionId }: AddToCartItem): RequestedItem {
+  // An amount that is out of range is refused before its areas are looked at.
+  const areas = sectionId == null ? 0 : Math.min(Math.max(amount, 0), mostItems)
+  const item = {
+    variantId: numericId(productVariantId),
+    amount,
+    seatIds: seatIds ?? [],
+    areaIds: Array<string>(areas).fill(sectionId ?? ''),
+  }
   return bundleRootId ? { ...item, bundle: { rootId: numericId(bundleRootId), partId: bundlePartId ?? '' } } : item
 }

@@ -74,6 +74,8 @@ export function newOrderItem(orderId: string, item: CartItem): OrderItem {
     withdrawal: item.withdrawal,
     bundleRootId: item.bundleRootId,
     seatId: item.seatId,
+    sectionId: item.sectionId,
+    place: item.place,
     personalIdentifier: item.personalIdentifier,
     cancellationId: null,
   }

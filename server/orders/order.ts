@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Place } from '#core/seating/place.ts'
 import type { OrderItem as OrderItemTable, Orders } from '#db/types.ts'
 
 /** The columns of an order that are read and presented; amounts in cents. */
@@ -63,12 +64,16 @@ export const orderItemColumns = [
   'withdrawal',
   'bundleRootId',
   'seatId',
+  'sectionId',
   'personalIdentifier',
   'cancellationId',
 ] as const satisfies readonly (keyof OrderItemTable)[]
 
 /** One item as it was sold; later changes to the catalog do not reach it (OPS-11). */
-export type OrderItem = Pick<Selectable<OrderItemTable>, (typeof orderItemColumns)[number]>
+export interface OrderItem extends Pick<Selectable<OrderItemTable>, (typeof orderItemColumns)[number]> {
+  /** The names of its seat or standing area; null without either. */
+  place: Place | null
+}
 
 export interface Order {
   row: OrderRow

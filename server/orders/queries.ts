@@ -1,5 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
+import { placeColumn } from '#server/stock/queries-seats.ts'
 import type { MovementKind } from './movement-kind.ts'
 import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from './order.ts'
 
@@ -37,7 +38,13 @@ export async function lastOrder(
 
 /** The items of an order, in the order in which they were added. */
 export async function orderItems(connection: Connection, orderId: string): Promise<OrderItem[]> {
-  return connection.selectFrom('orderItem').select(orderItemColumns).where('orderId', '=', orderId).orderBy('id').execute()
+  return connection
+    .selectFrom('orderItem')
+    .select(orderItemColumns)
+    .select(placeColumn('order_item').as('place'))
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
 }
 
 export async function updateOrder(

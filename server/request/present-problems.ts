@@ -11,6 +11,7 @@ export function presentProblems(reader: Reader, problems: readonly Problem[]): P
     message: problemText(problem, reader),
     field: problem.field ?? null,
     limit: problem.limit ?? null,
+    seatIds: problem.seatIds ? [...problem.seatIds] : null,
     oldTotal: problem.prices ? toEuros(problem.prices.old) : null,
     newTotal: problem.prices ? toEuros(problem.prices.new) : null,
   }))

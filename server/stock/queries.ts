@@ -91,11 +91,21 @@ export async function insertHolds(connection: Connection, holds: readonly NewHol
       ${holds.map((h) => h.productId)}::int[], ${holds.map((h) => h.network)}::text[])`.execute(connection)
 }
 
+/** Units that were given back to a pool. */
+interface ReturnedUnits {
+  /** Whether any of the items has a seat, which must be freed after the pools were moved. */
+  hasSeats: boolean
+}
+
+/** Whether an item of `deleted` has a seat, in a query that counts what was deleted. */
+const hasSeats = sql<boolean>`exists (select from event_seat where item_id in (select item_id from deleted)) as has_seats`
+
 /** @returns the units of the deleted holds, per pool in id order */
-export async function deleteHolds(connection: Connection, cartItemIds: number[]): Promise<PoolUnits[]> {
-  const { rows } = await sql<PoolUnits>`
-    with deleted as (delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning pool_id, units)
-    select pool_id, sum(units)::int as units from deleted group by pool_id order by pool_id`.execute(connection)
+export async function deleteHolds(connection: Connection, cartItemIds: number[]): Promise<(PoolUnits & ReturnedUnits)[]> {
+  const { rows } = await sql<PoolUnits & ReturnedUnits>`
+    with deleted as (
+      delete from hold where cart_item_id = any(${cartItemIds}::bigint[]) returning cart_item_id as item_id, pool_id, units)
+    select pool_id, sum(units)::int as units, ${hasSeats} from deleted group by pool_id order by pool_id`.execute(connection)
   return rows
 }
 
@@ -184,10 +194,13 @@ export async function insertSales(connection: Connection, sales: { orderItemId: 
       as s (order_item_id, pool_id)`.execute(connection)
 }
 
-export async function deleteSales(connection: Connection, orderItemIds: number[]): Promise<SoldUnits[]> {
-  const { rows } = await sql<SoldUnits>`
-    with deleted as (delete from sale where order_item_id = any(${orderItemIds}::bigint[]) returning pool_id, units, unpaid_transfer)
-    select pool_id, sum(units)::int as units, coalesce(sum(units) filter (where unpaid_transfer), 0)::int as unpaid_transfer
+/** @returns the units of the deleted sales, per pool in id order */
+export async function deleteSales(connection: Connection, orderItemIds: number[]): Promise<(SoldUnits & ReturnedUnits)[]> {
+  const { rows } = await sql<SoldUnits & ReturnedUnits>`
+    with deleted as (
+      delete from sale where order_item_id = any(${orderItemIds}::bigint[])
+      returning order_item_id as item_id, pool_id, units, unpaid_transfer)
+    select pool_id, sum(units)::int as units, coalesce(sum(units) filter (where unpaid_transfer), 0)::int as unpaid_transfer, ${hasSeats}
     from deleted group by pool_id order by pool_id`.execute(connection)
   return rows
 }

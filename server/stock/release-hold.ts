@@ -1,9 +1,10 @@
 import type { Connection } from '#db/database.ts'
 import { noteTurns } from './note-turns.ts'
+import { freeSeats } from './queries-seats.ts'
 import { deleteHolds, lockPools, movePools } from './queries.ts'
 
 /**
- * Returns the units of these cart items to their pools. Items may have no holds any more, because their session expired.
+ * Returns the units of these cart items to their pools, and frees their seats. Items may have no holds any more, because their session expired.
  * @param nextTaking pools that this transaction will take from afterwards. All pools are locked at once, in the order of their
  *   ids, because locking in two rounds could deadlock
  */
@@ -15,6 +16,7 @@ export async function releaseHold(connection: Connection, cartItemIds: number[],
     connection,
     freed.map(({ poolId, units }) => ({ poolId, held: -units, sold: 0 })),
   )
+  if (freed.some(({ hasSeats }) => hasSeats)) await freeSeats(connection, cartItemIds)
   const refilled = freed.filter(({ poolId, units }) => left.get(poolId) === units)
   await noteTurns(
     connection,

@@ -1,8 +1,9 @@
 import type { Connection } from '#db/database.ts'
 import { noteTurns } from './note-turns.ts'
+import { freeSeats } from './queries-seats.ts'
 import { deleteSales, movePools } from './queries.ts'
 
-/** Returns the units of cancelled or expired order items to their pools. It is idempotent. */
+/** Returns the units of cancelled or expired order items to their pools, and frees their seats. It is idempotent. */
 export async function returnSold(connection: Connection, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   const freed = await deleteSales(connection, orderItemIds)
@@ -10,6 +11,7 @@ export async function returnSold(connection: Connection, orderItemIds: number[])
     connection,
     freed.map(({ poolId, units, unpaidTransfer }) => ({ poolId, held: 0, sold: -units, unpaidTransfer: -unpaidTransfer })),
   )
+  if (freed.some(({ hasSeats }) => hasSeats)) await freeSeats(connection, orderItemIds)
   const refilled = freed.filter(({ poolId, units }) => left.get(poolId) === units)
   await noteTurns(
     connection,

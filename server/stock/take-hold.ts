@@ -1,4 +1,4 @@
-import { grantHolds, type Grant } from '#core/stock/grant-holds.ts'
+import { startGranting, type Grant } from '#core/stock/grant-holds.ts'
 import type { Connection } from '#db/database.ts'
 import { holdUnits } from '#server/metrics/metrics.ts'
 import { noteTurns } from './note-turns.ts'
@@ -47,25 +47,42 @@ export async function takeHold(
 ): Promise<Grant[]> {
   const poolIds = [...new Set(requests.flatMap((request) => request.poolIds))].sort((a, b) => a - b)
   if (poolIds.length === 0) return requests.map(() => ({ granted: true }))
-  const taking = decideTaking(requests, await lockPools(connection, poolIds), room)
+  const open = startTaking(await lockPools(connection, poolIds), room)
+  for (const request of requests) open.request(request)
+  const taking = open.taking()
   await finishTaking(connection, requests, taking, await holdInPools(connection, taking.taken))
   return taking.grants
 }
 
+/** Decides about requests one after the other; what an answer says depends on those before it. */
+export interface OpenTaking {
+  request(request: HoldRequest): Grant
+  /** What a pool has left after what was granted so far. */
+  leftOf(poolId: number): number
+  /** What was decided about all of them, in their order. */
+  taking(): Taking
+}
+
 /**
- * Decides about requests.
+ * Begins to decide about requests.
  * @param left what the pools have, which this transaction has locked
  */
-export function decideTaking(
-  requests: readonly HoldRequest[],
-  left: ReadonlyMap<number, number>,
-  room: ReadonlyMap<string, number>,
-): Taking {
-  const counted = requests.map(({ poolIds, shares = [] }) => ({ units: countEach(poolIds), shares: countEach(shares) }))
-  const { verdicts, taken } = grantHolds(counted, left, room)
-  const moves = [...taken].map(([poolId, units]) => ({ poolId, units }))
-  const emptied = moves.filter(({ poolId, units }) => left.get(poolId) === units).map(({ poolId }) => poolId)
-  return { grants: verdicts, taken: moves, emptied }
+export function startTaking(left: ReadonlyMap<number, number>, room: ReadonlyMap<string, number>): OpenTaking {
+  const granting = startGranting(left, room)
+  const grants: Grant[] = []
+  return {
+    request({ poolIds, shares = [] }) {
+      const grant = granting.grant({ units: countEach(poolIds), shares: countEach(shares) })
+      grants.push(grant)
+      return grant
+    },
+    leftOf: granting.leftOf,
+    taking() {
+      const taken = [...granting.taken].map(([poolId, units]) => ({ poolId, units }))
+      const emptied = taken.filter(({ poolId, units }) => left.get(poolId) === units).map(({ poolId }) => poolId)
+      return { grants, taken, emptied }
+    },
+  }
 }
 
 /**

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PlanSeat, SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
 import type { Database } from '#db/database.ts'
 import { sql } from 'kysely'
-import { makePool, type MadeProduct } from './factories.ts'
+import { makeEvent, makePool, type MadeProduct } from './factories.ts'
+import type { TestShop, Visitor } from './test-shop.ts'
 
 /** A section of a test's plan: rows of seats beside each other, or a standing area. */
 export interface MakeSection {
@@ -110,4 +111,94 @@ async function setCapacities(db: Database, event: MadeProduct): Promise<void> {
   await sql`
     update stock_pool set capacity = (select sum(capacity) from stock_pool where id = any(${categories}::int[]))
     where id = any(${halls}::int[])`.execute(db)
+}
+
+/** An event with seats, as `makeWorld` makes its concert: `variants` by slug, for example `parkett-online`. */
+export async function makeSeatedEvent(
+  { database: { db }, clock, world }: Pick<TestShop, 'database' | 'clock' | 'world'>,
+  make: { slug: string; sections: readonly MakeSection[]; meta?: Record<string, unknown>; cartLimit?: number; hall?: boolean },
+): Promise<MadeProduct & { plan: SeatingPlan }> {
+  const { slug, sections, meta = {}, cartLimit = 12, hall = true } = make
+  const categories = [
+    ...new Set(sections.flatMap(({ category, seats = {} }) => [category, ...Object.values(seats).flatMap((seat) => seat.category ?? [])])),
+  ]
+  const event = await makeEvent(db, clock, {
+    product: {
+      slug,
+      name: { de: 'Sitzkonzert' },
+      artistId: world.artist,
+      contractPartnerId: world.promoter,
+      meta: JSON.stringify(meta),
+      cartLimit,
+    },
+    event: { venueId: world.venue },
+    tickets: categories.map((category, index) => ({ slug: category, name: { de: category }, capacity: 0, online: 4000 + index * 1000 })),
+    ...(hall && { hall: 0 }),
+    shops: [world.main.id, world.band.id],
+  })
+  return { ...event, plan: await makeSeating(db, event, sections) }
+}
+
+/** A cart with its seats. */
+export interface SeatedCart {
+  id: string
+  version: number
+  expired: boolean
+  items: { id: string; seatId: string | null; placeName: string | null; section: { id: string } | null; productVariant: { id: string } }[]
+}
+
+export interface SeatedAnswer {
+  newItemIds: string[]
+  cart: SeatedCart | null
+  problems: { code: string; message: string; field: string | null; limit: number | null; seatIds: string[] | null }[]
+}
+
+const cartFields = 'cart { id version expired items { id seatId placeName section { id } productVariant { id } } }'
+const problemFields = 'problems { code message field limit seatIds }'
+
+/** What a visitor does with seats, over HTTP. */
+export function seated(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
+  const act = async (name: string, input: object | null, newItems = false) => {
+    const type = name.charAt(0).toUpperCase() + name.slice(1)
+    const fields = `${newItems ? 'newItemIds ' : ''}${problemFields} ${cartFields}`
+    const document = input
+      ? `mutation ($input: ${type}Input!) { ${name}(input: $input) { ${fields} } }`
+      : `mutation { ${name} { ${fields} } }`
+    return (await fan.graphql<Record<string, SeatedAnswer>>(document, input ? { input } : {}, locale))[name] as SeatedAnswer
+  }
+  const add = (...items: { variant: number | undefined; amount?: number; seatIds?: readonly string[]; sectionId?: string }[]) =>
+    act(
+      'addToCart',
+      {
+        items: items.map(({ variant, amount, ...places }) => ({
+          ...{ productVariantId: String(variant), amount: amount ?? places.seatIds?.length ?? 1 },
+          ...places,
+        })),
+      },
+      true,
+    )
+  return {
+    add,
+    seats: (variant: number | undefined, ...seatIds: string[]) => add({ variant, seatIds }),
+    best: (variant: number | undefined, amount: number) => add({ variant, amount }),
+    remove: (itemId: string | undefined, ...alsoItemIds: string[]) => act('removeFromCart', { itemId, alsoItemIds }),
+    restore: () => act('restoreToCart', null, true),
+    renew: () => act('renewCart', null, true),
+    change: (...moves: { itemId: string | undefined; seatId: string }[]) => act('changeSeats', { moves }),
+    async cart() {
+      return (await fan.graphql<{ cart: SeatedCart | null }>(`{ ${cartFields} }`, {}, locale)).cart
+    },
+  }
+}
+
+/** The ids of the seats of an event that somebody has, in their order. */
+export async function claimedSeats({ database: { db } }: Pick<TestShop, 'database'>, event: MadeProduct): Promise<string[]> {
+  const rows = await db
+    .selectFrom('eventSeat')
+    .select('key')
+    .where('productId', '=', event.id)
+    .where('itemId', 'is not', null)
+    .orderBy('place')
+    .execute()
+  return rows.map(({ key }) => key)
 }

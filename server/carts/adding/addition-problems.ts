@@ -4,10 +4,11 @@ import type { Grant } from '#core/stock/grant-holds.ts'
 import { refuseAll, type Problem } from '#server/problems.ts'
 import { shareOf } from '#server/stock/network-shares.ts'
 import type { RequestedVariant } from './cart-addition.ts'
+import type { VariantSeating } from '#server/seating/variant-seating.ts'
 import type { VariantFacts } from './queries-sale-facts.ts'
 
 /** Facts by variant; variants that the shop does not list are missing. */
-export type Facts = ReadonlyMap<number, VariantFacts>
+export type Facts = ReadonlyMap<number, VariantFacts & { seating?: Pick<VariantSeating, 'areas'> | null }>
 
 /**
  * Refuses variants that may not be sold now, or not in this shop: NOT_FOUND or NOT_ON_SALE, each with its id as `field`.
@@ -61,11 +62,13 @@ function shortProblems(
 ): Problem[] {
   const left = new Map(short.map((pool) => [pool.poolId, pool.left]))
   return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
-    const units = (facts?.get(variantId)?.poolIds ?? []).flatMap((poolId) => left.get(poolId) ?? [])
+    const found = facts?.get(variantId)
+    const areas = found?.seating?.areas.map(({ poolId }) => poolId) ?? []
+    const units = [...(found?.poolIds ?? []), ...areas].flatMap((poolId) => left.get(poolId) ?? [])
     if (units.length === 0) return []
     const limit = Math.min(...units)
     if (limit > fewLeft) return [{ code: 'NOT_ENOUGH', field: String(variantId), text: 'LANG_ERROR_NOTENOUGH_MANY' }]
-    const soldOut = facts?.get(variantId)?.endsAt ? 'LANG_TICKET_SEATSNOTAVAILABLE' : 'LANG_ITEM_NOT_AVAILABLE'
+    const soldOut = found?.endsAt ? 'LANG_TICKET_SEATSNOTAVAILABLE' : 'LANG_ITEM_NOT_AVAILABLE'
     return [{ code: 'NOT_ENOUGH', field: String(variantId), limit, ...(limit === 0 && { text: soldOut }) }]
   })
 }

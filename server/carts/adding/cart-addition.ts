@@ -7,6 +7,10 @@ import type { Cart } from '../cart.ts'
 export interface RequestedVariant {
   variantId: number
   amount: number
+  /** Seats that were chosen, at most so many; the shop chooses the others. By their ids in the plan. */
+  seatIds?: readonly string[]
+  /** Standing areas that were chosen, one entry per unit, by their ids in the plan. */
+  areaIds?: readonly string[]
 }
 
 /** The same, by itself or as a part of a bundle. */
@@ -23,7 +27,7 @@ export interface RequestedBundle {
   /** The number of its root product. */
   rootId: number
   amount: number
-  items: readonly { variantId: number; partId: number }[]
+  items: readonly (Omit<RequestedVariant, 'amount'> & { partId: number })[]
 }
 
 /** What one visitor asks to put into the cart of one shop. */

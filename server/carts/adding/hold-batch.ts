@@ -3,15 +3,16 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuseAll, type Problem } from '#server/problems.ts'
 import { finishTaking } from '#server/stock/take-hold.ts'
+import { readSeats } from '#server/seating/read-seats.ts'
 import { lockShares } from '#server/stock/network-shares.ts'
 import { countByProduct, earlyCustomerProblems } from '../customer-limits.ts'
 import { readCharges } from '../pricing/price-cart.ts'
 import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
-import { decideAdditions } from './decide-additions.ts'
+import { decideAdditions, requestedSeats } from './decide-additions.ts'
 import { itemsOf, visibleFacts } from './addition-rules.ts'
 import { lockExistingCarts, type CartBefore } from './existing-carts.ts'
 import { planCart, writeOf, writtenCart, type PlannedCart } from './planned-cart.ts'
-import { readAndLock, writeHolds, type RequestedFacts } from './queries-hold-batch.ts'
+import { readAndLock, writeHolds, type HoldWrite, type RequestedFacts } from './queries-hold-batch.ts'
 import { saleFacts, type VariantFacts } from './queries-sale-facts.ts'
 
 /*
@@ -20,8 +21,8 @@ import { saleFacts, type VariantFacts } from './queries-sale-facts.ts'
  * When a hall goes on sale everybody wants the same pool, and its row lets one transaction pass at a time. What then counts is
  * how many carts one transaction serves, because the round trips and the commit are paid once for all of them, and how short the
  * pools are locked. So a batch of new visitors takes two statements: one reads what is requested and locks the pools, one writes
- * everything. Visitors who have a session, or whose network address is counted, add statements before these. Locks are taken in the
- * global order: sessions, carts, shares, pools. A refused addition writes nothing and costs the others nothing.
+ * everything. Visitors who have a session, or whose network address is counted, add statements before these. Seats
+ * add one statement, which begins after their pools are locked. Locks are taken in the global order: sessions, carts, shares, pools, seats. A refused addition writes nothing and costs the others nothing.
  *
  * The caller makes sure that no session is in a batch twice, because limits are checked against what the cart held before it.
  */
@@ -37,11 +38,13 @@ export async function holdBatch(ctx: Context, additions: readonly CartAddition[]
     const room = await lockShares(trx, additions.map(shareRequest), fairness.unitsPerNetwork)
     const variants = await requestedVariants(trx, additions)
 
-    const facts = { cartBefore, customerProblems, room, variants }
+    const seats = await readSeats(trx, requestedSeats(additions, { cartBefore, variants }, now))
+
+    const facts = { cartBefore, customerProblems, room, variants, seats }
     const { granted, refusals, requests, taking } = decideAdditions(additions, facts, fairness, now)
     const carts = granted.map((candidate) => planCart(ctx, charges, candidate, now))
 
-    const written = carts.length > 0 ? await writeHolds(trx, writeOf(carts, taking.taken), now) : nothing
+    const written = carts.length > 0 ? await writeClaims(trx, writeOf(carts, taking.taken), now) : nothing
     await finishTaking(trx, requests, taking, written.movedPools)
     const outcomes = new Map([...refusals, ...outcomesOf(carts, written.itemIds, now)])
     const inOrder = additions.map((addition) => outcomes.get(addition) ?? refuseAll([{ code: 'NOT_AVAILABLE' }]))
@@ -52,6 +55,14 @@ export async function holdBatch(ctx: Context, additions: readonly CartAddition[]
 }
 
 const nothing = { itemIds: [], movedPools: new Set<number>() }
+
+/** @throws Error when a seat was not free after all: nothing of this transaction may be committed */
+async function writeClaims(trx: Connection, write: HoldWrite, now: Date) {
+  const written = await writeHolds(trx, write, now)
+  if (written.claimedSeats !== write.seats.length)
+    throw new Error(`Only ${written.claimedSeats} of ${write.seats.length} seats were free, although their pools are locked`)
+  return written
+}
 
 function shareRequest({ network, variants }: CartAddition) {
   return { network, variantIds: variants.map(({ variantId }) => variantId) }

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Session } from '#core/sessions/session.ts'
 import { newReference } from '#core/orders/reference.ts'
+import { placeOfArea } from '#server/seating/present-place.ts'
 import { prolonged } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/context.ts'
 import { firstCountry, type Cart, type CartItem, type CartRow } from '../cart.ts'
@@ -8,14 +9,15 @@ import { priceCart, type Charges } from '../pricing/price-cart.ts'
 import { withExpiry } from '../read-cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import type { OpenCartBefore } from './existing-carts.ts'
-import type { HoldWrite, NewItem, RequestedFacts } from './queries-hold-batch.ts'
+import type { PlacedItem } from './choose-places.ts'
+import type { HoldWrite, NewItem } from './queries-hold-batch.ts'
 
 /** An addition that breaks no rule; whether it is granted depends on the pools. */
 export interface Candidate {
   addition: CartAddition
   before: OpenCartBefore
-  /** The facts of its variant, for each item. */
-  items: readonly RequestedFacts[]
+  /** The facts of its variant and its seat or area, for each item. */
+  items: readonly PlacedItem[]
 }
 
 /** What a granted addition makes of its visitor's cart. It is written, and then answered without reading it back. */
@@ -27,7 +29,7 @@ export interface PlannedCart {
   isNew: boolean
   itemsBefore: readonly CartItem[]
   /** The new items; they get their ids from the database. */
-  newItems: readonly (CartItem & RequestedFacts)[]
+  newItems: readonly (CartItem & PlacedItem)[]
   /** Which bundle each new item belongs to, by the index of the bundle's root among them. */
   links: ReadonlyMap<number, { root: number | null; partId: number }>
   /** Items of bundles are priced by the bundle's terms, which a batch does not read: such a cart is read back. */
@@ -52,13 +54,16 @@ export function planCart(ctx: Pick<Context, 'random'>, charges: Charges, { addit
 export function writeOf(carts: readonly PlannedCart[], taken: HoldWrite['taken']): HoldWrite {
   const items: NewItem[] = []
   const holds: HoldWrite['holds'][number][] = []
+  const seats: HoldWrite['seats'][number][] = []
   for (const { addition, row, newItems, links } of carts) {
     const first = items.length + 1
-    newItems.forEach(({ variantId, productId, poolIds }, index) => {
+    newItems.forEach((item, index) => {
       const link = links.get(index)
       const root = link?.root == null ? null : first + link.root
-      items.push({ cartId: row.id, variantId, root, partId: link?.partId ?? null })
-      for (const poolId of poolIds) holds.push({ item: first + index, poolId, productId, network: addition.network })
+      const { variantId, productId, seatId, sectionId } = item
+      items.push({ cartId: row.id, variantId, root, partId: link?.partId ?? null, seatId, sectionId })
+      for (const poolId of poolsOfItem(item)) holds.push({ item: first + index, poolId, productId, network: addition.network })
+      if (seatId !== null) seats.push({ item: first + index, seatId })
     })
   }
   return {
@@ -66,7 +71,7 @@ export function writeOf(carts: readonly PlannedCart[], taken: HoldWrite['taken']
     prolongedSessions: carts.flatMap(({ addition, session }) => (addition.begins ? [] : [session])),
     newCarts: carts.flatMap(({ isNew, row }) => (isNew ? [row] : [])),
     changedCarts: carts.flatMap(({ isNew, row }) => (isNew ? [] : [row])),
-    ...{ items, holds, taken },
+    ...{ items, holds, taken, seats },
   }
 }
 
@@ -95,9 +100,17 @@ function newCart(ctx: Pick<Context, 'random'>, { session, shopId }: CartAddition
   }
 }
 
-function newItem(facts: RequestedFacts): CartItem & RequestedFacts {
-  const itself = { id: 0, bundleRootId: null, bundlePartId: null, seatId: null, personalIdentifier: null, meta: {} }
-  return { ...facts, ...itself, held: facts.drawsOnPools }
+/** The pools that an item draws on: those of its variant, and that of its standing area. */
+export function poolsOfItem({ poolIds, area }: Pick<PlacedItem, 'poolIds' | 'area'>): number[] {
+  return area ? [...poolIds, area.poolId] : [...poolIds]
+}
+
+function newItem(facts: PlacedItem): CartItem & PlacedItem {
+  const { seat, area } = facts
+  const itself = { id: 0, bundleRootId: null, bundlePartId: null, personalIdentifier: null, meta: {} }
+  const place = seat ? seat.place : area && placeOfArea(area)
+  const pools = facts.pools && area ? [...facts.pools, { ...area, id: area.poolId }] : facts.pools
+  return { ...facts, ...itself, pools, seatId: seat?.id ?? null, sectionId: area?.id ?? null, place, held: facts.drawsOnPools }
 }
 
 /** Assigns the new items of each variant to the bundles that contain it. Items that are left over belong to no bundle. */

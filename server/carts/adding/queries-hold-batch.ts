@@ -5,6 +5,9 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { sessionInsert, timesUpdate } from '#server/sessions/queries.ts'
 import { holdInsert, poolLock, type LockedPool, type NewItemHold } from '#server/stock/queries-taking.ts'
+import { seatUpdate } from '#server/stock/queries-seats.ts'
+import { seatingColumn } from '#server/seating/queries.ts'
+import type { VariantSeating } from '#server/seating/variant-seating.ts'
 import { poolUpdate, type PoolUnits } from '#server/stock/queries.ts'
 import type { CartRow, CartVariant } from '../cart.ts'
 import { variantColumns, variantTables } from '../queries-items.ts'
@@ -24,6 +27,8 @@ export interface RequestedFacts extends CartVariant {
   /** The pools that it draws on, which are locked now, in the order of their ids. */
   lockedPools: LockedPool[]
   poolIds: number[]
+  /** Set for a ticket of an event with a seating plan. */
+  seating: VariantSeating | null
 }
 
 /**
@@ -46,7 +51,8 @@ export async function readAndLock(
       array(select c.slug from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id and c.slug = any(${slugs}::text[])) as categories,
       coalesce((select json_agg(json_build_object('id', l.id, 'capacity', l.capacity, 'left', l.left, 'unpaidTransfer', l.unpaid_transfer)
-        order by l.id) from variant_pool vp join pools l on l.id = vp.pool_id where vp.variant_id = v.id), '[]') as locked_pools
+        order by l.id) from variant_pool vp join pools l on l.id = vp.pool_id where vp.variant_id = v.id), '[]') as locked_pools,
+      ${seatingColumn(sql`pools`)} as seating
     from requested r join (${variantTables}) on v.id = r.variant_id`.execute(connection)
   return rows.map((row) => ({
     ...row,
@@ -66,6 +72,8 @@ export interface HoldWrite {
   items: readonly NewItem[]
   holds: readonly NewItemHold[]
   taken: readonly PoolUnits[]
+  /** The seats of these items, by their numbers in `items`. */
+  seats: readonly { item: number; seatId: number }[]
 }
 
 export interface NewItem {
@@ -75,25 +83,29 @@ export interface NewItem {
   root: number | null
   /** The part of its bundle that it is; null without a bundle. */
   partId: number | null
+  seatId: number | null
+  /** The standing area. */
+  sectionId: number | null
 }
 
 /**
  * Writes sessions, carts, items and holds, and moves the counters of the pools. Foreign keys are checked at the end of the statement,
  * so a row and those that refer to it may be inserted together.
- * @returns the ids of the new items, in the order given, and the pools that had enough: the caller must undo everything unless these
- *   are all pools of `taken`
+ * @returns the ids of the new items, in the order given, the pools that had enough and the seats that were free: the caller must undo
+ *   everything unless these are all pools of `taken` and all of `seats`
  */
 export async function writeHolds(
   connection: Connection,
-  { newSessions, prolongedSessions, newCarts, changedCarts, items, holds, taken }: HoldWrite,
+  { newSessions, prolongedSessions, newCarts, changedCarts, items, holds, taken, seats }: HoldWrite,
   now: Date,
-): Promise<{ itemIds: number[]; movedPools: Set<number> }> {
-  const { rows } = await sql<{ itemIds: string[]; movedPools: number[] }>`${prepared}
+): Promise<{ itemIds: number[]; movedPools: Set<number>; claimedSeats: number }> {
+  const { rows } = await sql<{ itemIds: string[]; movedPools: number[]; claimedSeats: number }>`${prepared}
     with new_items as materialized (
-      select nextval('cart_item_id_seq') as id, cart_id, variant_id, root, part_id, n
+      select nextval('cart_item_id_seq') as id, cart_id, variant_id, root, part_id, seat_id, section_id, n
       from unnest(${items.map((item) => item.cartId)}::uuid[], ${items.map((item) => item.variantId)}::int[],
-        ${items.map((item) => item.root)}::int[], ${items.map((item) => item.partId)}::int[])
-        with ordinality as i (cart_id, variant_id, root, part_id, n)),
+        ${items.map((item) => item.root)}::int[], ${items.map((item) => item.partId)}::int[],
+        ${items.map((item) => item.seatId)}::int[], ${items.map((item) => item.sectionId)}::int[])
+        with ordinality as i (cart_id, variant_id, root, part_id, seat_id, section_id, n)),
     inserted_sessions as (${sessionInsert(newSessions, now)}),
     prolonged_sessions as (${timesUpdate(prolongedSessions, now)}),
     inserted_carts as (${cartInsert(newCarts, now)}),
@@ -102,13 +114,25 @@ export async function writeHolds(
       from unnest(${changedCarts.map((cart) => cart.id)}::uuid[], ${changedCarts.map((cart) => cart.shownTotalCents)}::int[]) as n (id, shown)
       where c.id = n.id),
     inserted_items as (
-      insert into cart_item (id, cart_id, variant_id, bundle_root_id, bundle_part_id, added_at)
-      select i.id, i.cart_id, i.variant_id, root.id, i.part_id, ${now} from new_items i left join new_items root on root.n = i.root),
+      insert into cart_item (id, cart_id, variant_id, bundle_root_id, bundle_part_id, seat_id, section_id, added_at)
+      select i.id, i.cart_id, i.variant_id, root.id, i.part_id, i.seat_id, i.section_id, ${now} from new_items i left join new_items root on root.n = i.root),
     inserted_holds as (${holdInsert(holds)}),
-    moved_pools as (${poolUpdate(taken)})
-    select array(select id from new_items order by n) as item_ids, array(select id from moved_pools) as moved_pools`.execute(connection)
+    moved_pools as (${poolUpdate(taken)}),
+    claimed_seats as (${seatUpdate(seatClaims(seats))})
+    select array(select id from new_items order by n) as item_ids, array(select id from moved_pools) as moved_pools,
+      (select count(*)::int from claimed_seats) as claimed_seats`.execute(connection)
   const [written] = rows
-  return { itemIds: (written?.itemIds ?? []).map(Number), movedPools: new Set(written?.movedPools) }
+  return {
+    itemIds: (written?.itemIds ?? []).map(Number),
+    movedPools: new Set(written?.movedPools),
+    claimedSeats: written?.claimedSeats ?? 0,
+  }
+}
+
+function seatClaims(seats: HoldWrite['seats']): RawBuilder<unknown> {
+  return sql`select c.seat_id, i.id as item_id
+    from unnest(${seats.map((seat) => seat.item)}::int[], ${seats.map((seat) => seat.seatId)}::int[]) as c (n, seat_id)
+    join new_items i on i.n = c.n`
 }
 
 function cartInsert(carts: readonly CartRow[], now: Date): RawBuilder<unknown> {

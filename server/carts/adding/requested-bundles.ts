@@ -37,7 +37,10 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
   const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
   const checked = checkChoice({ ...bundle, parts }, choiceOf(bundle, picks), amount)
   if (!checked.ok) return refuseAll(checked.problems.map(asProblem))
-  const items = checked.items.map(({ partId, variantId }) => ({ partId: Number(partId), variantId: Number(variantId) }))
+  const items = checked.items.map(({ partId, variantId }) => {
+    const { seatIds = [], areaIds = [] } = requested.find((item) => item.bundle?.partId === partId) ?? {}
+    return { partId: Number(partId), variantId: Number(variantId), seatIds, areaIds }
+  })
   if (Object.keys(picks).some((id) => !items.some(({ partId }) => String(partId) === id)))
     return refuse('INVALID_INPUT', { field: String(bundle.id) })
   return done({ rootId: bundle.id, amount, items })

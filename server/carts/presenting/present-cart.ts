@@ -4,6 +4,7 @@ import { lineLimit } from '#core/carts/check-addition.ts'
 import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
+import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -13,6 +14,7 @@ import type { Cart, CartItem } from '../cart.ts'
 import { productOf } from '../personalise-items.ts'
 import type { cartItemFields } from './cart-item-fields.ts'
 import { readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
+import { presentPlace } from '#server/seating/present-place.ts'
 import { saveShownTotal } from '../queries.ts'
 import { readCart } from '../read-cart.ts'
 import { presentCarrier } from '../pricing/shipping-methods.ts'
@@ -103,7 +105,7 @@ type PresentedItem = Omit<CartItemAnswer, keyof typeof cartItemFields>
 
 /** @throws Error when the item's contract partner is missing */
 function presentItem(
-  { locale, config }: RequestContext,
+  { locale, config, shop }: RequestContext,
   item: CartItem,
   items: CartItem[],
   partners: Map<number, LegalEntity>,
@@ -125,8 +127,8 @@ function presentItem(
     printedName: printedIdentifier(item.personalIdentifier),
     personalData,
     personalDataComplete: isPersonalDataComplete(personalData, item.personalIdentifier),
-    meta: item.meta,
-    seatId: item.seatId === null ? null : String(item.seatId),
+    meta: { ...item.meta, ...(item.place?.forceSection && { force_section: true }) },
+    ...presentPlace(item.place, textOptionsOf(shop, locale)),
     productVariant: {
       id: String(item.variantId),
       description: inLocale(item.variantDescription, locale),

@@ -11,6 +11,7 @@ export function presentLines(items: readonly CartItem[]): CartLine[] {
     kind: item.productVariant.product.kind,
     physical: item.productVariant.physical,
     shippableFrom: item.productVariant.product.publicShippableFrom ?? null,
+    seatId: item.seatId ?? null,
     personalIdentifier: item.personalIdentifier ?? null,
     bundledItemIds: item.bundledItemIds,
     item,

@@ -9,17 +9,29 @@ export interface ItemToRemove extends RemovedItem {
   rootItemId: number
 }
 
-/** The items of this cart with these ids, and with an item of a bundle all others of the bundle. Unknown ids are missing. */
+/**
+ * The items of this cart with these ids. With an item of a bundle come all others of the bundle, and with a seat of a section that is sold
+ * whole all others of the section (SEA-05). Unknown ids are missing.
+ */
 export async function itemsWithParts(connection: Connection, cartId: string, itemIds: readonly number[]): Promise<ItemToRemove[]> {
   const { rows } = await sql<ItemToRemove>`
+    with recursive item as (
+      select i.id, coalesce(i.bundle_root_id, i.id) as bundle, case when e.force_section then e.id end as section
+      from cart_item i left join event_seat s on s.id = i.seat_id left join event_section e on e.id = s.section_id
+      where i.cart_id = ${cartId}),
+    removed as (
+      select * from item where id = any(${itemIds}::bigint[])
+      union
+      select item.* from removed join item on item.bundle = removed.bundle or item.section = removed.section)
     select i.id, root.id as root_item_id, i.variant_id, i.personal_identifier,
       case when i.bundle_part_id is not null
-        then json_build_object('rootId', v.product_id, 'partId', i.bundle_part_id) end as bundle
+        then json_build_object('rootId', v.product_id, 'partId', i.bundle_part_id) end as bundle,
+      (select key from event_seat where id = i.seat_id) as seat_id,
+      (select key from event_section where id = i.section_id) as area_id
     from cart_item i
     join cart_item root on root.id = coalesce(i.bundle_root_id, i.id)
     join product_variant v on v.id = root.variant_id
-    where i.cart_id = ${cartId} and coalesce(i.bundle_root_id, i.id) in
-      (select coalesce(bundle_root_id, id) from cart_item where cart_id = ${cartId} and id = any(${itemIds}::bigint[]))
+    where i.id in (select id from removed)
     order by i.id`.execute(connection)
   return rows
 }

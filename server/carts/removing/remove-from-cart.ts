@@ -10,7 +10,8 @@ import { lockOpenCart } from '../queries.ts'
 import { itemsWithParts, noteRemoval, type ItemToRemove } from './queries-removing.ts'
 
 /**
- * Removes items from this visitor's cart and returns their units to their pools. Of a bundle, all items are removed (CRT-11, GQL-31).
+ * Removes items from this visitor's cart and returns their units to their pools. Of a bundle, all items are removed (CRT-11, GQL-31), and of a
+ * section that is sold whole all its seats (SEA-04, SEA-05).
  * The cart records what was removed, for `restoreToCart`.
  * @param itemIds ids that are not in this cart are ignored, as another tab may have removed them
  * Problems: NOT_FOUND if none of the items is in this cart (field: the first).
@@ -37,5 +38,5 @@ export async function removeFromCart(ctx: RequestContext, itemIds: readonly numb
 /** Several bundles cannot be added in one request, so they cannot be taken back either. */
 function restorable(items: readonly ItemToRemove[]): RemovedItem[] | null {
   const bundles = new Set(items.flatMap(({ bundle, rootItemId }) => (bundle ? rootItemId : [])))
-  return bundles.size > 1 ? null : items.map(({ variantId, bundle, personalIdentifier }) => ({ variantId, bundle, personalIdentifier }))
+  return bundles.size > 1 ? null : items.map(({ id: _id, rootItemId: _root, ...item }) => item)
 }

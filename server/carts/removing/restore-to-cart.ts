@@ -8,8 +8,8 @@ import { readCart } from '../read-cart.ts'
 import { putRemovalBack, takeRemoval } from './queries-removing.ts'
 
 /**
- * Takes what was last removed into this visitor's cart again, all or nothing, at today's prices and with the names it was made out
- * to. After a refusal it may be tried again.
+ * Takes what was last removed into this visitor's cart again, all or nothing, at today's prices, with the names it was made out to and
+ * for the same seats. After a refusal it may be tried again.
  * Problems: NOT_FOUND if nothing was removed since the cart's last change, and those of `addToCart`.
  */
 export async function restoreToCart(ctx: RequestContext): Promise<Result<{ newItemIds: number[] }>> {
@@ -24,8 +24,8 @@ export async function restoreToCart(ctx: RequestContext): Promise<Result<{ newIt
 }
 
 function requestedItems(removed: readonly RemovedItem[]): RequestedItem[] {
-  return removed.map(({ variantId, bundle }) => {
-    const item = { variantId, amount: 1 }
+  return removed.map(({ variantId, bundle, seatId, areaId }) => {
+    const item = { variantId, amount: 1, seatIds: seatId ? [seatId] : [], areaIds: areaId ? [areaId] : [] }
     return bundle ? { ...item, bundle: { rootId: bundle.rootId, partId: String(bundle.partId) } } : item
   })
 }

@@ -14,7 +14,7 @@ import { moveCart, moveItems } from './queries-resuming.ts'
 /**
  * Moves what one session still holds into the carts of another (case 16). Items keep their holds, so nothing is taken or given back on
  * the way; equal plain items are one line afterwards, because lines are only a display. What would exceed a product's limit per cart
- * goes back to its pools, a bundle as a whole. Both sessions are locked.
+ * goes back to its pools, a bundle or a table as a whole. Both sessions are locked.
  * @returns the limits that kept something out, and whether anything was moved
  */
 export async function joinCarts(
@@ -49,7 +49,7 @@ export async function joinCarts(
 /** The items that the target's limits per product and per variant allow. Notes each limit that keeps some out. */
 function fittingItems(items: readonly CartItem[], target: CartWithItems, itemsPerLine: number, leftOut: Problem[]): CartItem[] {
   const fitting: CartItem[] = []
-  for (const group of wholeBundles(items)) {
+  for (const group of wholeGroups(items)) {
     const limits = group.flatMap((item) => {
       const { variantId, cartLimit } = item
       const count = (list: readonly CartItem[], key: 'productId' | 'variantId') => list.filter((other) => other[key] === item[key]).length
@@ -66,9 +66,18 @@ function fittingItems(items: readonly CartItem[], target: CartWithItems, itemsPe
   return fitting
 }
 
-/** Items of bundles with the same root stay together; every other item is by itself. */
-function wholeBundles(items: readonly CartItem[]): CartItem[][] {
-  const roots = [...new Set(items.flatMap(({ bundleRootId }) => bundleRootId ?? []))]
-  const bundles = roots.map((root) => items.filter(({ bundleRootId }) => bundleRootId === root))
-  return [...bundles, ...items.filter(({ bundleRootId }) => bundleRootId === null).map((item) => [item])]
+/** Items of a bundle stay together, and those for seats of a section that is sold whole; every other item is by itself. */
+function wholeGroups(items: readonly CartItem[]): CartItem[][] {
+  let groups: CartItem[][] = []
+  for (const item of items) {
+    const joined = groups.filter((group) => group.some((other) => staysWith(item, other)))
+    groups = [...groups.filter((group) => !joined.includes(group)), [...joined.flat(), item]]
+  }
+  return groups
+}
+
+function staysWith(one: CartItem, other: CartItem): boolean {
+  const inOneBundle = (one.bundleRootId ?? one.id) === (other.bundleRootId ?? other.id)
+  const inOneSection = one.productId === other.productId && one.place?.sectionId === other.place?.sectionId
+  return inOneBundle || (inOneSection && one.place?.forceSection === true)
 }

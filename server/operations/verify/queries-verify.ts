@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
+import type { Difference } from './difference.ts'
+import { seatInvariants } from './queries-verify-seats.ts'
 import { ticketStandingSql } from '#server/payments/queries-returns.ts'
-
-/** One place where an invariant does not hold. */
-export interface Difference {
-  /** A pool's label or an order's reference. */
-  subject: string
-  actual: string
-  expected: string
-}
 
 /** Ids of the payment methods by which the buyer sends money from a bank account. */
 const transfers = paymentMethods.flatMap(({ id }) => (isTransfer(id) ? [id] : []))
@@ -56,13 +50,16 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
   {
     name: 'every item of a live order has its sales, and no cancelled or expired item has any',
     differences: sql`select o.reference as subject, o.status || ' with ' || count(s.order_item_id) || ' sales' as actual,
-        count(vp.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired') || ' sales' as expected
+        count(p.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired') || ' sales' as expected
       from orders o join order_item i on i.order_id = o.id
-      left join variant_pool vp on vp.variant_id = i.variant_id
-      left join sale s on s.order_item_id = i.id and s.pool_id = vp.pool_id
+      left join lateral (
+        select pool_id from variant_pool where variant_id = i.variant_id
+        union all select area_pool_id from event_section where id = i.section_id) p on true
+      left join sale s on s.order_item_id = i.id and s.pool_id = p.pool_id
       group by o.id
-      having count(s.order_item_id) <> count(vp.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired')`,
+      having count(s.order_item_id) <> count(p.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired')`,
   },
+  ...seatInvariants,
   {
     name: 'only items of open carts have holds',
     differences: sql`select distinct c.reference as subject, 'holds in a placed cart' as actual, 'none' as expected

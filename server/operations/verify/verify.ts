@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { findDifferences, invariants, type Difference } from './queries-verify.ts'
+import type { Difference } from './difference.ts'
+import { findDifferences, invariants } from './queries-verify.ts'
 
 export interface Finding extends Difference {
   invariant: string

@@ -9,7 +9,7 @@ import { sellAgain } from '#server/stock/sell-again.ts'
 import { stillTakesPlace } from '../queries.ts'
 
 /**
- * Revives an expired order whose money arrived late (design §10), if the money covers all of it and every unit is still free.
+ * Revives an expired order whose money arrived late (design §10), if the money covers all of it and every unit and seat is still free.
  * It then waits for payment again, and the caller books the money. If one unit is gone, or an event has started or was
  * cancelled, the order stays expired, and so does a supplement whose order has ended or was sent without it. The caller has locked the order and the payment.
  * @param input.amount in cents
@@ -41,7 +41,7 @@ async function takeUnits(trx: Connection, orderId: string): Promise<boolean> {
   return withSavepoint(trx, () =>
     sellAgain(
       trx,
-      units.map((unit) => ({ orderItemId: unit.id, variantId: unit.variantId })),
+      units.map(({ id, variantId, seatId, sectionId }) => ({ orderItemId: id, variantId, seatId, sectionId })),
     ),
   )
 }

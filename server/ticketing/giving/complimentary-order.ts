@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { OrderItem } from '#server/orders/order.ts'
 import type { NewOrder } from '#server/orders/queries-placing.ts'
 import { randomId } from '#server/random.ts'
+import type { GiftPlace } from './choose-gift-places.ts'
 import type { GivenEvent, GivenVariant } from './queries-giving.ts'
 
 /** Complimentary orders belong to no visitor's session. No session has this id, so nobody opens such an order without its reference. */
@@ -54,8 +55,13 @@ export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: 
 }
 
 /** The items of a complimentary order, one per ticket. */
-export function complimentaryItems(orderId: string, ids: readonly number[], event: GivenEvent, variant: GivenVariant): OrderItem[] {
-  return ids.map((id) => ({
+export function complimentaryItems(
+  orderId: string,
+  tickets: readonly (GiftPlace & { id: number })[],
+  event: GivenEvent,
+  variant: GivenVariant,
+): OrderItem[] {
+  return tickets.map(({ id, ...place }) => ({
     id,
     orderId,
     variantId: variant.id,
@@ -74,7 +80,7 @@ export function complimentaryItems(orderId: string, ids: readonly number[], even
     contractPartnerId: event.contractPartnerId,
     withdrawal: 'none',
     bundleRootId: null,
-    seatId: null,
+    ...place,
     personalIdentifier: null,
     cancellationId: null,
   }))

@@ -11,6 +11,7 @@ import { enqueueAll } from '#server/jobs/jobs.ts'
 import { insertOrders } from '#server/orders/queries-placing.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { sellAgain } from '#server/stock/sell-again.ts'
+import { chooseGiftPlaces } from './choose-gift-places.ts'
 import { complimentaryItems, complimentaryOrder, noSession } from './complimentary-order.ts'
 import { givenBefore, newItemIds, onlineVariants, poolsLeft, type GivenEvent, type GivenVariant } from './queries-giving.ts'
 
@@ -147,9 +148,16 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
     trx,
     fresh.reduce((sum, { guest }) => sum + guest.count, 0),
   )
-  const placed = fresh.map(({ guest, variant, key }) => {
+  const places = await chooseGiftPlaces(
+    trx,
+    fresh.map(({ guest, variant }) => ({ variantId: variant.id, count: guest.count })),
+  )
+  const seatless = fresh.filter((_gift, index) => places[index] === null)
+  if (seatless.length > 0) return { faults: seatless.map(({ guest }) => noSeats(guest, file)) }
+  const placed = fresh.map(({ guest, variant, key }, index) => {
     const order = complimentaryOrder(ctx, { shop, guest, key, now })
-    return { order, items: complimentaryItems(order.id, ids.splice(0, guest.count), event, variant) }
+    const tickets = (places[index] ?? []).map((place) => ({ id: ids.shift() ?? 0, ...place }))
+    return { order, items: complimentaryItems(order.id, tickets, event, variant) }
   })
   await insertOrders(trx, placed, { actor })
   await enqueueAll(
@@ -159,7 +167,9 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
       { name: 'send-order-mail' as const, payload: { orderId, kind: 'complimentary' as const }, key: `mail:complimentary:${orderId}` },
     ]),
   )
-  const items = placed.flatMap((order) => order.items.map(({ id, variantId }) => ({ orderItemId: id, variantId })))
+  const items = placed.flatMap((order) =>
+    order.items.map(({ id, variantId, seatId, sectionId }) => ({ orderItemId: id, variantId, seatId, sectionId })),
+  )
   // Somebody may have bought the last ticket since the contingents were read.
   if (!(await sellAgain(trx, items))) return { faults: await shortages(trx, fresh, file) }
 
@@ -170,6 +180,10 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
     return { guest, reference: earlier.reference, outcome: isFinal(earlier.status) ? 'ended' : 'before' }
   })
   return { faults: [], lines }
+}
+
+function noSeats({ row, count }: Guest, file: string): Fault {
+  return at(file, row, 'count', `“${count}”, but so many seats are not free in this category, or only whole tables of other sizes`)
 }
 
 /** One fault for each contingent that has fewer tickets left than the list needs. */

@@ -12,8 +12,6 @@ const later: Record<string, string> = {
   AVAILABLE_SEAT_IDS: 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
   // ENT-19
   'the sections of a variant': '{ event(id: "1") { productVariants { availableSectionIds } } }',
-  // ENT-08
-  'the seat of an item': '{ cart { items { seatId seat { name row venueSection { name } } } } }',
   // GQL-39
   GETEVENTBYTICKETID: 'query GETEVENTBYTICKETID { ticket(id: "x") { id validationCode event { id } } }',
   // GQL-40

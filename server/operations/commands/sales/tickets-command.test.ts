@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
+import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -162,4 +163,25 @@ test.each([
   const { code, output } = await runCommand(ticketsCommand, shop.context, ...args)
   expect(code).toBe(2)
   expect(output).toContain(reason)
+})
+
+test('complimentary tickets get the best seats together, and nothing is given when there are not so many', async () => {
+  const concert = await makeSeatedEvent(shop, {
+    slug: 'sitzkonzert',
+    sections: [
+      { id: 'P', category: 'parkett', rows: { '1': 6 } },
+      { id: 'S', category: 'stehplatz', capacity: 2 },
+    ],
+  })
+  await seated(shop.visitor()).seats(concert.variants['parkett-online']?.id, 'P-1-1')
+  const seatsFor = async (...lines: string[]) =>
+    runCommand(ticketsCommand, shop.context, 'give', concert.slug, '--to', await guestList(...lines))
+  const given = await seatsFor('Ida;ida@example.org;2;parkett-online', 'Jo;jo@example.org;2;stehplatz-online')
+  expect(given).toMatchObject({ code: 0, output: expect.stringContaining('4 tickets given') })
+  expect(await claimedSeats(shop, concert)).toEqual(['P-1-1', 'P-1-2', 'P-1-3'])
+  await seated(shop.visitor()).seats(concert.variants['parkett-online']?.id, 'P-1-5')
+  const refused = await seatsFor('Kim;kim@example.org;3;parkett-online')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toContain('needs 3 tickets')
+  expect(await verify(shop.context)).toEqual([])
 })
