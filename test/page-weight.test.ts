@@ -11,7 +11,7 @@ const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '.
 
 /** Maximum bytes, gzipped, per route; routes that are not listed have the checkout's limit. */
 const budgets: Record<string, number> = {
-  'home/home.route': 140_000,
+  'home/home.route': 140_100,
   'catalog/products/product.route': 146_500,
   'catalog/events/event.route': 150_000,
   'bundles/bundle.route': 145_000,

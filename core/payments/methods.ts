@@ -135,9 +135,6 @@ export const cardMethod: PaymentMethodId = 'stripe_checkout'
 /** The method that CREATESTRIPEPAYMENTINTENT opens (GQL-11). */
 export const walletMethod: PaymentMethodId = 'stripe_express'
 
-/** The method whose payment the buyer approves first, on the cart page or above the address, and orders afterwards (PAY-13). */
-export const approvalMethod: PaymentMethodId = 'paypal_express'
-
 /** What stands in an order that costs nothing where others have their payment method: nobody is asked how to pay 0 euros. */
 export const noPaymentMethod = 'free'
 
@@ -155,19 +152,4 @@ export function methodOf(id: string | null | undefined): PaymentMethod | null {
 /** Whether the buyer pays by sending money from a bank account. */
 export function isTransfer(id: string | null | undefined): boolean {
   return methodOf(id)?.kind === 'transfer'
-}
-
-/** Whether the buyer approves the payment before placing the order (T-17). */
-export function isApprovedFirst(id: string | null | undefined): boolean {
-  return id === approvalMethod
-}
-
-/** Whether the buyer pays through PayPal. */
-export function isPayPal(id: string | null | undefined): boolean {
-  return methodOf(id)?.provider === 'paypal'
-}
-
-/** Whether PayPal's button places the order, where another method has the shop's own button (CHK-21). */
-export function hasPayPalButton(id: string | null | undefined): boolean {
-  return isPayPal(id) && methodOf(id)?.checkout === 'regular'
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { readReturnFlags } from '#core/checkout/return-flags.ts'
 import { isFinal, isPaid } from '#core/orders/status.ts'
-import { isPayPal } from '#core/payments/methods.ts'
+import { isPayPal } from '#core/payments/paypal-methods.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'

@@ -1,5 +1,5 @@
 import { addressFromWallet, fitsCountry } from '#core/checkout/wallet.ts'
-import { approvalMethod } from '#core/payments/methods.ts'
+import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import type { Address } from '#core/addresses/address.ts'
 import type { Cart, CartChange } from '#server/carts/cart.ts'
 import { changeOpenCart } from '#server/carts/change-open-cart.ts'

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import { approvalSpan } from '#core/payments/deadlines.ts'
-import { isApprovedFirst } from '#core/payments/methods.ts'
+import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import type { Context } from '#server/context.ts'
 import { findUsableApproval } from '../queries-approvals.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { approvalSpan } from '#core/payments/deadlines.ts'
-import { approvalMethod } from '#core/payments/methods.ts'
+import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import type { PaymentProvider, ProviderObject } from '#core/payments/provider.ts'
 import type { Cart } from '#server/carts/cart.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { cardMethod, hasPayPalButton, isApprovedFirst, isPayPal, isTransfer } from '#core/payments/methods.ts'
+import { cardMethod, isTransfer } from '#core/payments/methods.ts'
+import { hasPayPalButton, isApprovedFirst, isPayPal } from '#core/payments/paypal-methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'

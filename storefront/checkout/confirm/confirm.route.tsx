@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isApprovedFirst } from '#core/payments/methods.ts'
+import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { paths } from '#core/urls.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { approvalMethod } from '#core/payments/methods.ts'
+import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'

@@ -1,4 +1,5 @@
-import { isApprovedFirst, methodOf } from '#core/payments/methods.ts'
+import { methodOf } from '#core/payments/methods.ts'
+import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import type { Checkout } from '../checkout-view.ts'
 
 type Method = Checkout['paymentMethods']['nodes'][number]

@@ -1,6 +1,6 @@
 import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { shownMethods } from '#core/payments/method-order.ts'
-import { isApprovedFirst } from '#core/payments/methods.ts'
+import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
