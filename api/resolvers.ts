@@ -639,6 +639,12 @@ export type ChangeCountryInput = {
   countryCode: Scalars['String']['input'];
 };
 
+/** Items that are to have other seats */
+export type ChangeSeatsInput = {
+  /** Each item once. Items may also exchange their seats */
+  moves: Array<SeatMove>;
+};
+
 /** How a cart is placed */
 export type CheckoutKind =
   /** By a button that takes address and payment from a wallet (PAY-01) */
@@ -1386,6 +1392,8 @@ export type Mutation = {
   cancelUnpaidOrder: CancelUnpaidOrderPayload;
   /** Changes the country of delivery. Clears the chosen carrier and payment method; the cheapest carrier applies until another is chosen (CHK-11, GQL-29) */
   changeCountry: CartPayload;
+  /** Moves items to other seats of their categories, all or nothing. The items keep their ids (SEA-07, SEA-08) */
+  changeSeats: CartPayload;
   /** Confirms a subscription by the link in its mail */
   confirmNewsletter: NewsletterPayload;
   /** Asks the provider for the payment's status and settles it once (GQL-05) */
@@ -1466,6 +1474,12 @@ export type MutationCancelUnpaidOrderArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationChangeCountryArgs = {
   input: ChangeCountryInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationChangeSeatsArgs = {
+  input: ChangeSeatsInput;
 };
 
 
@@ -2515,6 +2529,14 @@ export type ResumeSessionPayload = {
   session?: Maybe<Session>;
 };
 
+/** An item and the seat that it is to have */
+export type SeatMove = {
+  /** From the cart's `items` */
+  itemId: Scalars['ID']['input'];
+  /** A seat of the same category, by its id in the event's seat map */
+  seatId: Scalars['ID']['input'];
+};
+
 /** Where to send the link of a cart */
 export type SendCartInput = {
   /** Stored only until the mail is sent */
@@ -2949,6 +2971,7 @@ export type ResolversTypes = {
   CategoryConnection: ResolverTypeWrapper<Partial<CategoryConnection>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
+  ChangeSeatsInput: ResolverTypeWrapper<Partial<ChangeSeatsInput>>;
   CheckoutKind: ResolverTypeWrapper<Partial<CheckoutKind>>;
   City: ResolverTypeWrapper<Partial<City>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
@@ -3036,6 +3059,7 @@ export type ResolversTypes = {
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
   ResumeSessionInput: ResolverTypeWrapper<Partial<ResumeSessionInput>>;
   ResumeSessionPayload: ResolverTypeWrapper<Partial<ResumeSessionPayload>>;
+  SeatMove: ResolverTypeWrapper<Partial<SeatMove>>;
   SendCartInput: ResolverTypeWrapper<Partial<SendCartInput>>;
   SendCartPayload: ResolverTypeWrapper<Partial<SendCartPayload>>;
   SendNewsletterLinkInput: ResolverTypeWrapper<Partial<SendNewsletterLinkInput>>;
@@ -3096,6 +3120,7 @@ export type ResolversParentTypes = {
   Category: Partial<Category>;
   CategoryConnection: Partial<CategoryConnection>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
+  ChangeSeatsInput: Partial<ChangeSeatsInput>;
   City: Partial<City>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
@@ -3175,6 +3200,7 @@ export type ResolversParentTypes = {
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
   ResumeSessionInput: Partial<ResumeSessionInput>;
   ResumeSessionPayload: Partial<ResumeSessionPayload>;
+  SeatMove: Partial<SeatMove>;
   SendCartInput: Partial<SendCartInput>;
   SendCartPayload: Partial<SendCartPayload>;
   SendNewsletterLinkInput: Partial<SendNewsletterLinkInput>;
@@ -3797,6 +3823,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   applyPayPalApproval?: Resolver<ResolversTypes['ApplyPayPalApprovalPayload'], ParentType, ContextType, RequireFields<MutationApplyPayPalApprovalArgs, 'input'>>;
   cancelUnpaidOrder?: Resolver<ResolversTypes['CancelUnpaidOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'input'>>;
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
+  changeSeats?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeSeatsArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   correctOrderEmail?: Resolver<ResolversTypes['CorrectOrderEmailPayload'], ParentType, ContextType, RequireFields<MutationCorrectOrderEmailArgs, 'input'>>;

@@ -23,6 +23,13 @@ export async function setPersonalIdentifiers(
     where i.id = n.id and i.cart_id = ${cartId}`.execute(connection)
 }
 
+/** Gives items other seats, which the same transaction has claimed for them. */
+export async function setSeats(connection: Connection, seats: readonly { itemId: number; seatId: number }[]): Promise<void> {
+  await sql`update cart_item i set seat_id = n.seat_id
+    from unnest(${seats.map(({ itemId }) => itemId)}::bigint[], ${seats.map(({ seatId }) => seatId)}::int[]) as n (id, seat_id)
+    where i.id = n.id`.execute(connection)
+}
+
 export async function deleteItems(connection: Connection, itemIds: number[]): Promise<void> {
   await connection
     .deleteFrom('cartItem')

@@ -6,6 +6,7 @@ import type { AddToCartItem } from '#api/resolvers.ts'
 import { addToCart, mostItems } from './adding/add-to-cart.ts'
 import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
+import { changeSeats } from './change-seats.ts'
 import { changeCountry } from './change-country.ts'
 import { personaliseItem } from './personalise-item.ts'
 import { personaliseItems } from './personalise-items.ts'
@@ -43,6 +44,14 @@ export const resolvers: Slice['resolvers'] = {
     },
     removeFromCart: async (_root, { input: { itemId, alsoItemIds } }, ctx) =>
       cartPayload(ctx, await removeFromCart(ctx, [itemId, ...(alsoItemIds ?? [])].map(numericId))),
+    changeSeats: async (_root, { input: { moves } }, ctx) =>
+      cartPayload(
+        ctx,
+        await changeSeats(
+          ctx,
+          moves.map(({ itemId, seatId }) => ({ itemId: numericId(itemId), seatId })),
+        ),
+      ),
     restoreToCart: async (_root, _args, ctx) => {
       const result = await restoreToCart(ctx)
       return additionPayload(ctx, result)

@@ -56,11 +56,13 @@ export async function holdBatch(ctx: Context, additions: readonly CartAddition[]
 
 const nothing = { itemIds: [], movedPools: new Set<number>() }
 
-/** @throws Error when a seat was not free after all: nothing of this transaction may be committed */
+/** @throws Error when a seat was not free after all, or an item lacks one: nothing of this transaction may be committed */
 async function writeClaims(trx: Connection, write: HoldWrite, now: Date) {
   const written = await writeHolds(trx, write, now)
   if (written.claimedSeats !== write.seats.length)
     throw new Error(`Only ${written.claimedSeats} of ${write.seats.length} seats were free, although their pools are locked`)
+  // What was read while the pools were waited for may be older than their lock.
+  if (written.lacksPlace) throw new Error('An event got a seating plan while tickets for it were added')
   return written
 }
 

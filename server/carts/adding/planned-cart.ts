@@ -72,6 +72,9 @@ export function writeOf(carts: readonly PlannedCart[], taken: HoldWrite['taken']
     newCarts: carts.flatMap(({ isNew, row }) => (isNew ? [row] : [])),
     changedCarts: carts.flatMap(({ isNew, row }) => (isNew ? [] : [row])),
     ...{ items, holds, taken, seats },
+    placeless: [
+      ...new Set(carts.flatMap(({ newItems }) => newItems.filter(({ place }) => place === null).flatMap(({ poolIds }) => poolIds))),
+    ],
   }
 }
 

@@ -74,6 +74,8 @@ export interface HoldWrite {
   taken: readonly PoolUnits[]
   /** The seats of these items, by their numbers in `items`. */
   seats: readonly { item: number; seatId: number }[]
+  /** Pools of items that have neither a seat nor an area. */
+  placeless: readonly number[]
 }
 
 export interface NewItem {
@@ -91,15 +93,15 @@ export interface NewItem {
 /**
  * Writes sessions, carts, items and holds, and moves the counters of the pools. Foreign keys are checked at the end of the statement,
  * so a row and those that refer to it may be inserted together.
- * @returns the ids of the new items, in the order given, the pools that had enough and the seats that were free: the caller must undo
+ * @returns whether an item lacks a place, because its event got a plan meanwhile; the ids of the new items, in the order given, the pools that had enough and the seats that were free: the caller must undo
  *   everything unless these are all pools of `taken` and all of `seats`
  */
 export async function writeHolds(
   connection: Connection,
-  { newSessions, prolongedSessions, newCarts, changedCarts, items, holds, taken, seats }: HoldWrite,
+  { newSessions, prolongedSessions, newCarts, changedCarts, items, holds, taken, seats, placeless }: HoldWrite,
   now: Date,
-): Promise<{ itemIds: number[]; movedPools: Set<number>; claimedSeats: number }> {
-  const { rows } = await sql<{ itemIds: string[]; movedPools: number[]; claimedSeats: number }>`${prepared}
+): Promise<{ itemIds: number[]; movedPools: Set<number>; claimedSeats: number; lacksPlace: boolean }> {
+  const { rows } = await sql<{ itemIds: string[]; movedPools: number[]; claimedSeats: number; lacksPlace: boolean }>`${prepared}
     with new_items as materialized (
       select nextval('cart_item_id_seq') as id, cart_id, variant_id, root, part_id, seat_id, section_id, n
       from unnest(${items.map((item) => item.cartId)}::uuid[], ${items.map((item) => item.variantId)}::int[],
@@ -120,12 +122,15 @@ export async function writeHolds(
     moved_pools as (${poolUpdate(taken)}),
     claimed_seats as (${seatUpdate(seatClaims(seats))})
     select array(select id from new_items order by n) as item_ids, array(select id from moved_pools) as moved_pools,
-      (select count(*)::int from claimed_seats) as claimed_seats`.execute(connection)
+      (select count(*)::int from claimed_seats) as claimed_seats,
+      exists (select from event_seat where pool_id = any(${[...placeless]}::int[]))
+        or exists (select from event_section where category_pool_id = any(${[...placeless]}::int[])) as lacks_place`.execute(connection)
   const [written] = rows
   return {
     itemIds: (written?.itemIds ?? []).map(Number),
     movedPools: new Set(written?.movedPools),
     claimedSeats: written?.claimedSeats ?? 0,
+    lacksPlace: written?.lacksPlace === true,
   }
 }
 
