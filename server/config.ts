@@ -122,6 +122,8 @@ const environment = z.object({
   BANK_BIC: bicSchema.optional(),
   BANK_NAME: z.string().optional(),
   API_REQUESTS_PER_MINUTE: wholeNumber(0).default(6000),
+  SEAT_STREAMS: wholeNumber(0).default(10_000),
+  SEAT_STREAMS_PER_ADDRESS: wholeNumber(1).default(200),
   WRITES_PER_MINUTE: wholeNumber(0).default(1200),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
   NEWSLETTER_REQUESTS_PER_HOUR: wholeNumber(1).default(60),
@@ -218,6 +220,8 @@ export interface Config {
     mostLag: number
     /** API requests from one network address to all processes together; 0 for no limit. */
     requestsPerMinute: number
+    /** Browsers that may watch seats at the same time, per process, and of one network address per process. */
+    seatStreams: { perProcess: number; perAddress: number }
     /** Writes from one network address: forms, mutations and REST calls that change something; 0 for no limit. */
     writesPerMinute: number
     /** Wrong order references from one network address, and separately wrong access codes. */
@@ -304,6 +308,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
       mostLag: values.MOST_LAG_SECONDS * 1000,
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
+      seatStreams: { perProcess: values.SEAT_STREAMS, perAddress: values.SEAT_STREAMS_PER_ADDRESS },
       writesPerMinute: values.WRITES_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
       mailsPerHour: values.MAILS_PER_HOUR,

@@ -5,6 +5,8 @@ import type { PlanGraphic, Point, SeatingPlan, SeatKind, SeatSection } from './s
  * available, so that it can be cached. Names are those of the REST interface.
  */
 export interface SeatMap {
+  /** The version of the plan, as news about its seats name it (`seat-news.ts`). */
+  plan?: string
   name: string
   bounding_box: { x: number; y: number; width: number; height: number }
   stage: Point

@@ -7,11 +7,13 @@ import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { productMeta } from './products/read-product.ts'
 import { seatMapRoute } from './seating/seat-map-route.ts'
+import { seatRoutes } from './seating/seat-routes.ts'
 import { suggestions } from './search/suggestions.ts'
 
 export function catalogRoutes(app: FastifyInstance, ctx: Context): void {
   imageRoutes(app, ctx)
   seatMapRoute(app)
+  seatRoutes(app, ctx)
 
   /** API-15: the same as GQL-37. */
   app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {

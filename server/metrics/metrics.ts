@@ -55,6 +55,13 @@ export const holdUnits = new Counter({
   registers,
 })
 
+/** Browsers that watch the seats of an event. */
+export const seatStreams = new Gauge({
+  name: 'stagefront_seat_streams',
+  help: 'Open streams that report changes of seats to browsers.',
+  registers,
+})
+
 new Gauge({
   name: 'stagefront_transaction_retries',
   help: 'Transactions retried after a deadlock.',
@@ -90,7 +97,8 @@ new Gauge({
 /** Measures every request of an app, by the route that answered it. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    measureAnswer(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime)
+    const { url = 'none', config } = request.routeOptions
+    if (!config.isStream) measureAnswer(request.method, url, reply.statusCode, reply.elapsedTime)
     done()
   })
 }

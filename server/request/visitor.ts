@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A word that means the default shop when it is in the path instead of a shop's slug. */
     defaultShopAs?: string
+    /** The answer stays open, so it neither counts as a request under way nor as a slow one. */
+    isStream?: true
   }
 }
 

@@ -43,9 +43,9 @@ export async function deleteUnusedPlans(connection: Connection): Promise<void> {
 export async function seatingOfEvent(
   connection: Connection,
   productId: number,
-): Promise<{ plan: SeatingPlan; categoryIds: Record<string, number> } | null> {
-  const { rows } = await sql<{ plan: SeatingPlan; categoryIds: Record<string, number> }>`
-    select plan.plan, seating.category_ids from event_seating seating join seating_plan plan on plan.id = seating.plan_id
+): Promise<{ digest: string; plan: SeatingPlan; categoryIds: Record<string, number> } | null> {
+  const { rows } = await sql<{ digest: string; plan: SeatingPlan; categoryIds: Record<string, number> }>`
+    select plan.digest, plan.plan, seating.category_ids from event_seating seating join seating_plan plan on plan.id = seating.plan_id
     where seating.product_id = ${productId}`.execute(connection)
   return rows[0] ?? null
 }

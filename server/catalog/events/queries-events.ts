@@ -13,6 +13,7 @@ import { eventFilterSql, type EventSelection } from './queries-event-filter.ts'
 import { cityOf, inReadersLanguage, joinListing, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
+import { planVersion } from '#server/seating/seat-news.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
 
 export interface ListedEvent extends Listed<Event> {
@@ -218,7 +219,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     soldOutMessage: row.soldOutMessage,
     displayMap: row.displayMap,
     seatmapUrl: row.seatmapUrl,
-    seatMapVersion: row.planDigest && `${row.planDigest.slice(0, 12)}-${row.updatedAt.getTime().toString(36)}`,
+    seatMapVersion: row.planDigest && `${planVersion(row.planDigest)}-${row.updatedAt.getTime().toString(36)}`,
     personalizationRequirement: row.personalizationRequirement,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),

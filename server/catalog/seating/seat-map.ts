@@ -4,7 +4,9 @@ import { seatMapOf, type MapCategory, type SeatMap } from '#core/seating/seat-ma
 import { systemPaths } from '#core/urls.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { compressibleSize, type Compressible } from '#server/request/send-compressed.ts'
+import { planVersion } from '#server/seating/seat-news.ts'
 import { seatingOfEvent } from '#server/seating/queries-plans.ts'
 import { readEvent } from '../events/read-event.ts'
 import { catalogLoaders } from '../loaders.ts'
@@ -36,16 +38,15 @@ export function seatMapUrl(ctx: RequestContext, { id, seatmapUrl = null, seatMap
 /** An arena of 12,000 seats takes about 2 MB with its compressed copies. */
 const mostBytes = 48 * 1024 * 1024
 
-/** Answers by database, event, version and language. */
-const answers = new WeakMap<Database, LRUCache<string, SeatMapAnswer>>()
+/** Answers by event, version and language. */
+const answersOf = oncePer((_db: Database) => new LRUCache<string, SeatMapAnswer>({ maxSize: mostBytes, sizeCalculation: compressibleSize }))
 
 /** The seat map of an event by id or slug (ENT-23); null outside the shop's range, and for an event without a seating plan. */
 export async function readSeatMap(ctx: RequestContext, idOrSlug: string): Promise<SeatMapAnswer | null> {
   const event = await readEvent(ctx, idOrSlug)
   if (!event?.seatMapVersion) return null
   const { id, seatMapVersion: version } = event
-  const cache = answers.get(ctx.db) ?? new LRUCache<string, SeatMapAnswer>({ maxSize: mostBytes, sizeCalculation: compressibleSize })
-  answers.set(ctx.db, cache)
+  const cache = answersOf(ctx.db)
   const key = `${id} ${version} ${ctx.locale}`
   const cached = cache.get(key)
   if (cached) return cached
@@ -61,11 +62,11 @@ export async function readSeatMap(ctx: RequestContext, idOrSlug: string): Promis
 async function presentSeatMap(ctx: RequestContext, eventId: string): Promise<SeatMap | null> {
   const seating = await seatingOfEvent(ctx.db, Number(eventId))
   if (!seating) return null
-  const { plan, categoryIds } = seating
+  const { digest, plan, categoryIds } = seating
   const own = await catalogLoaders(ctx).pricingCategories.load(idOf({ id: eventId }))
   const categories = plan.categories.flatMap(({ name, color }): [string, MapCategory][] => {
     const category = own.find(({ id }) => id === String(categoryIds[name]))
     return category ? [[name, { id: category.id, name: category.name, map_color: category.mapColor ?? color }]] : []
   })
-  return seatMapOf(plan, new Map(categories))
+  return { plan: planVersion(digest), ...seatMapOf(plan, new Map(categories)) }
 }

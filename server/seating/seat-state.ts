@@ -1,0 +1,140 @@
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
+import type { SeatIndex } from '#core/seating/indexed-seats.ts'
+import type { Context } from '#server/context.ts'
+import { seatIndexOf } from './seat-index.ts'
+import { readSeats, type EarlierSeats, type SeatRow } from './queries-state.ts'
+
+/*
+ * What is free in the halls that people look at right now. A process keeps the state of an event from the first time it is asked for and
+ * reads only what was written since, by the transactions that wrote it (`event_seat.changed_in`). Nothing is invalidated: everybody who
+ * asks gets what was committed before they asked, and concurrent requests share one statement.
+ */
+
+/** What is known of the seats of an event at one moment. It never changes; a later moment is another object. */
+export interface SeatState {
+  /** Everything that transactions below did is in it (`pg_snapshot_xmin`). It never decreases, and processes may compare theirs. */
+  sequence: bigint
+  /** The version of the plan and its categories. */
+  version: string
+  digest: string
+  index: SeatIndex
+  /** The event's pricing category for each category of the plan, by the plan's name of it. */
+  categoryIds: Readonly<Record<string, number>>
+  /** By place in the plan: 1 for a seat in a cart or sold, and for every seat of a category that has no unit left. */
+  taken: Uint8Array
+  /** Free units of each standing area, by its id. */
+  areas: ReadonlyMap<string, number>
+}
+
+interface Kept {
+  state: SeatState
+  /** By place: 1 for a seat in a cart or sold. */
+  claimed: Uint8Array
+  poolIds: readonly number[]
+  changes: SeatChanges
+  usedAt: number
+}
+
+/** Which seats were written since this process loaded them. */
+export interface SeatChanges {
+  /** What somebody has missed who knew this sequence or an older one is not known. */
+  unknownUntil: bigint
+  /**
+   * The sequence of the read that last reported a seat, by its place. It counts that the seat was written, not that it differs:
+   * between two reads of this process it may have become what it was, and another process may have told somebody of it meanwhile.
+   */
+  writtenAt: ReadonlyMap<number, bigint>
+}
+
+export interface CurrentSeats {
+  state: SeatState
+  changes: SeatChanges
+}
+
+/**
+ * The current seats of these events. The statement is sent after this call, so it sees whatever was committed before.
+ * @returns by event; those without a seating plan are missing
+ */
+export function readSeatStates(
+  { queues }: Pick<Context, 'queues'>,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, CurrentSeats>> {
+  return queues.of(seatStates)(eventIds)
+}
+
+/** Milliseconds for which the state of an event is kept that nobody asks for. */
+const keptFor = 60_000
+
+function seatStates({ db }: Context): BatchQueue<readonly number[], ReadonlyMap<number, CurrentSeats>> {
+  const kept = new Map<number, Kept>()
+  let dropping: NodeJS.Timeout | undefined
+
+  function dropUnused(): void {
+    const oldest = performance.now() - keptFor
+    for (const [id, { usedAt }] of kept) if (usedAt <= oldest) kept.delete(id)
+    dropping = kept.size === 0 ? undefined : setTimeout(dropUnused, keptFor).unref()
+  }
+
+  return batchQueue(
+    async (requests) => {
+      const ids = [...new Set(requests.flat())]
+      const rows = await readSeats(db, ids.map(earlierSeats))
+      const current = new Map<number, CurrentSeats>()
+      for (const row of rows) {
+        const known = kept.get(row.productId)
+        const next = known && row.claimed === null ? updated(known, row) : loaded(row, await seatIndexOf(db, row.digest))
+        kept.set(row.productId, next)
+        current.set(row.productId, next)
+      }
+      for (const id of ids) if (!current.has(id)) kept.delete(id)
+      dropping ??= setTimeout(dropUnused, keptFor).unref()
+      return requests.map(() => current)
+    },
+    { workers: 1 },
+  )
+
+  function earlierSeats(productId: number): EarlierSeats {
+    const state = kept.get(productId)?.state
+    return { productId, version: state?.version ?? null, sequence: String(state?.sequence ?? 0) }
+  }
+}
+
+function loaded(row: SeatRow, index: SeatIndex): Kept {
+  const claimed = Uint8Array.from(row.claimed ?? '', Number)
+  const poolIds = row.poolIds ?? []
+  const sequence = BigInt(row.sequence)
+  const { version, digest, categoryIds } = row
+  const state = { sequence, version, digest, index, categoryIds, taken: takenSeats(claimed, poolIds, row.left), areas: areasOf(row) }
+  return { state, claimed, poolIds, changes: { unknownUntil: sequence, writtenAt: new Map() }, usedAt: performance.now() }
+}
+
+function updated({ state, claimed: before, poolIds, changes }: Kept, row: SeatRow): Kept {
+  const claimed = before.slice()
+  for (const change of row.changed) claimed[change >> 1] = change & 1
+  const now = takenSeats(claimed, poolIds, row.left)
+  const different = [...now.keys()].filter((place) => now[place] !== state.taken[place])
+  const sequence = BigInt(row.sequence)
+  const taken = different.length === 0 ? state.taken : now
+  const places = [...row.changed.map((change) => change >> 1), ...different]
+  const writtenAt =
+    places.length === 0 ? changes.writtenAt : new Map([...changes.writtenAt, ...places.map((place) => [place, sequence] as const)])
+  const areas = areasOf(row)
+  const sameAreas = [...areas].every(([key, free]) => state.areas.get(key) === free)
+  return {
+    state: { ...state, sequence, taken, areas: sameAreas ? state.areas : areas },
+    claimed,
+    poolIds,
+    changes: { ...changes, writtenAt },
+    usedAt: performance.now(),
+  }
+}
+
+/** A category whose pool is empty has no seat to sell, whatever was claimed: a sold-out event says so by its pools. */
+function takenSeats(claimed: Uint8Array, poolIds: readonly number[], left: SeatRow['left']): Uint8Array {
+  const closed = new Set(poolIds.filter((id) => (left[id] ?? 0) <= 0))
+  return closed.size === 0 ? claimed : claimed.map((bit, place) => (bit === 1 || closed.has(poolIds[place] ?? 0) ? 1 : 0))
+}
+
+function areasOf({ areas, left }: SeatRow): Map<string, number> {
+  return new Map(areas.map(({ key, categoryPoolId, left: own }) => [key, Math.max(0, Math.min(own, left[categoryPoolId] ?? 0))]))
+}
