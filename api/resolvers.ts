@@ -1818,6 +1818,8 @@ export type OrderItem = {
   id: Scalars['ID']['output'];
   /** Whether it is shipped */
   physical: Scalars['Boolean']['output'];
+  /** Section, row and seat as one text, e.g. `Parkett · Reihe 3 · Platz 12`; null without either */
+  placeName?: Maybe<Scalars['String']['output']>;
   /** The ticket's pricing category, e.g. floor */
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
   /** The holder's name or the text that it is made out to, as it is printed */
@@ -1826,6 +1828,12 @@ export type OrderItem = {
   product: OrderProduct;
   /** The variant that was bought */
   productVariantId: Scalars['ID']['output'];
+  /** The seat; null without a numbered seat */
+  seat?: Maybe<CartSeat>;
+  /** The seat, by its id in the event's seat map; null without a numbered seat */
+  seatId?: Maybe<Scalars['ID']['output']>;
+  /** The section of its seat, or its standing area; null without either */
+  section?: Maybe<VenueSection>;
   /** The ticket, once the order is paid and the ticket issued; never for hard tickets */
   ticket?: Maybe<Ticket>;
   /** Signed address that expires; only for paid tickets */
@@ -3939,10 +3947,14 @@ export type OrderItemResolvers<ContextType = any, ParentType extends ResolversPa
   googlePassUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   printedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['OrderProduct'], ParentType, ContextType>;
   productVariantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seat?: Resolver<Maybe<ResolversTypes['CartSeat']>, ParentType, ContextType>;
+  seatId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  section?: Resolver<Maybe<ResolversTypes['VenueSection']>, ParentType, ContextType>;
   ticket?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType>;
   ticketUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

@@ -6,6 +6,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
+import { placeName } from '#server/seating/place-name.ts'
 import type { OrderItem } from '#server/orders/order.ts'
 import type { Concert } from './queries-concerts.ts'
 
@@ -38,13 +39,15 @@ export function describeItem(
   const category = categoryOf(orderItem, locale)
   const description = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
   const name = nameOn(orderItem, concert)
+  const place = orderItem.place && placeName(orderItem.place, textOptions)
   const notes = [
     description,
+    place ?? '',
     name === null ? '' : m.document_for({ name }, textOptions),
     bundle === null ? '' : m.document_from_bundle({ name: bundle }, textOptions),
   ]
   const detail = notes.filter(Boolean).join('. ')
-  const key = [variantId, priceCents, vatRate, contractPartnerId, seatId, bundle, name].join(':')
+  const key = [variantId, priceCents, vatRate, contractPartnerId, seatId, place, bundle, name].join(':')
   return { orderItem, title, detail, key, kind, physical, contractPartnerId, priceCents, vatRate }
 }
 

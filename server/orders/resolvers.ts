@@ -1,3 +1,4 @@
+import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
@@ -32,7 +33,7 @@ export const resolvers: Slice['resolvers'] = {
  */
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
   const countries = await allCountries(ctx)
-  const present = (each: Order) => presentOrder(each, ctx.locale, countries) as OrderAnswer
+  const present = (each: Order) => presentOrder(each, textOptionsOf(ctx.shop, ctx.locale), countries) as OrderAnswer
   const supplements = order.row.supplements > 0 ? await supplementsOf(ctx.db, order.row.id) : []
   const parts: SupplementPart[] = []
   for (const row of supplements) parts.push({ row, order: present({ row, items: await orderItems(ctx.db, row.id) }) })

@@ -32,6 +32,11 @@ export const cartFields = graphql(`
       id
       total
       bundledItemIds
+      seatId
+      section {
+        id
+      }
+      placeName
       printedName
       personalData
       personalDataComplete

@@ -41,7 +41,12 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
               {ready.map((item) => (
                 <li key={item.id}>
                   <span>
-                    {[item.product.artistName ?? item.product.name, eveningOf(item, order, page.locale), item.pricingCategoryName]
+                    {[
+                      item.product.artistName ?? item.product.name,
+                      eveningOf(item, order, page.locale),
+                      item.pricingCategoryName,
+                      item.placeName,
+                    ]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

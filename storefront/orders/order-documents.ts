@@ -58,6 +58,7 @@ export const orderFields = graphql(`
       bundledItemIds
       variantDescription
       pricingCategoryName
+      placeName
       product {
         slug
         kind

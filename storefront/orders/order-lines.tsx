@@ -13,7 +13,14 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
   // The heading says it of an order that is cancelled as a whole.
   const cancelledMark = (item: Item) => item.cancelled && order.status !== 'cancelled' && m.order_item_cancelled({}, page)
   const detailsOf = (item: Item) =>
-    [eveningOf(item, order, page.locale), item.pricingCategoryName, item.variantDescription, item.printedName, cancelledMark(item)]
+    [
+      eveningOf(item, order, page.locale),
+      item.pricingCategoryName,
+      item.variantDescription,
+      item.placeName,
+      item.printedName,
+      cancelledMark(item),
+    ]
       .filter(Boolean)
       .join(', ')
   const method = paymentMethods.nodes.find(({ id }) => id === order.paymentMethod)

@@ -4,6 +4,7 @@ import { holderName } from '#core/ticketing/holder-name.ts'
 import type { CsvTable } from './csv.ts'
 import { alignColumns } from './print-table.ts'
 import type { HolderRow } from './queries-events.ts'
+import { placeName } from '#server/seating/place-name.ts'
 
 /** One ticket at the door. */
 export interface DoorListEntry {
@@ -35,13 +36,15 @@ export function doorList(holders: readonly HolderRow[]): DoorListEntry[] {
     )
 }
 
+const english = { locale: 'en' as const, words: undefined }
+
 function entryOf(holder: HolderRow): DoorListEntry {
   const { billingAddress, personalIdentifier, code, state, reference, email } = holder
   const contact = contactOf(personalIdentifier)
   const type = [holder.pricingCategoryName, holder.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
   return {
     name: holder.holderName ?? holderName(billingAddress, personalIdentifier),
-    ticketType: type.join(', '),
+    ticketType: [...type, ...(holder.place ? [placeName(holder.place, english)] : [])].join(', '),
     code: code === null ? '' : `…${code.slice(-4)}`,
     reference,
     email,

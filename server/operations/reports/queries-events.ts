@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { Address } from '#core/addresses/address.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import type { Place } from '#core/seating/place.ts'
 import type { Connection } from '#db/database.ts'
 import type { PoolOfVariants } from './event-capacity.ts'
+import { placeColumn } from '#server/stock/queries-seats.ts'
 
 const paid = orderStatuses.filter(isPaid)
 const ended = orderStatuses.filter(isFinal)
@@ -73,6 +75,8 @@ export interface HolderRow {
   billingAddress: Address
   pricingCategoryName: LocalText | null
   variantDescription: LocalText
+  /** Its seat or standing area; null for free seating. */
+  place: Place | null
   physical: boolean
   code: string | null
   state: string | null
@@ -85,7 +89,7 @@ export interface HolderRow {
 /** The tickets of an event's paid orders, in no order. Void tickets are left out. */
 export async function ticketHolders(connection: Connection, eventId: number): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
-    select t.holder_name, i.personal_identifier, o.billing_address, i.pricing_category_name, i.variant_description, i.physical, t.code, t.state,
+    select t.holder_name, i.personal_identifier, o.billing_address, i.pricing_category_name, i.variant_description, ${placeColumn('i')} as place, i.physical, t.code, t.state,
       o.reference, o.email, o.complimentary
     from order_item i join orders o on o.id = i.order_id
     left join ticket t on t.order_item_id = i.id and t.state <> 'void'

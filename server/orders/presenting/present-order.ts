@@ -5,7 +5,9 @@ import { shippableWindow } from '#core/carts/shippable.ts'
 import { totals } from '#core/carts/totals.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { presentPlace } from '#server/seating/present-place.ts'
 import type { CountryFacts } from '#server/shops/queries.ts'
 import type { Order, OrderItem } from '../order.ts'
 
@@ -19,7 +21,8 @@ export type PresentedOrder = Omit<
 >
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */
-export function presentOrder(order: Order, locale: Locale, countries: Map<string, CountryFacts>): PresentedOrder {
+export function presentOrder(order: Order, textOptions: TextOptions, countries: Map<string, CountryFacts>): PresentedOrder {
+  const { locale } = textOptions
   const { row, items } = order
   const sums = totals(
     items.map((item) => ({ price: item.priceCents, vatRate: item.vatRate, kind: item.kind })),
@@ -53,11 +56,12 @@ export function presentOrder(order: Order, locale: Locale, countries: Map<string
     billingAddress: presentAddress(row.billingAddress, locale, countries),
     shippingAddress: presentAddress(row.shippingAddress, locale, countries),
     carrierName: inLocale(row.carrierName, locale),
-    items: items.map((item) => presentItem(item, items, locale)),
+    items: items.map((item) => presentItem(item, items, textOptions)),
   }
 }
 
-function presentItem(item: OrderItem, items: readonly OrderItem[], locale: Locale): PresentedOrder['items'][number] {
+function presentItem(item: OrderItem, items: readonly OrderItem[], textOptions: TextOptions): PresentedOrder['items'][number] {
+  const { locale } = textOptions
   const product = {
     artistName: inLocale(item.artistName, locale),
     productType: inLocale(item.productType, locale),
@@ -74,6 +78,7 @@ function presentItem(item: OrderItem, items: readonly OrderItem[], locale: Local
     productVariantId: String(item.variantId),
     variantDescription: inLocale(item.variantDescription, locale),
     pricingCategoryName: inLocale(item.pricingCategoryName, locale),
+    ...presentPlace(item.place, textOptions),
     product: {
       ...product,
       id: String(item.productId),

@@ -33,6 +33,7 @@ export async function applePass(signer: AppleSigner, set: TicketSet, ticket: Tic
     { key: 'date', label: m.pass_date({}, set), value: `${at('poster', ticket.startsAt)}, ${at('time', ticket.startsAt)}` },
     { key: 'venue', label: m.pass_venue({}, set), value: `${ticket.venue.name}, ${ticket.venue.city}` },
   )
+  if (ticket.place) pass.auxiliaryFields.push({ key: 'place', label: m.pass_place({}, set), value: ticket.place })
   pass.auxiliaryFields.push({ key: 'category', label: m.pass_category({}, set), value: ticket.category })
   if (ticket.doorsAt) pass.auxiliaryFields.push({ key: 'doors', label: m.pass_doors({}, set), value: at('time', ticket.doorsAt) })
   pass.auxiliaryFields.push({ key: 'holder', label: m.pass_holder({}, set), value: ticket.holderName })

@@ -33,7 +33,7 @@ export async function googlePassUrl(
     state: 'ACTIVE',
     ticketHolderName: ticket.holderName,
     ticketNumber: ticket.code,
-    ticketType: text(ticket.category),
+    ticketType: text(ticket.place ? `${ticket.category}, ${ticket.place}` : ticket.category),
     hexBackgroundColor: colours.flood,
     barcode: { type: 'QR_CODE', value: ticket.qrText, alternateText: ticket.code },
   }

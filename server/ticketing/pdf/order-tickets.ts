@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { categoryOf, startOf, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import type { Concert } from '#server/documents/queries-concerts.ts'
+import { placeName } from '#server/seating/place-name.ts'
 import { parsedTheme } from '#server/shops/parsed-settings.ts'
 import { readLogoPng } from '#server/shops/theme/theme-files.ts'
 import { onlineTickets, type TicketRow } from '../queries.ts'
@@ -58,6 +59,7 @@ function ticketPage(
     eventName: name.trim().toLowerCase() === artistName.trim().toLowerCase() ? '' : name,
     supportArtists: concert.supportArtists,
     category: categoryOf(item.orderItem, locale),
+    place: item.orderItem.place && placeName(item.orderItem.place, data.textOptions),
     priceCents: item.priceCents,
     complimentary: data.order.complimentary,
     vatRate: item.vatRate,

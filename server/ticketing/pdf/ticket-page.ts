@@ -19,6 +19,8 @@ export interface TicketPage {
   supportArtists: string[]
   /** `Stehplatz, Normalpreis` */
   category: string
+  /** `Parkett · Reihe 3 · Platz 12`, or the name of a standing area; null for free seating. */
+  place: string | null
   priceCents: Cents
   /** Given away by the operator: the ticket says so in place of its price. */
   complimentary: boolean

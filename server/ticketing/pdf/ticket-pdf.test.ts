@@ -33,6 +33,7 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
     eventName: 'Torf-Tour',
     supportArtists: ['Nebelkammer'],
     category: 'Stehplatz, Online-Ticket',
+    place: null,
     priceCents: 2990,
     complimentary: false,
     vatRate: 7,
@@ -78,6 +79,7 @@ describe('OPS-16 a ticket as PDF', () => {
         doorsAt: null,
         vatRate: 0,
         category: 'Empore, Rollstuhlplatz mit Begleitung und einem sehr langen Namen dahinter',
+        place: 'Empore rechts hinter dem Mischpult · Reihe 27 · Platz 114',
         holderName: 'Maximiliane-Alexandra Freifrau von und zu Donaueschingen-Fürstenberg',
         venue: {
           name: 'Kulturzentrum Alter Schlachthof, Großer Saal im Hinterhof',

@@ -115,14 +115,17 @@ function drawStub(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
   const width = right - x
   const facts = [
     [m.ticket_holder({}, set), ticket.holderName],
+    ...(ticket.place === null ? [] : [[m.ticket_place({}, set), ticket.place] as const]),
     [m.ticket_category({}, set), ticket.category],
     [m.ticket_price({}, set), priceText(set, ticket)],
     [m.ticket_order({}, set), set.orderReference],
   ] as const
+  // With a place the rows are closer, so that the bar code below them stays high enough to be scanned.
+  const rowHeight = facts.length > 4 ? 21 : 25
   const bottom = facts.reduce((y, [label, value], index) => {
     rule(pdf, x, y, width, index === 0 ? 2 : 0.75, index === 0 ? ink : hairline)
-    write(pdf, label, x, y + 16.5, { size: 9.5, fit: labelColumn - 6, colour: secondInk })
-    return drawFact(pdf, value, x + labelColumn, y, width - labelColumn)
+    write(pdf, label, x, y + rowHeight - 8.5, { size: 9.5, fit: labelColumn - 6, colour: secondInk })
+    return drawFact(pdf, value, x + labelColumn, y, width - labelColumn, rowHeight)
   }, top)
   rule(pdf, x, bottom, width, 0.75, hairline)
   // The digits below the bar code are level with the bottom of the QR code.
@@ -140,14 +143,14 @@ function priceText(set: TicketSet, { complimentary, priceCents, vatRate }: Ticke
 }
 
 /** Draws a value: large if it fits on one line, otherwise smaller on two. Returns the top of the next row. */
-function drawFact(pdf: Pdf, value: string, x: number, top: number, width: number): number {
+function drawFact(pdf: Pdf, value: string, x: number, top: number, width: number, height: number): number {
   const size = sizeToFit(pdf, value, 'bold', width, 12)
   if (size >= 9.5) {
-    write(pdf, value, x, top + 16.5, { face: 'bold', size })
-    return top + 25
+    write(pdf, value, x, top + height - 8.5, { face: 'bold', size })
+    return top + height
   }
-  write(pdf, value, x, top + 13.5, { face: 'bold', size: 9.5, width, maxLines: 2 })
-  return top + 31
+  write(pdf, value, x, top + height - 11.5, { face: 'bold', size: 9.5, width, maxLines: 2 })
+  return top + height + 6
 }
 
 function drawSmallPrint(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {

@@ -43,6 +43,7 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
     id,
     total: isTicket ? 29.9 : 24.9,
     bundledItemIds: [],
+    ...{ seatId: null, section: null, placeName: null },
     printedName: null,
     personalData: 'none',
     personalDataComplete: true,
@@ -70,6 +71,17 @@ describe('a cart from the API as lines', () => {
     ])
     expect(lines.map((line) => line.href)).toEqual(['/events/moorgrab-leipzig', '/products/torf-shirt'])
     expect(lines.map((line) => line.promoter)).toEqual(['Konzertbüro Nord', null])
+  })
+
+  test('CRT-06 tickets for seats and standing areas are lines of their own, which name their place', () => {
+    const seat = (number: string) => ({ seatId: `P-1-${number}`, section: { id: 'P' }, placeName: `Parkett · Reihe 1 · Platz ${number}` })
+    const standing = { section: { id: 'S' }, placeName: 'Innenraum' }
+    const items = [item('1', concert, '200', seat('4')), item('2', concert, '200', seat('5')), item('3', concert, '200', standing)]
+    expect(cartLines({ items }, 'de').map(({ notes, amount, isCounted }) => [notes.at(-1), amount, isCounted])).toEqual([
+      ['Parkett · Reihe 1 · Platz 4', 1, false],
+      ['Parkett · Reihe 1 · Platz 5', 1, false],
+      ['Innenraum', 1, false],
+    ])
   })
 
   test('tickets that need a name, and named ones, are lines of their own', () => {

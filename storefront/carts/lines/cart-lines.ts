@@ -67,6 +67,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     // An item that is made out to somebody is a line of its own.
     personalIdentifier: view.personalData === 'none' ? view.printedName : view.id,
     sharesLine: isPlainTicket(view),
+    // A ticket for a seat or a standing area is a line of its own.
+    seatId: view.seatId ?? view.section?.id ?? null,
     bundledItemIds: view.bundledItemIds,
   }))
   return groupItems(items).map((line): CartLine => {
@@ -95,7 +97,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       limit: isProductFull ? product.cartLimit : product.lineLimit,
       atLimit: isProductFull || line.amount >= product.lineLimit,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
-      isCounted: !isBundle && line.item.view.personalData === 'none',
+      isCounted: !isBundle && line.item.view.personalData === 'none' && !line.item.view.placeName,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
       isPersonalised: [line.item, ...line.bundledItems].some(({ view }) => view.personalData !== 'none'),
       isBundle,
@@ -139,7 +141,7 @@ export function notesOf(item: CartItemView, locale: Locale): string[] {
   if (!isTicket(item)) return [[product.artistName, product.color, description].filter(Boolean).join(', ')].filter(Boolean)
   const showsDate = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
   const day = showsDate && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')
-  return [[day, pricingCategoryName].filter(Boolean).join(', '), description].filter(Boolean)
+  return [[day, pricingCategoryName].filter(Boolean).join(', '), description, item.placeName ?? ''].filter(Boolean)
 }
 
 /** The name or text that a personalised item is made out to. */

@@ -70,7 +70,9 @@ function SupplementLines({ page: { order }, due }: { page: Pick<OrderPage, 'orde
             <li className="line" key={item.id}>
               <div className="line-text">
                 <b>{item.product.descriptiveName}</b>
-                <p className="small muted">{[item.pricingCategoryName, item.variantDescription].filter(Boolean).join(', ')}</p>
+                <p className="small muted">
+                  {[item.pricingCategoryName, item.variantDescription, item.placeName].filter(Boolean).join(', ')}
+                </p>
               </div>
               <span className="number">{price(item.total)}</span>
             </li>

@@ -1,3 +1,4 @@
+import { placeName } from '#server/seating/place-name.ts'
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
@@ -47,6 +48,8 @@ export const ordersCommand: Command = {
   },
 }
 
+const english = { locale: 'en' as const, words: undefined }
+
 async function show({ db }: Context, order: OrderRow): Promise<number> {
   const [items, events, movements] = await Promise.all([orderItems(db, order.id), orderEvents(db, order.id), moneyMovements(db, order.id)])
   const original = order.supplementOf === null ? undefined : await findOrder(db, order.supplementOf)
@@ -61,9 +64,9 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${deadline}`,
     '',
-    ...items.map(({ artistName, productName, variantDescription, priceCents }) => {
+    ...items.map(({ artistName, productName, variantDescription, place, priceCents }) => {
       const names = [artistName, productName, variantDescription].map((name) => inLocale(name, 'en'))
-      return `${euros(priceCents)}  ${names.filter(Boolean).join(', ')}`
+      return `${euros(priceCents)}  ${[...names, place && placeName(place, english)].filter(Boolean).join(', ')}`
     }),
     ...(order.shippingCents > 0 ? [`${euros(order.shippingCents)}  ${inLocale(order.carrierName, 'en') ?? 'Shipping'}`] : []),
     ...(order.extraChargeCents > 0 ? [`${euros(order.extraChargeCents)}  Payment method charge`] : []),
