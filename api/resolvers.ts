@@ -2115,6 +2115,8 @@ export type Problem = {
   newTotal?: Maybe<Scalars['Float']['output']>;
   /** The total that was shown, in euros, where a price changed */
   oldTotal?: Maybe<Scalars['Float']['output']>;
+  /** What the payment provider says about the payment that failed, for support and logs; null otherwise */
+  reason?: Maybe<Scalars['String']['output']>;
   /** The seats it is about, by their ids in the event's seat map; null where it is not about seats */
   seatIds?: Maybe<Array<Scalars['ID']['output']>>;
 };
@@ -4059,6 +4061,7 @@ export type ProblemResolvers<ContextType = any, ParentType extends ResolversPare
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   newTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   oldTotal?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   seatIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
 };
 

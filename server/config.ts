@@ -137,6 +137,7 @@ const environment = z.object({
   GRAPHQL_AT_ONCE: wholeNumber(1).default(10),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
+  PING_TIMEOUT_SECONDS: seconds(0.1, 60).default(5),
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
   ERROR_REPORT_DAYS: wholeNumber(1, 3650).default(30),
@@ -247,6 +248,8 @@ export interface Config {
   /** Hours after which the latest recorded backup counts as old. */
   backupMaxAgeHours: number
   /** Days for which browsers' error reports and activity logs are kept (OPS-30). */
+  /** How long a browser waits for the ping at the start of the checkout, in milliseconds (LIM-72). */
+  pingTimeout: number
   retentionDays: { errorReports: number; activity: number }
   logLevel: string
 }
@@ -326,6 +329,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     deliveredAfterDays: values.DELIVERED_AFTER_DAYS,
     backupMaxAgeHours: values.BACKUP_MAX_AGE_HOURS,
+    pingTimeout: values.PING_TIMEOUT_SECONDS * 1000,
     retentionDays: { errorReports: values.ERROR_REPORT_DAYS, activity: values.ACTIVITY_DAYS },
     logLevel: values.LOG_LEVEL,
   }

@@ -11,6 +11,8 @@ export interface Problem {
   limit?: number
   /** The price that was shown and the current one, in cents, where a price has changed. */
   prices?: { old: number; new: number }
+  /** What a payment provider says about the payment that failed. */
+  reason?: string
   /** Further parameters of its text, besides `limit`. */
   words?: Readonly<Record<string, string>>
   /** The seats that it is about, by their ids in the event's plan. */

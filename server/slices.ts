@@ -38,6 +38,7 @@ import { refundPayment } from '#server/payments/refunding/refund-payment.ts'
 import { resolvers as payments } from '#server/payments/resolvers.ts'
 import { routes as paymentRoutes } from '#server/payments/routes.ts'
 import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
+import { forgetDevices } from '#server/sessions/forget-devices.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
 import { sendCartMail } from '#server/carts/resuming/send-cart.ts'
@@ -68,7 +69,10 @@ export const slices: readonly Slice[] = [
     name: 'sessions',
     resolvers: sessions,
     routes: sessionRoutes,
-    recurring: [{ name: 'delete-old-activity', everySeconds: 3600, run: deleteOldActivity }],
+    recurring: [
+      { name: 'delete-old-activity', everySeconds: 3600, run: deleteOldActivity },
+      { name: 'forget-devices', everySeconds: 3600, run: forgetDevices },
+    ],
   },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },
   {

@@ -7,9 +7,6 @@ export const deadlineLead = 30 * second
 /** How often the leader tab looks whether that deadline has passed (LIM-03). */
 export const deadlineCheckInterval = minute
 
-/** How long the heartbeat at the start of the checkout may take. It is given up after that (API-10, LIM-72). */
-export const pingTimeout = 5 * second
-
 /** How long the page that resumes a session shows its message before it opens the checkout (LIM-79). */
 export const resumeWait = second
 

@@ -12,6 +12,8 @@ export interface PageConfiguration {
   paymentScripts: { stripe: string; paypal: string }
   /** Ids of the shop's newsletter lists at its mail service. */
   newsletterLists: readonly string[]
+  /** How long the ping at the start of the checkout may take, in milliseconds (LIM-72). */
+  pingTimeout: number
   defaultHost: string
   defaultSlug: string
 }

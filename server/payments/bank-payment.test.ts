@@ -111,8 +111,14 @@ describe('an instant bank payment', () => {
     async (outcome) => {
       const back = new URL(await press({ outcome }))
       expect(back.searchParams.get('redirect_status')).toBe('failed')
-      expect(await confirm()).toEqual(['PAYMENT_NOT_CONFIRMED'])
+      const answer = await fan.graphql<{ confirmOrderPayment: { problems: object[] } }>(
+        'mutation ($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { problems { code reason } } }',
+        { input: { orderId: order.id } },
+      )
       const [{ failure } = { failure: null }] = await payments()
+      // The provider's code and its sentence, e.g. "payment_method_provider_decline: The payment was declined."
+      expect(failure).toMatch(/^\w+: \w+ .+/)
+      expect(answer.confirmOrderPayment.problems).toEqual([{ code: 'PAYMENT_NOT_CONFIRMED', reason: failure }])
       expect(await payments()).toMatchObject([{ state: 'cancelled', failure: expect.stringMatching(/decline|attempt_failed/) }])
       const logged = shop.context.db.selectFrom('activity').select(['action', 'severity', 'sessionId'])
       expect(await logged.where('action', 'like', `%${order.reference}%`).execute()).toEqual([

@@ -114,6 +114,19 @@ export async function pendingPayments(connection: Connection, orderId: string): 
   return rows as PaymentRow[]
 }
 
+/** What the providers said about those of the payments that took no money, oldest first. */
+export async function failuresOf(connection: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('payment')
+    .select('failure')
+    .where('id', 'in', ids)
+    .where('state', 'in', ['cancelled', 'failed'])
+    .where('failure', 'is not', null)
+    .orderBy('createdAt')
+    .execute()
+  return rows.flatMap(({ failure }) => failure ?? [])
+}
+
 /** Ids of pending payments started before `before`, in random order, so that a limit never leaves out the same ones. */
 export async function overduePayments(connection: Connection, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -13,6 +13,7 @@ export function presentProblems(reader: Reader, problems: readonly Problem[]): P
     limit: problem.limit ?? null,
     seatIds: problem.seatIds ? [...problem.seatIds] : null,
     oldTotal: problem.prices ? toEuros(problem.prices.old) : null,
+    reason: problem.reason ?? null,
     newTotal: problem.prices ? toEuros(problem.prices.new) : null,
   }))
 }

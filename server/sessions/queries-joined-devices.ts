@@ -26,6 +26,13 @@ export async function joinSession(connection: Connection, { sessionId, tokenHash
     insert into session_token (token_hash, session_id, created_at) values (${tokenHash}, ${sessionId}, ${now})`.execute(connection)
 }
 
+/** Forgets the devices that had joined sessions which ended before this time. @returns how many */
+export async function deleteTokensOfEndedSessions(connection: Connection, before: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from session_token t using session s where s.id = t.session_id and s.expires_at < ${before}`.execute(connection)
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** The hash of the token of the device that began a session. */
 export async function findFirstToken(connection: Connection, sessionId: string): Promise<Buffer | null> {
   const row = await connection.selectFrom('session').select('tokenHash').where('id', '=', sessionId).executeTakeFirst()

@@ -1,4 +1,3 @@
-import { pingTimeout } from '#core/sessions/heartbeat.ts'
 import { readPageConfiguration } from '#storefront/page-configuration.ts'
 import type { CartStore } from '#storefront/carts/cart-store.ts'
 
@@ -8,7 +7,8 @@ import type { CartStore } from '#storefront/carts/cart-store.ts'
  */
 export async function pingSession(store: Pick<CartStore, 'adoptEnd'>): Promise<void> {
   try {
-    const url = `${readPageConfiguration().api}session/heartbeat`
+    const { api, pingTimeout } = readPageConfiguration()
+    const url = `${api}session/heartbeat`
     const answer = await fetch(url, { signal: AbortSignal.timeout(pingTimeout) })
     if (!answer.ok) return
     const session = (await answer.json()) as { expires_at: string | null }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
+import { forgetDevices } from '#server/sessions/forget-devices.ts'
 import { merging } from '#test/world/merging.ts'
 import { cartLink } from './cart-link.ts'
 import { sendCartMail } from './send-cart.ts'
@@ -190,4 +191,17 @@ test('the cart’s link is mailed, without anything the visitor has typed, and f
   expect(mails[0]?.text).toContain(`/checkout/resume?id=${await linkOf(id)}`)
   for (let time = 0; time < 4; time++) await send(`fan${time}@example.org`)
   expect(await send('one-more@example.org')).toEqual({ sendCart: { problems: [{ code: 'TOO_MANY_REQUESTS', field: null }] } })
+})
+
+test('a device that joined is forgotten a day after the session has ended, and then begins anew', async () => {
+  const first = await withCart([shirt(), 1])
+  const second = shop.visitor()
+  await resume(second, first.link)
+  shop.clock.advance(20 * minute + 24 * 60 * minute)
+  expect(await forgetDevices(shop.context)).toBe(0)
+  expect((await cartOf(second)).cart).toMatchObject({ expired: true })
+  shop.clock.advance(1)
+  expect(await forgetDevices(shop.context)).toBe(1)
+  expect((await cartOf(second)).cart).toBeNull()
+  expect((await cartOf(first.visitor)).cart).toMatchObject({ expired: true })
 })

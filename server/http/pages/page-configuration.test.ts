@@ -6,7 +6,13 @@ import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 const publishableKey = ['pk', 'test', '0123456789abcdef'].join('_')
-const env = { PUBLIC_URL: 'https://tickets.example', SANDBOX: 'true', DEFAULT_SHOP: 'main', STRIPE_PUBLISHABLE_KEY: publishableKey }
+const env = {
+  PUBLIC_URL: 'https://tickets.example',
+  SANDBOX: 'true',
+  DEFAULT_SHOP: 'main',
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  PING_TIMEOUT_SECONDS: '2.5',
+}
 
 describe.skipIf(!isBuilt)('the configuration in a page', () => {
   let shop: TestShop
@@ -25,7 +31,7 @@ describe.skipIf(!isBuilt)('the configuration in a page', () => {
     return JSON.parse(json)
   }
 
-  test('SHP-21 LIM-77 names the API, the publishable key and the defaults of the environment', async () => {
+  test('SHP-21 LIM-72 names the API, the publishable key and the settings of the environment', async () => {
     expect(await configurationAt('/moorgrab/events')).toEqual({
       api: '/api/shops/moorgrab/',
       graphql: '/moorgrab/graphql',
@@ -33,6 +39,7 @@ describe.skipIf(!isBuilt)('the configuration in a page', () => {
       paymentKeys: { stripe: publishableKey, paypal: 'client-of-the-sandbox' },
       paymentScripts: { stripe: 'http://tickets.example:3001/stripe.js', paypal: 'http://tickets.example:3001/paypal/sdk/js' },
       newsletterLists: [],
+      pingTimeout: 2500,
       defaultHost: 'tickets.example',
       defaultSlug: 'main',
     })

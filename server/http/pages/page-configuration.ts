@@ -16,6 +16,7 @@ export function pageConfiguration(shop: Shop, config: Config): PageConfiguration
     paymentKeys: { stripe: config.stripePublishableKey, paypal: config.paypal?.clientId ?? null },
     paymentScripts: { stripe: stripeScriptOf(config), paypal: payPalScriptOf(config) },
     newsletterLists: service?.kind === 'jsonp' ? [service.id] : [],
+    pingTimeout: config.pingTimeout,
     defaultHost: new URL(config.publicUrl).host,
     defaultSlug: config.defaultShop,
   }

@@ -84,9 +84,14 @@ async function readStatus(stripe: Stripe, intent: Stripe.PaymentIntent): Promise
     amount: state === 'paid' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     providerPaymentId: state === 'paid' ? intent.id : null,
-    failure: intent.last_payment_error?.code ?? null,
+    failure: failureOf(intent.last_payment_error),
     returns: state === 'paid' ? await readReturnsOf(stripe, intent) : noReturns,
   }
+}
+
+/** `payment_method_provider_decline: The provider has declined the payment.` */
+function failureOf(error: Stripe.PaymentIntent['last_payment_error']): string | null {
+  return error && ([error.code, error.message].filter(Boolean).join(': ') || error.type)
 }
 
 /** A failed attempt leaves its intent open for another payment method, but our page of it is gone. */

@@ -10,7 +10,7 @@ import { type Problem } from '#server/problems.ts'
 import { reportFault } from '../report-fault.ts'
 import { askProvider } from './ask-provider.ts'
 import { concludeTransfer, waitsForTransfer } from './conclude-supplement.ts'
-import { pendingPayments } from '../queries.ts'
+import { failuresOf, pendingPayments } from '../queries.ts'
 
 /**
  * Asks the provider of each open payment when the buyer returns (GQL-05), and settles the answers. The address in the browser
@@ -19,7 +19,8 @@ import { pendingPayments } from '../queries.ts'
  *
  * The same is done for the order's open supplement, and this concludes it (MRG-05): one that costs nothing is paid, and one by bank
  * transfer is bought from now on.
- * Problems, beside the order as it is now: ORDER_NOT_FOUND, PAYMENT_NOT_CONFIRMED.
+ * Problems, beside the order as it is now: ORDER_NOT_FOUND, PAYMENT_NOT_CONFIRMED (with the provider's reason, if a payment has just
+ * failed: ERR-07).
  */
 export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<{ order: Order | null; problems: Problem[] }> {
   const order = await readOrder(ctx.db, key)
@@ -27,21 +28,31 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
   const supplement = await openSupplement(ctx.db, order.row)
   const unpaid = [order.row, ...(supplement ? [supplement] : [])].filter(({ status }) => status === 'payment_pending')
   if (unpaid.length === 0) return { order, problems: [] }
-  for (const row of unpaid) await settleOpenPayments(ctx, row)
+  const failures = []
+  for (const row of unpaid) failures.push(...(await settleOpenPayments(ctx, row)))
   for (const { id } of unpaid) await conclude(ctx, id)
   const after = await readOrder(ctx.db, key)
   const current = after ? [after.row, ...(supplement ? await supplementsOf(ctx.db, after.row.id) : [])] : []
   const isConfirmed = unpaid.some(({ id }) => current.some((row) => row.id === id && hasMovedOn(row)))
-  return { order: after, problems: isConfirmed ? [] : [{ code: 'PAYMENT_NOT_CONFIRMED' }] }
+  const reason = failures.at(-1)
+  return { order: after, problems: isConfirmed ? [] : [{ code: 'PAYMENT_NOT_CONFIRMED', ...(reason && { reason }) }] }
 }
 
-async function settleOpenPayments(ctx: Context, order: OrderRow): Promise<void> {
-  for (const { id: paymentId, provider } of await pendingPayments(ctx.db, order.id)) {
+/** @returns what the providers say about the payments that have failed */
+async function settleOpenPayments(ctx: Context, order: OrderRow): Promise<string[]> {
+  const open = await pendingPayments(ctx.db, order.id)
+  for (const { id: paymentId, provider } of open) {
     await askProvider(ctx, paymentId).catch(async (error: unknown) => {
       ctx.log.error({ err: error, paymentId }, 'The provider of a payment could not be asked')
       await reportFault(ctx, order, { provider, act: 'a payment could not be read or captured', fault: error })
     })
   }
+  return open.length > 0
+    ? failuresOf(
+        ctx.db,
+        open.map(({ id }) => id),
+      )
+    : []
 }
 
 async function conclude(ctx: Context, orderId: string): Promise<void> {

@@ -83,6 +83,29 @@ test('PAY-12 cancelling in PayPal’s window leads to the payment page', async (
   await seeFailure(page)
 })
 
+test('ERR-09 an error of PayPal’s script is reported as an emergency and leads to the payment page', async ({ page }) => {
+  // A stand-in for PayPal's script that fails once the order is placed.
+  const failing = `window.paypal = { Buttons: (options) => ({
+    isEligible: () => true,
+    close: () => {},
+    render: async (target) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Mit PayPal jetzt kaufen' })
+      button.addEventListener('click', async () => {
+        await options.createOrder()
+        options.onError(new Error('PayPal ist gestört'))
+      })
+      target.append(button)
+    },
+  }) }`
+  await page.route('**/paypal/sdk/js*', (route) => route.fulfill({ contentType: 'text/javascript', body: failing }))
+  const fan = await goToReview(page)
+  await page.getByRole('checkbox', { name: fan.w.terms }).check()
+  const reported = page.waitForRequest(/\/api\/shops\/main\/errors/)
+  await payPalButton(page).click()
+  expect((await reported).postDataJSON()).toMatchObject({ exception: 'PayPal: PayPal ist gestört', severity: 'emergency' })
+  await seeFailure(page)
+})
+
 test('a shop’s tab that is closed after the approval loses nothing: the order is paid without it', async ({ page, context }) => {
   const placed = page.waitForResponse('**/checkout/button/paypal', { timeout: 60_000 })
   const { fan, payPal } = await openWindow(page)
