@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import type { DatabaseLimits } from '#db/database.ts'
+import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
 import type { FairnessSettings } from './fairness-settings.ts'
 
 /** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
@@ -158,15 +159,6 @@ export interface StripeConfig {
   apiBase: string | undefined
 }
 
-export interface PayPalConfig {
-  clientId: string
-  clientSecret: string
-  /** Of the webhook that PayPal sends to this shop; part of what its signatures cover. */
-  webhookId: string
-  /** PayPal's address, or the sandbox's in place of it. */
-  apiBase: string
-}
-
 export interface Config {
   mode: 'development' | 'test' | 'production'
   host: string
@@ -247,9 +239,9 @@ export interface Config {
   deliveredAfterDays: number
   /** Hours after which the latest recorded backup counts as old. */
   backupMaxAgeHours: number
-  /** Days for which browsers' error reports and activity logs are kept (OPS-30). */
   /** How long a browser waits for the ping at the start of the checkout, in milliseconds (LIM-72). */
   pingTimeout: number
+  /** Days for which browsers' error reports and activity logs are kept (OPS-30). */
   retentionDays: { errorReports: number; activity: number }
   logLevel: string
 }
@@ -377,21 +369,6 @@ function readStripe(values: Environment, sandbox: boolean): StripeConfig | null 
       apiBase: `http://127.0.0.1:${values.SANDBOX_PORT}`,
     }
   return secretKey && webhookSecret ? { secretKey, webhookSecret, bankMethod, apiBase: undefined } : null
-}
-
-/** The addresses of PayPal's API, and of the accounts for testing that PayPal provides. */
-const payPalAddresses = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' }
-
-function readPayPal(values: Environment, sandbox: boolean): PayPalConfig | null {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_MODE: mode } = values
-  if (sandbox)
-    return {
-      clientId: clientId ?? 'client-of-the-sandbox',
-      clientSecret: clientSecret ?? 'secret-of-the-sandbox',
-      webhookId: webhookId ?? 'WEBHOOKOFTHESANDBOX',
-      apiBase: `http://127.0.0.1:${values.SANDBOX_PORT}/paypal`,
-    }
-  return clientId && clientSecret && webhookId ? { clientId, clientSecret, webhookId, apiBase: payPalAddresses[mode] } : null
 }
 
 function readBank({ BANK_ACCOUNT_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic, BANK_NAME: name }: Environment): Config['bank'] {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
-import type { PayPalConfig } from '#server/config.ts'
+import type { PayPalConfig } from '#server/paypal-settings.ts'
 
 /** PayPal's REST API: JSON requests with an access token. */
 export interface PayPalClient {

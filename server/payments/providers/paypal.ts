@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PaymentProvider } from '#core/payments/provider.ts'
-import type { PayPalConfig } from '#server/config.ts'
+import type { PayPalConfig } from '#server/paypal-settings.ts'
 import { openApproval, readApproval, useApproval } from './paypal-approvals.ts'
 import { payPalClient, type PayPalClient } from './paypal-client.ts'
 import { readPayPalEvent } from './paypal-events.ts'
