@@ -89,6 +89,7 @@ export default defineConfig({
       UNITS_PER_EMAIL: '0',
       BANK_TRANSFER_PERCENT: '100',
       DATABASE_WAIT_SECONDS: '60',
+      WAITING_ROOM_RELOAD_SECONDS: '1',
     },
   },
 })

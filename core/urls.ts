@@ -20,6 +20,8 @@ export const paths = {
   bundles: () => '/bundles',
   events: () => '/events',
   event: (slug: string) => `/events/${slug}`,
+  /** Where fans wait until they may hold tickets of an event. */
+  waitingRoom: (slug: string) => `/waiting-room/${slug}`,
   tour: (slug: string) => `/tours/${slug}`,
   search: (query = '') => (query ? `/search/${encodeURIComponent(query)}` : '/search'),
 

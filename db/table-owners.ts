@@ -40,6 +40,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
     tables: ['news_item', 'news_category', 'shop_news', 'content_page', 'faq_entry', 'advent_campaign', 'advent_door', 'error_report'],
   },
   { slice: 'newsletter', tables: ['newsletter_subscription'] },
+  { slice: 'waiting-room', tables: ['waiting_line', 'waiting_step', 'waiting_entry'] },
   { slice: 'service', tables: ['withdrawal'] },
   { slice: 'images', tables: ['image'] },
   { slice: 'outbox', tables: ['mail', 'mail_turn'] },

@@ -957,6 +957,36 @@ export interface Venue {
   timeZone: Generated<string>
 }
 
+export interface WaitingEntry {
+  enteredAt: Timestamp
+  lineId: number
+  number: number
+  sessionId: string
+}
+
+export interface WaitingLine {
+  admitted: Generated<number>
+  capacity: number | null
+  drawnBefore: number | null
+  earned: Generated<number>
+  id: Generated<number>
+  isHalted: Generated<boolean>
+  isOpen: Generated<boolean>
+  movedAt: Timestamp
+  perMinute: number | null
+  places: Generated<number>
+  productId: number
+  seed: string | null
+  startsAt: Timestamp | null
+  windowSeconds: Generated<number>
+}
+
+export interface WaitingStep {
+  admitted: number
+  at: Timestamp
+  lineId: number
+}
+
 export interface Withdrawal {
   acknowledgedAt: Timestamp | null
   digest: string
@@ -1055,6 +1085,9 @@ export interface DB {
   variantPool: VariantPool
   vatRate: VatRate
   venue: Venue
+  waitingEntry: WaitingEntry
+  waitingLine: WaitingLine
+  waitingStep: WaitingStep
   withdrawal: Withdrawal
   writeProbe: WriteProbe
 }

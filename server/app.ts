@@ -24,6 +24,7 @@ import { openPageCache } from '#server/http/pages/cache/page-cache.ts'
 import { registerStorefront } from '#server/http/pages/storefront.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { watchWaitingLines } from '#server/waiting-room/waiting-lines.ts'
 import { slices } from './slices.ts'
 
 export interface App extends Opened {
@@ -76,6 +77,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   context.changes.onChange('shops', () => invalidateReferenceData(context.db))
   startCatalogCache(context)
   await context.changes.start()
+  await watchWaitingLines(context)
   return {
     app,
     api,

@@ -127,6 +127,8 @@ const environment = z.object({
   SEAT_STREAMS_PER_ADDRESS: wholeNumber(1).default(200),
   WRITES_PER_MINUTE: wholeNumber(0).default(1200),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
+  WAITING_PLACES_PER_HOUR: wholeNumber(0).default(60),
+  WAITING_ROOM_RELOAD_SECONDS: wholeNumber(1).default(30),
   NEWSLETTER_REQUESTS_PER_HOUR: wholeNumber(1).default(60),
   WITHDRAWAL_MAILS_PER_HOUR: wholeNumber(1).default(20),
   REPORTS_PER_MINUTE: wholeNumber(1).default(20),
@@ -219,6 +221,8 @@ export interface Config {
     writesPerMinute: number
     /** Wrong order references from one network address, and separately wrong access codes. */
     guessesPerHour: number
+    /** How many places of waiting lines one network may draw; 0 for no limit. */
+    waitingPlacesPerHour: number
     /** Mails that a stranger can cause to one mailbox within an hour; later ones wait. */
     mailsPerHour: number
     /** Newsletter subscriptions and requests for an unsubscribe link from one network address. */
@@ -231,6 +235,8 @@ export interface Config {
     graphqlAtOnce: number
     graphql: GraphqlLimits
   }
+  /** After how many seconds a waiting fan's page asks again where it stands (LIM-71). */
+  waitingRoomReload: number
   /** What signs tickets for the wallets of phones; null where it is not set. */
   wallets: Wallets
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
@@ -298,6 +304,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? (sandbox ? 'pk_test_sandbox' : null),
     paypal: readPayPal(values, sandbox),
     bank: readBank(values),
+    waitingRoomReload: values.WAITING_ROOM_RELOAD_SECONDS,
     wallets: readWallets(values),
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
@@ -306,6 +313,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       seatStreams: { perProcess: values.SEAT_STREAMS, perAddress: values.SEAT_STREAMS_PER_ADDRESS },
       writesPerMinute: values.WRITES_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
+      waitingPlacesPerHour: values.WAITING_PLACES_PER_HOUR,
       mailsPerHour: values.MAILS_PER_HOUR,
       newsletterRequestsPerHour: values.NEWSLETTER_REQUESTS_PER_HOUR,
       withdrawalMailsPerHour: values.WITHDRAWAL_MAILS_PER_HOUR,

@@ -9,6 +9,7 @@ import type { Outbox } from '#server/outbox/outbox.ts'
 import type { Payments } from '#core/payments/provider.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
+import type { Problem } from '#server/problems.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Everything that is built once at start (`create-context.ts`) and passed to every behaviour as its first argument. */
@@ -62,6 +63,20 @@ export interface RequestContext extends Context {
   gateOpen: boolean
   /** What this visitor's network may still do. */
   budgets: Budgets
+  /** What the waiting room says about this visitor. */
+  waitingRoom: WaitingVisit
+}
+
+/** The waiting room as a slice to its left sees it. */
+export interface WaitingVisit {
+  /**
+   * Whether the visitor may hold these variants now. It uses the visitor's place if that is what lets them in.
+   * @param variantIds called only where anybody has to wait at all
+   * @returns WAITING_ROOM (field: the event's slug) for each event that they have to wait for
+   */
+  mayHold(variantIds: () => Promise<readonly number[]>): Promise<Problem[]>
+  /** The visitor's place among those who wait, from 1; null while they wait for nothing. */
+  index(): Promise<number | null>
 }
 
 /** What is counted separately, each with a budget of its own (`http/protection/budgets.ts`). */
@@ -77,6 +92,7 @@ export type Purpose =
   | 'error-report'
   | 'activity'
   | 'activity-of-session'
+  | 'waiting-place'
 
 /** Counts what visitors do, for all processes together (OPS-28). */
 export interface Budgets {

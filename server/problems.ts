@@ -57,6 +57,7 @@ export const problemTable = {
   BUNDLE_ONE_TICKET: { status: 409, text: 'LANG_BUNDLE_ERROR_ONE_TICKET' },
   BUNDLE_LIMIT: { status: 409, text: 'LANG_TICKET_TOOMANY_COMBINED' },
   NOT_ON_SALE: { status: 409, text: 'LANG_EVENT_NOT_ON_SALE' },
+  WAITING_ROOM: { status: 409, text: 'LANG_WAITING_ROOM' },
   // seats
   RELEASE_FIRST: { status: 409, text: 'LANG_SEATMAP_ERROR_RELEASE_FIRST' },
   SECTION_INCOMPLETE: { status: 409, text: 'LANG_SEATMAP_SECTION_INCOMPLETE' },

@@ -60,6 +60,8 @@ import { remindOfPayments } from '#server/order-mails/remind-of-payments.ts'
 import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
+import { moveLines } from '#server/waiting-room/move-lines.ts'
+import { waitingRoomRoutes } from '#server/waiting-room/routes.ts'
 import type { Slice } from './slice.ts'
 
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
@@ -102,6 +104,11 @@ export const slices: readonly Slice[] = [
     routes: newsletterRoutes,
     jobs: { 'send-newsletter-mail': sendNewsletterMail, 'subscribe-buyer': subscribeBuyer },
     recurring: [{ name: 'delete-unconfirmed', everySeconds: 3600, run: deleteUnconfirmed }],
+  },
+  {
+    name: 'waiting-room',
+    routes: waitingRoomRoutes,
+    recurring: [{ name: 'move-waiting-lines', everySeconds: 1, run: moveLines }],
   },
   { name: 'discovery', routes: discoveryRoutes },
   { name: 'carts', resolvers: carts, routes: cartRoutes, jobs: { 'send-cart-mail': sendCartMail } },

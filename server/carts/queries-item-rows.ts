@@ -37,6 +37,19 @@ export async function deleteItems(connection: Connection, itemIds: number[]): Pr
     .execute()
 }
 
+/** The variants of the items in a session's open carts, in every shop. */
+export async function openVariantsOfSession(connection: Connection, sessionId: string): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('cartItem as i')
+    .innerJoin('cart as c', 'c.id', 'i.cartId')
+    .select('i.variantId')
+    .distinct()
+    .where('c.sessionId', '=', sessionId)
+    .where('c.placedAt', 'is', null)
+    .execute()
+  return rows.map(({ variantId }) => variantId)
+}
+
 /** The ids of the items in a session's open carts, in every shop. */
 export async function openItemsOfSession(connection: Connection, sessionId: string): Promise<number[]> {
   const rows = await connection

@@ -19,17 +19,20 @@ import type { CartItem } from './cart.ts'
 import { lockCartsWithItems } from './queries-items.ts'
 import { saleFacts } from './adding/queries-sale-facts.ts'
 import { incrementVersions } from './queries.ts'
+import { openVariantsOfSession } from './queries-item-rows.ts'
 
 type Outcome = Result<{ itemIds: number[] }> & { shortPools?: number[] }
 
 /**
- * Holds everything in an expired cart once more, the same seats, at today's prices: all of it, or nothing, and the problems name what is gone
- * (case 10). Problems: CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH, NETWORK_LIMIT,
+ * Holds everything in an expired cart once more, the same seats, at today's prices: all of it, or nothing, and the problems name what
+ * is gone (case 10). Problems: WAITING_ROOM (field: the event's slug), CART_EMPTY, NOT_FOUND, NOT_ON_SALE, NOT_ENOUGH, NETWORK_LIMIT,
  * SECTION_INCOMPLETE, SEAT_TOO_CLOSE.
  */
 export async function renewCart(ctx: RequestContext): Promise<Result<{ itemIds: number[] }>> {
   const session = await ctx.session()
   if (!session) return refuse('CART_EMPTY')
+  const waiting = await ctx.waitingRoom.mayHold(() => openVariantsOfSession(ctx.db, session.id))
+  if (waiting.length > 0) return refuseAll(waiting)
   const first = await renew(ctx, session.id)
   if (first.ok || !first.shortPools || !(await freeExpiredInPools(ctx, first.shortPools))) return first
   return renew(ctx, session.id)

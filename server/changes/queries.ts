@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Connection } from '#db/database.ts'
 
-/** What can change. `subject` is a product's id for `products` and `availability`; the others have none. */
-export type ChangeKind = 'shops' | 'products' | 'availability' | 'clock'
+/** What can change. `subject` is a product's id for `products` and `availability`, a line's for `waiting-lines`; the others have none. */
+export type ChangeKind = 'shops' | 'products' | 'availability' | 'clock' | 'waiting-lines'
 
 export interface Change {
   kind: ChangeKind

@@ -10,6 +10,7 @@ import { clearOldSessionCookie, oldSessionToken, sessionToken, setSessionCookie 
 import { findFormerSession, hashWellFormed, hasExpired } from '#server/sessions/find-session.ts'
 import { newSession, newToken } from '#server/sessions/new-session.ts'
 import { renewToken } from '#server/sessions/renew-token.ts'
+import { waitingVisit } from '#server/waiting-room/waiting-visit.ts'
 import { sessionOf, tokenOf } from './request-session.ts'
 import { budgetsOf } from './protection/budgets.ts'
 import { noteIssuedToken } from './protection/session-check.ts'
@@ -28,7 +29,9 @@ export function visitorContext(
   const locale = requestLocale(request, shop)
   const network = visitorNetwork(request, ctx.config)
   const budgets = budgetsOf(ctx, network)
-  return { ...ctx, shop, locale, origin: originOf(ctx, shop), network, gateOpen, budgets, ...requestSession(ctx, request, reply, locale) }
+  const session = requestSession(ctx, request, reply, locale)
+  const visitor = { ...ctx, shop, locale, origin: originOf(ctx, shop), network, gateOpen, budgets, ...session }
+  return { ...visitor, waitingRoom: waitingVisit(visitor, request) }
 }
 
 /** The session of one request: looked up at most once, and started only by what needs one, never by browsing (SES-01). */

@@ -62,6 +62,16 @@ export const seatStreams = new Gauge({
   registers,
 })
 
+/** Figures of open waiting lines: `waiting`, `admitted`, `places`. */
+export const waitingFans = new Gauge({
+  name: 'stagefront_waiting_line_fans',
+  help: 'Fans in an open waiting line, by event: places drawn, admitted, and waiting.',
+  labelNames: ['event', 'figure'],
+  // One process at a time moves a line and knows its figures.
+  aggregator: 'max',
+  registers,
+})
+
 new Gauge({
   name: 'stagefront_transaction_retries',
   help: 'Transactions retried after a deadlock.',

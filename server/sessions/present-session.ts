@@ -12,7 +12,7 @@ type SessionAnswer = Omit<SessionType, '__typename'>
 export async function readSession(ctx: RequestContext): Promise<SessionAnswer> {
   const session = await ctx.session()
   const now = ctx.clock.now()
-  return presentSession(session && !hasExpired(session, now) ? session : null, now)
+  return presentSession(session && !hasExpired(session, now) ? session : null, now, await ctx.waitingRoom.index())
 }
 
 /**
@@ -22,11 +22,16 @@ export async function readSession(ctx: RequestContext): Promise<SessionAnswer> {
 export async function heartbeat(ctx: RequestContext): Promise<{ session: SessionAnswer; problems: Problem[] }> {
   const session = await ctx.session()
   const now = ctx.clock.now()
-  if (!session) return { session: presentSession(null, now), problems: (await ctx.tokenHash()) ? [{ code: 'SESSION_TERMINATED' }] : [] }
-  return { session: presentSession(await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)), now), problems: [] }
+  const index = await ctx.waitingRoom.index()
+  if (!session)
+    return { session: presentSession(null, now, index), problems: (await ctx.tokenHash()) ? [{ code: 'SESSION_TERMINATED' }] : [] }
+  return { session: presentSession(await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)), now, index), problems: [] }
 }
 
-/** There is no waiting room yet, so its indexes are null. */
-export function presentSession(session: Pick<Session, 'expiresAt'> | null, now: Date): SessionAnswer {
-  return { expiresAt: session?.expiresAt.toISOString() ?? null, now: now.toISOString(), waitingIndex: null, catalogWaitingIndex: null }
+/**
+ * @param waitingIndex the visitor's place in the waiting room; null while they wait for nothing. Browsing never waits for its turn, so
+ *   that index is always null: a shop that is too busy answers 503
+ */
+export function presentSession(session: Pick<Session, 'expiresAt'> | null, now: Date, waitingIndex: number | null = null): SessionAnswer {
+  return { expiresAt: session?.expiresAt.toISOString() ?? null, now: now.toISOString(), waitingIndex, catalogWaitingIndex: null }
 }

@@ -84,6 +84,11 @@ export function sessionInsert(sessions: readonly (NewSession & Pick<Session, 'fi
       as s (id, token_hash, host, locale, first_hold_at, expires_at)`
 }
 
+/** Inserts a session that holds nothing yet. */
+export async function insertSession(connection: Connection, session: NewSession, now: Date): Promise<void> {
+  await sql`${sessionInsert([{ ...session, firstHoldAt: null }], now)}`.execute(connection)
+}
+
 export type SessionTimes = Pick<Session, 'id' | 'firstHoldAt' | 'expiresAt'>
 
 /**

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
 import type { Execute } from '#storefront/router-context.ts'
@@ -13,6 +13,7 @@ import {
   renewCartMutation,
   restoreToCartMutation,
 } from './cart-documents.ts'
+import { waitingRoomOf } from './waiting-room-of.ts'
 
 /**
  * Every change of the cart; the field `intent` says which. With JavaScript the result is returned and the page stays.
@@ -23,6 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = pageOf(context)
   const form = await request.formData()
   const result = await changeCart(page, form)
+  const room = waitingRoomOf(result.problems)
+  // The waiting room is a page of its own, which the router does not know.
+  if (room) throw redirectDocument(room, 303)
   if (form.has('inline')) return result
   return redirect(cartAddress(result, form), 303)
 }

@@ -19,7 +19,8 @@ export const mostItems = 200
  *
  * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE, NOT_AVAILABLE,
  * CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left, if it is little), NETWORK_LIMIT (limit: what
- * one network address may hold and have unpaid), SECTION_INCOMPLETE, SEAT_TOO_CLOSE, RELEASE_FIRST, and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles:
+ * one network address may hold and have unpaid), WAITING_ROOM (field: the slug of an event), SECTION_INCOMPLETE, SEAT_TOO_CLOSE,
+ * RELEASE_FIRST, and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles:
  * BUNDLE_UNKNOWN, NO_OPTION (field: the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  * @returns also the cart as it is now, where it need not be read
  */
@@ -33,6 +34,8 @@ export async function addToCart(
   const parts = bundles.value.flatMap(({ amount, items }) => items.map(({ partId: _part, ...part }) => ({ ...part, amount })))
   const variants = combine([...requested.filter(({ bundle }) => !bundle), ...parts])
   if (!variants.ok) return variants
+  const waiting = await ctx.waitingRoom.mayHold(async () => variants.value.map(({ variantId }) => variantId))
+  if (waiting.length > 0) return refuseAll(waiting)
   const session = await ctx.prepareSession()
   const outcome = await hold(ctx, {
     shopId: ctx.shop.id,

@@ -112,6 +112,13 @@ function watchSession(context: RequestContext): { context: RequestContext; wasPe
       personal = true
       return context.prepareSession()
     },
+    waitingRoom: {
+      ...context.waitingRoom,
+      index: () => {
+        personal = true
+        return context.waitingRoom.index()
+      },
+    },
   }
   return { context: watched, wasPersonal: () => personal }
 }

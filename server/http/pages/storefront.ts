@@ -17,6 +17,7 @@ import { allowanceOf, pageHeaders } from './page-headers.ts'
 import { readPageRequest, type PageRequest } from './page-request.ts'
 import { readRenderedPage, sendPage, type RenderedPage } from './cache/rendered-page.ts'
 import { contextKeys, fillRouterContext } from './router-context.ts'
+import { waitingRoomPages } from './waiting-room/waiting-room-pages.ts'
 
 /** The parts of the server that the pages need. */
 export interface StorefrontParts {
@@ -39,6 +40,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
     acceptForms(pages)
     pages.decorateRequest('shop', undefined)
 
+    waitingRoomPages(pages, context)
     pages.all('/*', async (request, reply) => {
       const page = await readPageRequest(context, request, reply)
       if (!page) return reply

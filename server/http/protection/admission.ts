@@ -111,6 +111,7 @@ function kindOf(request: FastifyRequest): { kind: Kind; withSession: Kind } {
   if (route === graphqlPath) return { kind: 'visitor', withSession: 'buyer' }
   // A stream has limits of its own, and would count for as long as it is open.
   if (request.routeOptions.config.isStream) return always('free')
+  if (route.endsWith('/waiting-room/:event')) return always('free')
   if (route.startsWith('/api/')) return route.includes('/orders/') ? always('buyer') : { kind: 'visitor', withSession: 'buyer' }
   if (route.startsWith('/webhooks/') || route.startsWith('/downloads/')) return always('buyer')
   if (route !== '/*') return always('free')

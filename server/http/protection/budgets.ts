@@ -35,6 +35,8 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
       return { most: limits.guessesPerHour, period: hour }
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }
+    case 'waiting-place':
+      return { most: limits.waitingPlacesPerHour, period: hour }
     case 'withdrawal':
     case 'cart-mail':
       return { most: limits.withdrawalMailsPerHour, period: hour }

@@ -57,6 +57,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'waiting-room',
+    summary: 'Opens, announces, halts and closes the waiting line of an event, and says how it stands',
+    load: async () => (await import('./sales/waiting-room-command.ts')).waitingRoomCommand,
+  },
+  {
+    group: 'Sales',
     name: 'newsletter',
     summary: 'Prints the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
     load: async () => (await import('./sales/newsletter-command.ts')).newsletterCommand,

@@ -5,6 +5,7 @@ import { paths } from '#core/urls.ts'
 import { pageOf } from '#storefront/loader-page.ts'
 import { enteredValues } from '#storefront/ui/forms/form-reply.ts'
 import type { CartActionResult } from '../cart-action-result.ts'
+import { waitingRoomOf } from '../waiting-room-of.ts'
 import { addBundle } from './add-bundle.ts'
 import { addItems } from './add-items.ts'
 
@@ -28,6 +29,8 @@ export async function addFromPage(request: Request, context: Readonly<RouterCont
   const isBundle = form.get('intent') === 'bundle'
   const { problems } = isBundle ? await addBundle(page, form) : await addItems(page, form)
   if (problems.length === 0) return redirect(paths.cart(), 303)
+  const room = waitingRoomOf(problems)
+  if (room) return redirect(room, 303)
   const values = enteredValues(form)
   return isBundle
     ? { form: values['bundle'] ?? '', problems, values, choice: readBundleForm(form).choice }

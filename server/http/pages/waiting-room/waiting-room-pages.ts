@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
+import { paths, systemPaths } from '#core/urls.ts'
+import type { Context } from '#server/context.ts'
+import { queryText } from '#server/request/rest.ts'
+import { placeOf } from '#server/waiting-room/draw-order.ts'
+import type { WaitingLine } from '#server/waiting-room/queries.ts'
+import { readStanding } from '#server/waiting-room/read-standing.ts'
+import { takePlace } from '#server/waiting-room/take-place.ts'
+import { lineOfEvent } from '#server/waiting-room/waiting-lines.ts'
+import { tokenOf } from '#server/waiting-room/waiting-token.ts'
+import { readPageRequest } from '../page-request.ts'
+import { waitingPage } from './waiting-page.ts'
+
+/**
+ * The waiting rooms of all shops: `/waiting-room/{event}`, below the shop's prefix where it has one. Whoever opens one gets a place. A
+ * fan whom nobody makes wait goes on to the event's page.
+ */
+export function waitingRoomPages(app: FastifyInstance, context: Context): void {
+  const handler = (request: FastifyRequest, reply: FastifyReply) => serve(context, request, reply)
+  for (const path of [paths.waitingRoom(':event'), `/:prefix${paths.waitingRoom(':event')}`]) {
+    app.get(path, handler)
+    app.post(path, handler)
+  }
+}
+
+async function serve(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const page = await readPageRequest(context, request, reply)
+  if (!page) return reply
+  const { event = '', prefix } = request.params as { event?: string; prefix?: string }
+  // Another first segment than a shop's prefix makes it another page, which does not exist.
+  if (page.replacement !== null || (prefix === undefined ? '' : `/${prefix}`) !== page.prefix) return notFound(reply)
+  reply.header('Cache-Control', 'private, no-store')
+  const line = await lineOfEvent(context, event)
+  const eventPage = `${page.prefix}${paths.event(event)}`
+  if (!line) return reply.redirect(eventPage, 303)
+  if (!line.shopIds.includes(page.shop.id)) return notFound(reply)
+  const ctx = page.visitor()
+  const taken = await takePlace(ctx, { request, reply, line, link: queryText(request, 'place'), again: request.method === 'POST' })
+  const number = taken.ok ? taken.value : null
+  if (request.method === 'POST') return reply.redirect(`${page.prefix}${paths.waitingRoom(event)}`, 303)
+
+  const texts = textOptionsOf(page.shop, page.locale)
+  const token = number === null ? null : await tokenOf(context, line.id, number)
+  const { html, policy } = waitingPage(
+    {
+      shopName: inLocale(page.shop.name, page.locale),
+      colours: documentColours(page.shop.design, readShopTheme(page.shop.theme)),
+      eventName: descriptiveName({ artist: inLocale(line.artistName, page.locale), name: inLocale(line.eventName, page.locale) }),
+      status: await readStanding(line, number, context.clock.now()),
+      draw: await publishedDraw(line, number),
+      addresses: {
+        status: systemPaths.rest(page.shop.slug, `/waiting-room/${event}`),
+        event: eventPage,
+        merch: `${page.prefix}${paths.categories()}`,
+        otherDevice: token === null ? null : `${page.prefix}${paths.waitingRoom(event)}?place=${token}`,
+      },
+      reload: context.config.waitingRoomReload,
+    },
+    texts,
+  )
+  return reply
+    .code(number === null ? 429 : 200)
+    .header('Content-Security-Policy', policy)
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** The seed is secret until the start, and means nothing to those who came later. */
+async function publishedDraw(line: WaitingLine, number: number | null): Promise<{ seed: string; count: number } | null> {
+  const { seed, drawnBefore } = line
+  if (number === null || seed === null || drawnBefore === null || number > drawnBefore) return null
+  return (await placeOf(line, number)) === null ? null : { seed, count: drawnBefore }
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from '#db/transaction.ts'
+import { noteChange } from '#server/changes/queries.ts'
+import type { Context } from '#server/context.ts'
+import { changeLine, openLine } from './queries.ts'
+
+/** How a line is opened. At least one of rate and capacity is set. */
+export interface OpeningTerms {
+  perMinute: number | null
+  capacity: number | null
+  windowSeconds: number
+  /** The announced start; null to admit from now on in the order of arrival. */
+  startsAt: Date | null
+}
+
+/**
+ * Opens the waiting line of an event: from now on nobody takes a first hold on its tickets out of turn.
+ * @returns false when it is open already
+ */
+export async function openWaitingLine(ctx: Context, productId: number, terms: OpeningTerms): Promise<boolean> {
+  const seed = terms.startsAt === null ? null : Buffer.from(ctx.random.bytes(32)).toString('hex')
+  return inTransaction(ctx.db, async (trx) => {
+    const lineId = await openLine(trx, productId, { ...terms, seed }, ctx.clock.now())
+    if (lineId === null) return false
+    await noteChange(trx, 'waiting-lines', [lineId])
+    return true
+  })
+}
+
+/** Closes a line: nobody has to wait any more, and its numbers are worth nothing. @returns whether it was open */
+export function closeWaitingLine(ctx: Context, productId: number): Promise<boolean> {
+  return changeLine(ctx.db, productId, { isOpen: false })
+}
+
+/** Admits nobody until it goes on; everybody keeps their place, and those inside go on buying. @returns whether the line is open */
+export function haltWaitingLine(ctx: Context, productId: number, isHalted: boolean): Promise<boolean> {
+  return changeLine(ctx.db, productId, { isHalted })
+}
+
+/** Changes how fast a line admits. @returns whether the line is open */
+export function setAdmission(
+  ctx: Context,
+  productId: number,
+  limits: { perMinute: number | null; capacity: number | null },
+): Promise<boolean> {
+  return changeLine(ctx.db, productId, limits)
+}

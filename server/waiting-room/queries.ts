@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type { AdmissionStep } from '#core/waiting-room/waiting-place.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { Connection } from '#db/database.ts'
+
+/** A waiting line that is open, as each process keeps it in memory. */
+export interface WaitingLine {
+  id: number
+  productId: number
+  eventSlug: string
+  eventName: LocalText
+  artistName: LocalText | null
+  /** The shops that sell its tickets. */
+  shopIds: number[]
+  /** The tickets whose first hold is gated. */
+  variantIds: number[]
+  isHalted: boolean
+  /** The announced start; null for first come, first served from the opening on. */
+  startsAt: Date | null
+  seed: string | null
+  /** How many numbers are in the random order; null before the start, and without one. */
+  drawnBefore: number | null
+  places: number
+  perMinute: number | null
+  capacity: number | null
+  windowSeconds: number
+  admitted: number
+  /** Oldest first. */
+  steps: AdmissionStep[]
+}
+
+/** The open lines with the watermarks of their last windows. */
+export async function openLines(connection: Connection): Promise<WaitingLine[]> {
+  const { rows } = await sql<Omit<WaitingLine, 'steps'> & { steps: { at: number; admitted: number }[] }>`
+    select l.id, l.product_id, p.slug as event_slug, p.name as event_name, a.name as artist_name,
+      l.is_halted, l.starts_at, l.seed, l.drawn_before, l.places, l.per_minute, l.capacity,
+      l.window_seconds, l.admitted,
+      array(select s.shop_id from shop_product s where s.product_id = l.product_id) as shop_ids,
+      array(select v.id from product_variant v where v.product_id = l.product_id) as variant_ids,
+      coalesce((select json_agg(json_build_object('at', extract(epoch from s.at) * 1000, 'admitted', s.admitted) order by s.at)
+        from waiting_step s where s.line_id = l.id), '[]') as steps
+    from waiting_line l join product p on p.id = l.product_id left join category a on a.id = p.artist_id
+    where l.is_open order by l.id`.execute(connection)
+  return rows.map((row) => ({ ...row, steps: row.steps.map(({ at, admitted }) => ({ at: new Date(at), admitted })) }))
+}
+
+/** Draws numbers from lines. @returns for each request its number; null where the line is closed */
+export async function drawNumbers(connection: Connection, lineIds: readonly number[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ id: number; last: number; drawn: number }>`
+    with wanted as (select id, count(*)::int as drawn from unnest(${lineIds}::int[]) as w (id) group by id),
+    locked as (select l.id from waiting_line l where l.id in (select id from wanted) and l.is_open order by l.id for no key update)
+    update waiting_line l set places = l.places + w.drawn from wanted w, locked k where l.id = w.id and k.id = l.id
+    returning l.id, l.places as last, w.drawn`.execute(connection)
+  const next = new Map(rows.map(({ id, last, drawn }) => [id, last - drawn + 1]))
+  return lineIds.map((id) => {
+    const number = next.get(id)
+    if (number === undefined) return null
+    next.set(id, number + 1)
+    return number
+  })
+}
+
+/** What the leader needs of a line, which this transaction has locked. */
+export interface LockedLine {
+  id: number
+  eventSlug: string
+  isHalted: boolean
+  startsAt: Date | null
+  drawnBefore: number | null
+  places: number
+  perMinute: number | null
+  capacity: number | null
+  windowSeconds: number
+  admitted: number
+  earned: number
+  movedAt: Date
+}
+
+/** Locks the open lines that nobody else is moving. */
+export async function lockLinesToMove(connection: Connection): Promise<LockedLine[]> {
+  const { rows } = await sql<LockedLine>`
+    select l.id, p.slug as event_slug, l.is_halted, l.starts_at, l.drawn_before, l.places, l.per_minute, l.capacity, l.window_seconds,
+      l.admitted, l.earned, l.moved_at
+    from waiting_line l join product p on p.id = l.product_id where l.is_open order by l.id for no key update of l skip locked`.execute(
+    connection,
+  )
+  return rows
+}
+
+/**
+ * How many are inside: those who may come in at any moment, because their window is open and their number not used, and those who came
+ * in and whose session lives.
+ * @param since when the oldest open window began
+ */
+export async function countInside(connection: Connection, lineId: number, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ inside: number }>`
+    with before as (select coalesce(max(admitted), 0) as admitted from waiting_step where line_id = ${lineId} and at < ${since}),
+    awaited as (select greatest(l.admitted - b.admitted, 0) as places from waiting_line l, before b where l.id = ${lineId}),
+    recent as (select count(*) as entered from waiting_entry where line_id = ${lineId} and entered_at >= ${since}),
+    living as (
+      select count(distinct e.session_id) as sessions from waiting_entry e join session s on s.id = e.session_id
+      where e.line_id = ${lineId} and s.expires_at > ${now})
+    select (greatest(awaited.places - recent.entered, 0) + living.sessions)::int as inside from awaited, recent, living`.execute(connection)
+  return rows[0]?.inside ?? 0
+}
+
+export interface MovedLine {
+  id: number
+  drawnBefore: number | null
+  admitted: number
+  earned: number
+  movedAt: Date
+}
+
+/**
+ * Saves where a line stands, and its step.
+ * @param stepAt the end of the step that `movedAt` belongs to
+ * @param keepFrom older steps are deleted, except for the last of them
+ */
+export async function saveMove(connection: Connection, line: MovedLine, stepAt: Date, keepFrom: Date): Promise<void> {
+  await sql`
+    update waiting_line set drawn_before = ${line.drawnBefore}, admitted = ${line.admitted}, earned = ${line.earned}, moved_at = ${line.movedAt}
+    where id = ${line.id}`.execute(connection)
+  await sql`
+    insert into waiting_step (line_id, at, admitted) values (${line.id}, ${stepAt}, ${line.admitted})
+    on conflict (line_id, at) do update set admitted = excluded.admitted`.execute(connection)
+  await sql`
+    delete from waiting_step where line_id = ${line.id}
+      and at < (select max(at) from waiting_step where line_id = ${line.id} and at < ${keepFrom})`.execute(connection)
+}
+
+/**
+ * Uses a number to let a session in.
+ * @returns false when another session has used it
+ */
+export async function insertEntry(
+  connection: Connection,
+  entry: { lineId: number; number: number; sessionId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ sessionId: string }>`
+    insert into waiting_entry (line_id, number, session_id, entered_at) values (${entry.lineId}, ${entry.number}, ${entry.sessionId}, ${now})
+    on conflict (line_id, number) do update set number = excluded.number returning session_id`.execute(connection)
+  return rows[0]?.sessionId === entry.sessionId
+}
+
+/** Whether a session came in through this line. */
+export async function hasEntered(connection: Connection, lineId: number, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from waiting_entry where line_id = ${lineId} and session_id = ${sessionId} limit 1`.execute(
+    connection,
+  )
+  return rows.length > 0
+}
+
+/** What an operator sets for a line. */
+export interface LineSettings {
+  startsAt: Date | null
+  seed: string | null
+  perMinute: number | null
+  capacity: number | null
+  windowSeconds: number
+}
+
+/**
+ * Opens the line of an event: a new one, or one that was closed. A closed line begins anew with no numbers, so old ones are worth
+ * nothing.
+ * @returns null when it is open already
+ */
+export async function openLine(connection: Connection, productId: number, settings: LineSettings, now: Date): Promise<number | null> {
+  await sql`delete from waiting_line where product_id = ${productId} and not is_open`.execute(connection)
+  const { rows } = await sql<{ id: number }>`
+    insert into waiting_line (product_id, starts_at, seed, per_minute, capacity, window_seconds, moved_at)
+    values (${productId}, ${settings.startsAt}, ${settings.seed}, ${settings.perMinute}, ${settings.capacity}, ${settings.windowSeconds}, ${now})
+    on conflict (product_id) do nothing returning id`.execute(connection)
+  return rows[0]?.id ?? null
+}
+
+/** Changes an open line. @returns whether there is one */
+export async function changeLine(
+  connection: Connection,
+  productId: number,
+  change: { isOpen?: boolean; isHalted?: boolean; perMinute?: number | null; capacity?: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('waitingLine')
+    .set(change)
+    .where('productId', '=', productId)
+    .where('isOpen', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The lines of all events, for operators: how many came in so far, and how many are inside. */
+export async function countFans(connection: Connection, now: Date): Promise<{ id: number; entered: number; inside: number }[]> {
+  const { rows } = await sql<{ id: number; entered: number; inside: number }>`
+    select l.id, count(e.number)::int as entered, count(distinct s.id)::int as inside
+    from waiting_line l left join waiting_entry e on e.line_id = l.id left join session s on s.id = e.session_id and s.expires_at > ${now}
+    where l.is_open group by l.id`.execute(connection)
+  return rows
+}

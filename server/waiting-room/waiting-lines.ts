@@ -1,0 +1,56 @@
+import type { Database } from '#db/database.ts'
+import { oncePer } from '#server/once-per.ts'
+import type { Context } from '#server/context.ts'
+import { openLines, type WaitingLine } from './queries.ts'
+
+/** For how many milliseconds a process answers from what it has read, while a line is open. The watermark moves once a second. */
+const freshFor = 250
+
+interface View {
+  lines: WaitingLine[]
+  readAt: number
+  /** Whether a line was opened or closed since. */
+  isStale: boolean
+  reading: Promise<WaitingLine[]> | null
+}
+
+const viewOf = oncePer((_db: Database): View => ({ lines: [], readAt: -Infinity, isStale: true, reading: null }))
+
+/** Makes this process read its lines again when one is opened or closed anywhere. While none is open, it reads nothing. */
+export async function watchWaitingLines(context: Context): Promise<void> {
+  context.changes.onChange('waiting-lines', () => (viewOf(context.db).isStale = true))
+  await waitingLines(context)
+}
+
+/**
+ * The open lines. However many fans poll, a process reads them four times a second at most. If the database cannot be reached, it
+ * answers what it has read last, so that nobody loses their place.
+ */
+export async function waitingLines(ctx: Pick<Context, 'db'>): Promise<readonly WaitingLine[]> {
+  const view = viewOf(ctx.db)
+  const isFresh = view.lines.length === 0 || performance.now() - view.readAt < freshFor
+  if (isFresh && !view.isStale) return view.lines
+  view.reading ??= readAgain(ctx, view)
+  if (view.readAt === -Infinity) return view.reading
+  return view.reading.catch(() => view.lines)
+}
+
+async function readAgain(ctx: Pick<Context, 'db'>, view: View): Promise<WaitingLine[]> {
+  // What changes from now on is read once more.
+  view.isStale = false
+  try {
+    view.lines = await openLines(ctx.db)
+    return view.lines
+  } catch (error) {
+    view.isStale = true
+    throw error
+  } finally {
+    view.readAt = performance.now()
+    view.reading = null
+  }
+}
+
+/** The line of an event; null while nobody has to wait for it. */
+export async function lineOfEvent(ctx: Pick<Context, 'db'>, slug: string): Promise<WaitingLine | null> {
+  return (await waitingLines(ctx)).find((line) => line.eventSlug === slug) ?? null
+}

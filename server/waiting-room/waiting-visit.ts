@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { inTransaction, Rollback } from '#db/transaction.ts'
+import type { RequestContext, WaitingVisit } from '#server/context.ts'
+import type { Problem } from '#server/problems.ts'
+import { hasExpired } from '#server/sessions/find-session.ts'
+import { insertSession } from '#server/sessions/queries.ts'
+import { hasEntered, insertEntry, type WaitingLine } from './queries.ts'
+import { readStanding } from './read-standing.ts'
+import { waitingLines } from './waiting-lines.ts'
+import { numberIn, tokenIn } from './waiting-token.ts'
+
+type Visitor = Omit<RequestContext, 'waitingRoom'>
+
+/** What the waiting room knows of the visitor of a request. */
+export function waitingVisit(ctx: Visitor, request: FastifyRequest): WaitingVisit {
+  return {
+    mayHold: (variantIds) => mayHold(ctx, request, variantIds),
+    index: () => waitingIndex(ctx, request),
+  }
+}
+
+/**
+ * Decides whether a visitor may hold tickets. Everybody may while nobody has to wait for them. Otherwise the visitor's session has come
+ * in through the line, or their place is admitted now: then their number is used, by this session and no other, so a copied token lets
+ * nobody else in. Problems: WAITING_ROOM (field: the event's slug).
+ */
+async function mayHold(ctx: Visitor, request: FastifyRequest, variantIds: () => Promise<readonly number[]>): Promise<Problem[]> {
+  const lines = await waitingLines(ctx)
+  if (lines.length === 0) return []
+  const wanted = await variantIds()
+  const problems: Problem[] = []
+  for (const line of lines) {
+    if (!line.variantIds.some((id) => wanted.includes(id))) continue
+    if (!(await comesIn(ctx, request, line))) problems.push({ code: 'WAITING_ROOM', field: line.eventSlug })
+  }
+  return problems
+}
+
+async function comesIn(ctx: Visitor, request: FastifyRequest, line: WaitingLine): Promise<boolean> {
+  const now = ctx.clock.now()
+  const session = await ctx.session()
+  if (session && !hasExpired(session, now) && (await hasEntered(ctx.db, line.id, session.id))) return true
+  const number = await numberIn(ctx, line.id, tokenIn(request, line.id))
+  const standing = await readStanding(line, number, now)
+  if (standing.state !== 'admitted') return false
+  // An expired session is not restarted here, because its cart may be about to be renewed.
+  const prepared = session ? { row: session, begins: null, keep: () => {} } : await ctx.prepareSession()
+  const hasComeIn = await inTransaction<boolean>(ctx.db, async (trx) => {
+    // The number belongs to a session that exists, so that two browsers with one token cannot both come in.
+    if (prepared.begins) await insertSession(trx, prepared.begins, now)
+    if (await insertEntry(trx, { lineId: line.id, number: standing.number, sessionId: prepared.row.id }, now)) return true
+    throw new Rollback(false)
+  })
+  if (hasComeIn) prepared.keep()
+  return hasComeIn
+}
+
+/** The visitor's place among those who wait, counted from the watermark, in whichever line it is best; null while they wait in none (GQL-14). */
+async function waitingIndex(ctx: Visitor, request: FastifyRequest): Promise<number | null> {
+  const now = ctx.clock.now()
+  const indexes = []
+  for (const line of await waitingLines(ctx)) {
+    const number = await numberIn(ctx, line.id, tokenIn(request, line.id))
+    const standing = await readStanding(line, number, now)
+    if (standing.state === 'waiting') indexes.push(standing.waiting_index)
+  }
+  return indexes.length === 0 ? null : Math.min(...indexes)
+}
