@@ -78,7 +78,8 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
 
   /** Whole seconds until the next question, a few more at random, so that not all fans ask at once. */
   function nextPause(startsIn: number): number {
-    return Math.ceil(Math.min(options.reload + Math.random() * 5, startsIn + Math.random() * 3))
+    const share = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
+    return Math.ceil(Math.min(options.reload + share * 5, startsIn + share * 3))
   }
 
   async function ask(): Promise<void> {
