@@ -186,6 +186,19 @@ export type BankDetails = {
   reference: Scalars['String']['output'];
 };
 
+/** Free seats that belong together */
+export type BestSeats = {
+  __typename?: 'BestSeats';
+  /** Of one of them, in euros */
+  price: Scalars['Float']['output'];
+  /** Their ids in the seat map */
+  seatIds: Array<Scalars['ID']['output']>;
+  /** Of all of them, in euros */
+  total: Scalars['Float']['output'];
+  /** The variant to buy them as */
+  variantId: Scalars['ID']['output'];
+};
+
 /** Several products sold together (BND-02) */
 export type Bundle = {
   __typename?: 'Bundle';
@@ -926,6 +939,8 @@ export type Event = Product & {
   artists: Array<Scalars['String']['output']>;
   /** Whether any ticket can be bought, regardless of the start of presale */
   available: Scalars['Boolean']['output'];
+  /** Ids of the seats that can be bought, in the order of the plan (GQL-16); empty without a seating plan. `GET /api/shops/{slug}/events/{id}/seats` says the same in a hundredth of the bytes, and follows the changes */
+  availableSeatIds: Array<Scalars['ID']['output']>;
   /** The bundles of this shop that contain it (BND-11) */
   bundles: Array<Bundle>;
   /** Whether it is cancelled */
@@ -1037,6 +1052,8 @@ export type EventVariant = ProductVariant & {
   active: Scalars['Boolean']['output'];
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
+  /** Ids of the sections and standing areas of the seat map in which it can be bought (SEA-06); empty without a seating plan */
+  availableSectionIds: Array<Scalars['ID']['output']>;
   /** Its name, e.g. online ticket */
   description: Scalars['String']['output'];
   /** Its id, as `addToCart` takes it */
@@ -2092,6 +2109,10 @@ export type PlacedCart = {
 /** A part of a venue with its own price, e.g. floor */
 export type PricingCategory = {
   __typename?: 'PricingCategory';
+  /** Whether any ticket of it can be bought (ENT-22) */
+  available: Scalars['Boolean']['output'];
+  /** Ids of the sections and standing areas of the seat map that have a free place of it; empty without a seating plan */
+  availableSectionIds: Array<Scalars['ID']['output']>;
   /** Its id */
   id: Scalars['ID']['output'];
   /** Its colour on a seat map */
@@ -2224,6 +2245,12 @@ export type Query = {
   bandShops: Array<ShopLink>;
   /** Where to transfer money; null unless the order waits for a bank transfer */
   bankDetails?: Maybe<BankDetails>;
+  /**
+   * The best seats together that are free now: beside each other, or else on neighbouring rows of a section. The plan says which are
+   * better: by their rank, else by their distance from the stage. Seats that would leave a single one come last. Null where so many are
+   * not to be had together. They are not reserved: pass them on to `addToCart` at once, or leave the choice to it by naming no seats.
+   */
+  bestSeats?: Maybe<BestSeats>;
   /** A bundle by its root product's id or slug (BND-01); null if this shop has no such bundle */
   bundle?: Maybe<Bundle>;
   /** This session's cart in this shop; null if nothing was ever added (GQL-28) */
@@ -2361,6 +2388,16 @@ export type QueryArtistsArgs = {
 export type QueryBankDetailsArgs = {
   orderId: Scalars['ID']['input'];
   reference?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryBestSeatsArgs = {
+  amount: Scalars['Int']['input'];
+  eventId: Scalars['ID']['input'];
+  maxPrice?: InputMaybe<Scalars['Float']['input']>;
+  variantIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  wheelchair?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2961,6 +2998,7 @@ export type ResolversTypes = {
   ApplyPayPalApprovalPayload: ResolverTypeWrapper<Partial<ApplyPayPalApprovalPayload>>;
   ArtistPlace: ResolverTypeWrapper<Partial<ArtistPlace>>;
   BankDetails: ResolverTypeWrapper<Partial<BankDetails>>;
+  BestSeats: ResolverTypeWrapper<Partial<BestSeats>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   Bundle: ResolverTypeWrapper<Partial<Bundle>>;
   BundleCombination: ResolverTypeWrapper<Partial<BundleCombination>>;
@@ -3113,6 +3151,7 @@ export type ResolversParentTypes = {
   ApplyPayPalApprovalInput: Partial<ApplyPayPalApprovalInput>;
   ApplyPayPalApprovalPayload: Partial<ApplyPayPalApprovalPayload>;
   BankDetails: Partial<BankDetails>;
+  BestSeats: Partial<BestSeats>;
   Boolean: Partial<Scalars['Boolean']['output']>;
   Bundle: Partial<Bundle>;
   BundleCombination: Partial<BundleCombination>;
@@ -3292,6 +3331,13 @@ export type BankDetailsResolvers<ContextType = any, ParentType extends Resolvers
   iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   qr?: Resolver<Maybe<ResolversTypes['QrDrawing']>, ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BestSeatsResolvers<ContextType = any, ParentType extends ResolversParentTypes['BestSeats'] = ResolversParentTypes['BestSeats']> = {
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seatIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  variantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type BundleResolvers<ContextType = any, ParentType extends ResolversParentTypes['Bundle'] = ResolversParentTypes['Bundle']> = {
@@ -3609,6 +3655,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   artists?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availableSeatIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   bundles?: Resolver<Array<ResolversTypes['Bundle']>, ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3667,6 +3714,7 @@ export type EventEdgeResolvers<ContextType = any, ParentType extends ResolversPa
 export type EventVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['EventVariant'] = ResolversParentTypes['EventVariant']> = {
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availableSectionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4049,6 +4097,8 @@ export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversP
 };
 
 export type PricingCategoryResolvers<ContextType = any, ParentType extends ResolversParentTypes['PricingCategory'] = ResolversParentTypes['PricingCategory']> = {
+  available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  availableSectionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mapColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4094,6 +4144,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   artists?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryArtistsArgs, 'first'>>;
   bandShops?: Resolver<Array<ResolversTypes['ShopLink']>, ParentType, ContextType>;
   bankDetails?: Resolver<Maybe<ResolversTypes['BankDetails']>, ParentType, ContextType, RequireFields<QueryBankDetailsArgs, 'orderId'>>;
+  bestSeats?: Resolver<Maybe<ResolversTypes['BestSeats']>, ParentType, ContextType, RequireFields<QueryBestSeatsArgs, 'amount' | 'eventId' | 'wheelchair'>>;
   bundle?: Resolver<Maybe<ResolversTypes['Bundle']>, ParentType, ContextType, RequireFields<QueryBundleArgs, 'id'>>;
   cart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'slug'>>;
@@ -4250,6 +4301,7 @@ export type Resolvers<ContextType = any> = {
   AdventDoor?: AdventDoorResolvers<ContextType>;
   ApplyPayPalApprovalPayload?: ApplyPayPalApprovalPayloadResolvers<ContextType>;
   BankDetails?: BankDetailsResolvers<ContextType>;
+  BestSeats?: BestSeatsResolvers<ContextType>;
   Bundle?: BundleResolvers<ContextType>;
   BundleCombination?: BundleCombinationResolvers<ContextType>;
   BundlePart?: BundlePartResolvers<ContextType>;

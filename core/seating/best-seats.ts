@@ -31,7 +31,7 @@ export function bestSeats(index: SeatIndex, request: SeatRequest, isFree: (seat:
   const isOpen = (seat: IndexedSeat) =>
     isFree(seat) && !seat.seat.blocked && request.categories.has(seat.seat.category) && suits(seat, request)
   const isLeft = (seat: IndexedSeat | undefined) => seat !== undefined && !seat.seat.blocked && isFree(seat)
-  const single = bestRun(index.benches, request.amount, isOpen, isLeft)
+  const single = bestRun(index.benches, request.amount, isOpen, isLeft, request.wheelchair)
   if (single) return idsOf([single])
   const rows = request.wheelchair ? null : acrossBenches(index.benches, request.amount, isOpen, isLeft)
   return rows && idsOf(rows)
@@ -47,6 +47,7 @@ function bestRun(
   amount: number,
   isOpen: (seat: IndexedSeat) => boolean,
   isLeft: (seat: IndexedSeat | undefined) => boolean,
+  wheelchair = false,
 ): Run | null {
   let best: Run | null = null
   for (const bench of benches) {
@@ -64,6 +65,7 @@ function bestRun(
       if (open > amount) quality -= bench[place - amount]?.quality ?? 0
       if (open < amount) continue
       const from = place - amount + 1
+      if (wheelchair && !isForWheelchairs(bench.slice(from, place + 1))) continue
       // Most runs are worse than the best so far whatever they leave.
       if (best && best.singles === 0 && quality >= best.quality) continue
       const run = { bench, from, amount, quality, singles: singlesBeside(bench, from, place, isLeft) }
@@ -71,6 +73,14 @@ function bestRun(
     }
   }
   return best
+}
+
+/** Nobody takes the seat of a companion without the place beside it. */
+function isForWheelchairs(seats: Bench): boolean {
+  return seats.every(
+    ({ seat }, index) =>
+      seat.kind === 'wheelchair' || seats[index - 1]?.seat.kind === 'wheelchair' || seats[index + 1]?.seat.kind === 'wheelchair',
+  )
 }
 
 function isBetter(a: Pick<Run, 'singles' | 'quality'>, b: Pick<Run, 'singles' | 'quality'>): boolean {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type DataLoader from 'dataloader'
-import type { LegalEntity, PricingCategory } from '#api/resolvers.ts'
+import type { LegalEntity } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
@@ -28,6 +28,7 @@ import {
   imagesOfProducts,
   pricingCategoriesOfEvents,
   textsOfProducts,
+  type EventCategory,
   type ProductTexts,
 } from './products/queries-product-parts.ts'
 import { partFinder, partLoader, uncached, type PartLoader } from './part-loader.ts'
@@ -46,7 +47,7 @@ export interface CatalogLoaders {
   lowPoolsOf: (stock: ListedStock) => Promise<LowPools>
   /** The bundle whose root is this product, with its current availability; null if there is none. */
   bundleTerms: DataLoader<number, BundleTerms | null>
-  pricingCategories: PartLoader<PricingCategory[]>
+  pricingCategories: PartLoader<EventCategory[]>
   contractPartner: PartLoader<LegalEntity>
   categoriesOfProduct: PartLoader<CategoryOwn[]>
   category: PartLoader<CategoryOwn>

@@ -5,6 +5,7 @@ import { categoryResolvers } from './categories/resolvers.ts'
 import { eventResolvers } from './events/resolvers.ts'
 import { productResolvers } from './products/resolvers.ts'
 import { searchResolvers } from './search/resolvers.ts'
+import { seatingResolvers } from './seating/resolvers.ts'
 
 /** The resolvers of each folder's `schema.graphql`. Images are here because the catalog is the first slice that shows them. */
 export const resolvers: readonly Resolvers<RequestContext>[] = [
@@ -12,5 +13,6 @@ export const resolvers: readonly Resolvers<RequestContext>[] = [
   eventResolvers,
   categoryResolvers,
   searchResolvers,
+  seatingResolvers,
   imageResolvers,
 ]

@@ -26,7 +26,7 @@ export interface SeatRow {
   changed: number[]
   /** Units left in each pool of the event's tickets. */
   left: Record<string, number>
-  areas: { key: string; categoryPoolId: number; left: number }[]
+  areas: { key: string; categoryPoolId: number; categoryId: number; left: number }[]
 }
 
 /** Reads the seats of several events with one statement: all of them, or what has changed. Events without a plan are missing. */
@@ -46,7 +46,9 @@ export async function readSeats(connection: Connection, known: readonly EarlierS
           select pool_id from variant_pool join product_variant variant on variant.id = variant_id where variant.product_id = known.product_id)
       ) as left,
       (select coalesce(json_agg(json_build_object('key', section.key, 'categoryPoolId', section.category_pool_id,
-          'left', area.capacity - area.sold - area.held) order by section.id), '[]')
+          'left', area.capacity - area.sold - area.held, 'categoryId', (
+            select min(variant.pricing_category_id) from variant_pool join product_variant variant on variant.id = variant_id
+            where pool_id = section.category_pool_id)) order by section.id), '[]')
         from event_section section join stock_pool area on area.id = section.area_pool_id where section.product_id = known.product_id) as areas
     from unnest(${known.map((event) => event.productId)}::int[], ${known.map((event) => event.version)}::text[],
       ${known.map((event) => event.sequence)}::text[]) as known (product_id, version, sequence)

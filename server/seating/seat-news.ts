@@ -8,7 +8,7 @@ export function planVersion(digest: string): string {
 
 /** Everything about the seats of an event. */
 export function snapshotOf(state: SeatState): SeatSnapshot {
-  return { kind: 'snapshot', ...headOf(state), taken: writtenTaken(state.taken), areas: Object.fromEntries(state.areas) }
+  return { kind: 'snapshot', ...headOf(state), taken: writtenTaken(state.taken), areas: freeUnits(state) }
 }
 
 /** How these places are now, for those who know how all others are. */
@@ -18,7 +18,7 @@ export function changeOf(state: SeatState, changed: readonly number[]): SeatChan
     ...headOf(state),
     taken: changed.filter((place) => state.taken[place] === 1),
     freed: changed.filter((place) => state.taken[place] === 0),
-    areas: Object.fromEntries(state.areas),
+    areas: freeUnits(state),
   }
 }
 
@@ -35,6 +35,10 @@ export function newsSince({ state, changes }: CurrentSeats, after: string | unde
     state,
     [...changes.writtenAt].filter(([, sequence]) => sequence >= since).map(([place]) => place),
   )
+}
+
+function freeUnits({ areas }: SeatState): Record<string, number> {
+  return Object.fromEntries(areas.map(({ id, free }) => [id, free]))
 }
 
 function headOf({ sequence, digest }: SeatState): { sequence: string; plan: string } {

@@ -22,8 +22,16 @@ export interface SeatState {
   categoryIds: Readonly<Record<string, number>>
   /** By place in the plan: 1 for a seat in a cart or sold, and for every seat of a category that has no unit left. */
   taken: Uint8Array
-  /** Free units of each standing area, by its id. */
-  areas: ReadonlyMap<string, number>
+  areas: readonly AreaState[]
+}
+
+/** A standing area. */
+export interface AreaState {
+  /** In the plan. */
+  id: string
+  /** The event's pricing category. */
+  categoryId: number
+  free: number
 }
 
 interface Kept {
@@ -119,7 +127,7 @@ function updated({ state, claimed: before, poolIds, changes }: Kept, row: SeatRo
   const writtenAt =
     places.length === 0 ? changes.writtenAt : new Map([...changes.writtenAt, ...places.map((place) => [place, sequence] as const)])
   const areas = areasOf(row)
-  const sameAreas = [...areas].every(([key, free]) => state.areas.get(key) === free)
+  const sameAreas = areas.every(({ free }, index) => state.areas[index]?.free === free)
   return {
     state: { ...state, sequence, taken, areas: sameAreas ? state.areas : areas },
     claimed,
@@ -135,6 +143,8 @@ function takenSeats(claimed: Uint8Array, poolIds: readonly number[], left: SeatR
   return closed.size === 0 ? claimed : claimed.map((bit, place) => (bit === 1 || closed.has(poolIds[place] ?? 0) ? 1 : 0))
 }
 
-function areasOf({ areas, left }: SeatRow): Map<string, number> {
-  return new Map(areas.map(({ key, categoryPoolId, left: own }) => [key, Math.max(0, Math.min(own, left[categoryPoolId] ?? 0))]))
+function areasOf({ areas, left }: SeatRow): AreaState[] {
+  return areas.map(({ key, categoryPoolId, categoryId, left: own }) => {
+    return { id: key, categoryId, free: Math.max(0, Math.min(own, left[categoryPoolId] ?? 0)) }
+  })
 }

@@ -1,9 +1,8 @@
-import type { EventVariant, MerchVariant } from '#api/resolvers.ts'
 import { isBundleAvailable } from '#core/bundles/offer-state.ts'
 import type { RequestContext } from '#server/context.ts'
 import { catalogLoaders } from '../loaders.ts'
 import type { ListedStock } from './queries-stock.ts'
-import { isAvailable, presentVariants, priceRange, type LowPools } from './stock-state.ts'
+import { isAvailable, isCategoryAvailable, presentVariants, priceRange, type LowPools, type PresentedVariant } from './stock-state.ts'
 
 /** A product. One from a listing contains its stock; for others it is read by id. */
 interface Stocked {
@@ -31,8 +30,13 @@ export function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: 
   return withStock(ctx, product, priceRange)
 }
 
-export function variantsOf(ctx: RequestContext, product: Stocked): Promise<(MerchVariant | EventVariant)[]> {
+export function variantsOf(ctx: RequestContext, product: Stocked): Promise<PresentedVariant[]> {
   return withStock(ctx, product, (stock, low) => presentVariants(stock, low, ctx.clock.now()))
+}
+
+/** Whether any ticket of a pricing category can be bought (ENT-22). */
+export function categoryAvailable(ctx: RequestContext, { id, eventId }: { id: number; eventId: number }): Promise<boolean> {
+  return withStock(ctx, { id: String(eventId) }, (stock, low) => isCategoryAvailable(stock, low, ctx.clock.now(), id))
 }
 
 /** Passes on a product's stock and its low pools. A list does this for each of its entries, hence no `async`: it would double the promises. */

@@ -22,7 +22,7 @@ export interface StockedVariant {
   description: string
   note: string | null
   message: string | null
-  category: { id: number; name: string; mapColor: string | null } | null
+  category: { id: number; eventId: number; name: string; mapColor: string | null } | null
   pools: number[]
 }
 
@@ -43,15 +43,32 @@ function isOnSale({ until, cancelled }: Stock, now: Date): boolean {
   return !cancelled && (until === null || new Date(until) > now)
 }
 
-/** In euros: the prices of the free variants, or of all if none is free (EVT-23). */
+/** Whether any variant of a pricing category can be bought. */
+export function isCategoryAvailable(stock: Stock, low: LowPools, now: Date, categoryId: number): boolean {
+  return isOnSale(stock, now) && stock.variants.some((variant) => variant.category?.id === categoryId && isFree(variant, low))
+}
+
+/**
+ * In euros: the prices of the free variants, or of all if none is free. Those that cost nothing count only where all do (EVT-23). A
+ * category with seats or standing areas has a free unit in its pool as long as one of its sections has a place.
+ */
 export function priceRange({ variants, priceCents }: Stock, low: LowPools): { low: number; high: number } {
-  const free = variants.filter((variant) => isFree(variant, low))
-  const prices = (free.length > 0 ? free : variants).map(({ price }) => price)
+  const paid = variants.filter(({ price }) => price > 0)
+  const counted = paid.length > 0 ? paid : variants
+  const free = counted.filter((variant) => isFree(variant, low))
+  const prices = (free.length > 0 ? free : counted).map(({ price }) => price)
   if (prices.length === 0) return { low: toEuros(priceCents), high: toEuros(priceCents) }
   return { low: toEuros(Math.min(...prices)), high: toEuros(Math.max(...prices)) }
 }
 
-export function presentVariants(stock: Stock, low: LowPools, now: Date): (MerchVariant | EventVariant)[] {
+/** A variant as far as its stock says; resolvers add what the seats say. */
+export type PresentedVariant =
+  | MerchVariant
+  | (Omit<EventVariant, 'availableSectionIds' | 'pricingCategory'> & {
+      pricingCategory: { id: string; eventId: number; name: string; mapColor: string | null } | null
+    })
+
+export function presentVariants(stock: Stock, low: LowPools, now: Date): PresentedVariant[] {
   const onSale = isOnSale(stock, now)
   return stock.variants.map((variant) => {
     const { id, slug, order, price, physical, description, note, message, category } = variant

@@ -40,6 +40,20 @@ const news = async <News extends SeatNews>(query = '') => (await shop.visitor().
 const takenPlaces = (snapshot: Pick<SeatSnapshot, 'taken'>) =>
   [...takenOf(snapshot, 12)].flatMap((bit, place) => (bit === 1 ? [place] : []))
 
+/**
+ * Waits until every transaction that was under way at this sequence has ended; tests share a server, and those of others count too.
+ * Until then, a process that was not there before cannot say what has changed, and sends a snapshot.
+ */
+async function settled(sequence: string | undefined): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await sql`select pg_current_xact_id()`.execute(shop.database.db)
+      expect(BigInt((await news()).sequence)).toBeGreaterThan(BigInt(sequence ?? 0))
+    },
+    { timeout: 10_000 },
+  )
+}
+
 interface Stream {
   response: IncomingMessage
   events: { id: string; name: string; news: SeatNews }[]
@@ -87,8 +101,8 @@ describe('GET …/seats', () => {
 
   test('answers only what has changed since, also at another process', async () => {
     await news()
-    await news()
     await claim(['P-1-1'], 1)
+    await settled((await news()).sequence)
     const before = await news<SeatSnapshot>()
     await claim(['P-1-1'], null)
     await claim(['P-2-1', 'P-2-2'], 5)
@@ -168,6 +182,7 @@ describe('GET …/seats/stream', () => {
     await arrival(keeper, 1)
     await claim(['P-1-1'], 1)
     await arrival(keeper, 2)
+    await settled(keeper.events[0]?.id)
     const stream = await watch(one)
     await arrival(stream, 1)
     const last = stream.events.at(-1)?.id ?? ''

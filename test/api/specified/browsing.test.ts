@@ -54,7 +54,7 @@ const browsing: Record<string, Call> = {
       happeningFrom happeningUntil stageTime doorTime presaleAt displayMap cartLimit personalizationRequirement seatmapUrl
       image { thumbnails { width webp } } combinedProducts { id } venue { id name address { address city postCode } } artists tours { slug }
       localOrganizer owningCompanyAddress { company firstName lastName address address2 city postCode countryCode } checkInStartAt checkInEndAt
-      productVariants { id order price description available physical active pricingCategory { id name } } } }`,
+      productVariants { id order price description available physical active availableSectionIds pricingCategory { id name } } } }`,
     variables: () => ({ id: event }),
     answer: {
       event: expect.objectContaining({
@@ -65,11 +65,19 @@ const browsing: Record<string, Call> = {
           expect.objectContaining({
             description: expect.any(String),
             price: 39.9,
+            availableSectionIds: [],
             pricingCategory: expect.objectContaining({ name: 'Innenraum' }),
           }),
         ]),
       }),
     },
+  },
+  AVAILABLE_SEAT_IDS: {
+    rows: 'GQL-16',
+    document: 'query AVAILABLE_SEAT_IDS($id: ID!) { event(id: $id) { availableSeatIds } }',
+    variables: () => ({ id: event }),
+    // An event without numbered seats; `server/catalog/seating/seat-fields.test.ts` has one with.
+    answer: { event: { availableSeatIds: [] } },
   },
   ALL_EVENTS: {
     rows: 'GQL-17',

@@ -8,10 +8,6 @@ beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
 const later: Record<string, string> = {
-  // GQL-16
-  AVAILABLE_SEAT_IDS: 'query AVAILABLE_SEAT_IDS { event(id: "1") { availableSeatIds } }',
-  // ENT-19
-  'the sections of a variant': '{ event(id: "1") { productVariants { availableSectionIds } } }',
   // GQL-39
   GETEVENTBYTICKETID: 'query GETEVENTBYTICKETID { ticket(id: "x") { id validationCode event { id } } }',
   // GQL-40
