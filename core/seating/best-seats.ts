@@ -31,10 +31,24 @@ export function bestSeats(index: SeatIndex, request: SeatRequest, isFree: (seat:
   const isOpen = (seat: IndexedSeat) =>
     isFree(seat) && !seat.seat.blocked && request.categories.has(seat.seat.category) && suits(seat, request)
   const isLeft = (seat: IndexedSeat | undefined) => seat !== undefined && !seat.seat.blocked && isFree(seat)
-  const single = bestRun(index.benches, request.amount, isOpen, isLeft, request.wheelchair)
+  // Most benches of a hall that sells well are out of the question, and are looked at once only.
+  const longest = index.benches.map((bench) => longestRun(bench, isOpen))
+  const wideEnough = index.benches.filter((_, place) => (longest[place] ?? 0) >= request.amount)
+  const single = bestRun(wideEnough, request.amount, isOpen, isLeft, request.wheelchair)
   if (single) return idsOf([single])
-  const rows = request.wheelchair ? null : acrossBenches(index.benches, request.amount, isOpen, isLeft)
+  const rows = request.wheelchair ? null : acrossBenches(index.benches, longest, request.amount, isOpen, isLeft)
   return rows && idsOf(rows)
+}
+
+/** How many open seats are beside each other at most. */
+function longestRun(bench: Bench, isOpen: (seat: IndexedSeat) => boolean): number {
+  let longest = 0
+  let run = 0
+  for (const seat of bench) {
+    run = isOpen(seat) ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
 }
 
 /** Without a wish for them, wheelchair places and the seats beside them are kept for those who need them. */
@@ -97,6 +111,7 @@ function singlesBeside(bench: Bench, from: number, to: number, isLeft: (seat: In
  */
 function acrossBenches(
   benches: readonly Bench[],
+  longest: readonly number[],
   amount: number,
   isOpen: (seat: IndexedSeat) => boolean,
   isLeft: (seat: IndexedSeat | undefined) => boolean,
@@ -105,6 +120,7 @@ function acrossBenches(
     const sizes = Array.from({ length: parts }, (_, part) => Math.floor(amount / parts) + (part < amount % parts ? 1 : 0))
     let best: { runs: Run[]; singles: number; quality: number } | null = null
     for (let first = 0; first + parts <= benches.length; first++) {
+      if (sizes.some((size, part) => (longest[first + part] ?? 0) < size)) continue
       const group = benches.slice(first, first + parts)
       if (group.some((bench) => bench[0]?.section !== group[0]?.[0]?.section)) continue
       const runs = together(group, sizes, isOpen, isLeft)

@@ -1,6 +1,7 @@
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Context } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { seatIndexOf } from './seat-index.ts'
 import { readSeats, type EarlierSeats, type SeatRow } from './queries-state.ts'
 
@@ -38,7 +39,9 @@ interface Kept {
   state: SeatState
   /** By place: 1 for a seat in a cart or sold. */
   claimed: Uint8Array
+  /** By place: of the seat's category. */
   poolIds: readonly number[]
+  closed: ReadonlySet<number>
   changes: SeatChanges
   usedAt: number
 }
@@ -51,7 +54,7 @@ export interface SeatChanges {
    * The sequence of the read that last reported a seat, by its place. It counts that the seat was written, not that it differs:
    * between two reads of this process it may have become what it was, and another process may have told somebody of it meanwhile.
    */
-  writtenAt: ReadonlyMap<number, bigint>
+  writtenAt: Map<number, bigint>
 }
 
 export interface CurrentSeats {
@@ -112,34 +115,44 @@ function loaded(row: SeatRow, index: SeatIndex): Kept {
   const poolIds = row.poolIds ?? []
   const sequence = BigInt(row.sequence)
   const { version, digest, categoryIds } = row
-  const state = { sequence, version, digest, index, categoryIds, taken: takenSeats(claimed, poolIds, row.left), areas: areasOf(row) }
-  return { state, claimed, poolIds, changes: { unknownUntil: sequence, writtenAt: new Map() }, usedAt: performance.now() }
+  const closed = closedPools(poolIds, row.left)
+  const state = { sequence, version, digest, index, categoryIds, taken: takenSeats(claimed, poolIds, closed), areas: areasOf(row) }
+  return { state, claimed, poolIds, closed, changes: { unknownUntil: sequence, writtenAt: new Map() }, usedAt: performance.now() }
 }
 
-function updated({ state, claimed: before, poolIds, changes }: Kept, row: SeatRow): Kept {
-  const claimed = before.slice()
-  for (const change of row.changed) claimed[change >> 1] = change & 1
-  const now = takenSeats(claimed, poolIds, row.left)
-  const different = [...now.keys()].filter((place) => now[place] !== state.taken[place])
+/** Most reads find nothing new, or rows that were read before: they cost next to nothing. */
+function updated({ state, claimed: before, poolIds, closed: closedBefore, changes }: Kept, row: SeatRow): Kept {
   const sequence = BigInt(row.sequence)
-  const taken = different.length === 0 ? state.taken : now
-  const places = [...row.changed.map((change) => change >> 1), ...different]
-  const writtenAt =
-    places.length === 0 ? changes.writtenAt : new Map([...changes.writtenAt, ...places.map((place) => [place, sequence] as const)])
   const areas = areasOf(row)
   const sameAreas = areas.every(({ free }, index) => state.areas[index]?.free === free)
-  return {
-    state: { ...state, sequence, taken, areas: sameAreas ? state.areas : areas },
-    claimed,
-    poolIds,
-    changes: { ...changes, writtenAt },
-    usedAt: performance.now(),
+  const closed = closedPools(poolIds, row.left)
+  for (const change of row.changed) changes.writtenAt.set(change >> 1, sequence)
+  const claims = row.changed.filter((change) => before[change >> 1] !== (change & 1))
+  let claimed = before
+  let { taken } = state
+  if (claims.length > 0 || !isSame(closed, closedBefore)) {
+    claimed = before.slice()
+    for (const change of claims) claimed[change >> 1] = change & 1
+    taken = takenSeats(claimed, poolIds, closed)
+    for (let place = 0; place < taken.length; place++) if (taken[place] !== state.taken[place]) changes.writtenAt.set(place, sequence)
   }
+  const next = { ...state, sequence, taken, areas: sameAreas ? state.areas : areas }
+  return { state: next, claimed, poolIds, closed, changes, usedAt: performance.now() }
+}
+
+/** The pools of categories that have no unit left. */
+function closedPools(poolIds: readonly number[], left: SeatRow['left']): Set<number> {
+  return new Set(distinctPools(poolIds).filter((id) => (left[id] ?? 0) <= 0))
+}
+
+const distinctPools = oncePer((poolIds: readonly number[]) => [...new Set(poolIds)])
+
+function isSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id))
 }
 
 /** A category whose pool is empty has no seat to sell, whatever was claimed: a sold-out event says so by its pools. */
-function takenSeats(claimed: Uint8Array, poolIds: readonly number[], left: SeatRow['left']): Uint8Array {
-  const closed = new Set(poolIds.filter((id) => (left[id] ?? 0) <= 0))
+function takenSeats(claimed: Uint8Array, poolIds: readonly number[], closed: ReadonlySet<number>): Uint8Array {
   return closed.size === 0 ? claimed : claimed.map((bit, place) => (bit === 1 || closed.has(poolIds[place] ?? 0) ? 1 : 0))
 }
 

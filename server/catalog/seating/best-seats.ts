@@ -1,6 +1,6 @@
 import type { BestSeats } from '#api/resolvers.ts'
 import { bestSeats, type SeatRequest } from '#core/seating/best-seats.ts'
-import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
+import type { Bench, IndexedSeat, SeatIndex } from '#core/seating/indexed-seats.ts'
 import { pickSeats } from '#core/seating/pick-seats.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -89,7 +89,22 @@ function chooseSeats(state: SeatState, { amount, category, wheelchair, distance 
   const isOpen = (seat: IndexedSeat) => isFree(state, seat) && (distance === 0 || !isTooClose(seat))
   const isTooClose = (seat: IndexedSeat) => [...seatsBeside(index, seat, distance)].some((other) => taken[other.index] === 1)
   const request: SeatRequest = { amount, categories: new Set([category]), wheelchair }
-  const loose = bestSeats(index, request, (seat) => !seat.section.forceSection && isOpen(seat))
+  const loose = bestSeats({ ...index, benches: benchesOf(index)(category) }, request, (seat) => !seat.section.forceSection && isOpen(seat))
   if (loose || wheelchair) return loose
   return pickSeats(index, request, (seat) => seat.section.forceSection && isOpen(seat))
 }
+
+/** The benches of the sections that have a seat of a category. A hall has few categories in one section, so most are left out. */
+const benchesOf = oncePer(({ benches }: SeatIndex) => {
+  const byCategory = new Map<string, readonly Bench[]>()
+  return (category: string): readonly Bench[] => {
+    const cached = byCategory.get(category)
+    if (cached) return cached
+    const sections = new Set(
+      benches.flatMap((bench) => bench.flatMap(({ seat, section }) => (seat.category === category ? [section] : []))),
+    )
+    const own = benches.filter(([first]) => first && sections.has(first.section))
+    byCategory.set(category, own)
+    return own
+  }
+})
