@@ -15,6 +15,7 @@ export async function spreadTickets(db: Connection, count: number, capacity: num
     join product p on p.id = v.product_id and p.active join event e on e.product_id = p.id
     join shop_product sp on sp.product_id = p.id join shop s on s.id = sp.shop_id and s.slug = 'main'
     where v.active and not v.physical and v.price_cents > 0 and e.cancelled_at is null and (e.presale_at is null or e.presale_at < now())
+      and not exists (select from event_seating where product_id = e.product_id)
       and not exists (select from variant_pool vp join stock_pool po on po.id = vp.pool_id where vp.variant_id = v.id and (po.sold + po.held > 0 or po.label like 'bench %'))
     order by v.id limit ${count}`.execute(db)
   for (const { id } of rows) {
