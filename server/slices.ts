@@ -38,7 +38,7 @@ import { refundPayment } from '#server/payments/refunding/refund-payment.ts'
 import { resolvers as payments } from '#server/payments/resolvers.ts'
 import { routes as paymentRoutes } from '#server/payments/routes.ts'
 import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
-import { forgetDevices } from '#server/sessions/forget-devices.ts'
+import { deleteJoinedDevices } from '#server/sessions/delete-joined-devices.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
 import { sendCartMail } from '#server/carts/resuming/send-cart.ts'
@@ -73,7 +73,7 @@ export const slices: readonly Slice[] = [
     routes: sessionRoutes,
     recurring: [
       { name: 'delete-old-activity', everySeconds: 3600, run: deleteOldActivity },
-      { name: 'forget-devices', everySeconds: 3600, run: forgetDevices },
+      { name: 'delete-joined-devices', everySeconds: 3600, run: deleteJoinedDevices },
     ],
   },
   { name: 'stock', recurring: [{ name: 'free-expired-holds', everySeconds: 5, run: sweepExpiredSessions }] },

@@ -3,6 +3,10 @@
  * named by their numbers: the places in the plan, as `hallMapOf` counts them. Names are those of the REST interface.
  */
 
+// Node and browsers have both; core is compiled without the types of either.
+declare function atob(encoded: string): string
+declare function btoa(bytes: string): string
+
 /** Everything at one moment. */
 export interface SeatSnapshot {
   kind: 'snapshot'

@@ -11,7 +11,7 @@ const indexes = new Map<string, Promise<SeatIndex>>()
 /**
  * A plan prepared for choosing seats, from memory where this process has used it before.
  * @param connection reads it otherwise. A transaction that holds locks passes its own, because another might not be free
- * @param digest as `planOfEvent` reads it
+ * @param digest under which the plan is stored
  */
 export function seatIndexOf(connection: Connection, digest: string): Promise<SeatIndex> {
   const index = indexes.get(digest) ?? readPlan(connection, digest).then(indexSeats)

@@ -46,13 +46,6 @@ export function toPlan(viewport: Viewport, frame: Frame, { x, y }: Point): Point
   return { x: viewport.x + (x - frame.width / 2) / scale, y: viewport.y + (y - frame.height / 2) / scale }
 }
 
-/** The part of the plan inside the frame. */
-export function visibleBox(viewport: Viewport, frame: Frame): Box {
-  const scale = scaleOf(viewport, frame)
-  const [width, height] = [frame.width / scale, frame.height / scale]
-  return { x: viewport.x - width / 2, y: viewport.y - height / 2, width, height }
-}
-
 /** Keeps the zoom within its limits (LIM-46), and the plan inside the frame. */
 export function limitViewport({ zoom, x, y }: Viewport, frame: Frame): Viewport {
   const limited = Math.min(mostZoom, Math.max(leastZoom, zoom))

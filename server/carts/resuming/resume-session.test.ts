@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { forgetDevices } from '#server/sessions/forget-devices.ts'
+import { deleteJoinedDevices } from '#server/sessions/delete-joined-devices.ts'
 import { merging } from '#test/world/merging.ts'
 import { cartLink } from './cart-link.ts'
 import { sendCartMail } from './send-cart.ts'
@@ -198,10 +198,10 @@ test('a device that joined is forgotten a day after the session has ended, and t
   const second = shop.visitor()
   await resume(second, first.link)
   shop.clock.advance(20 * minute + 24 * 60 * minute)
-  expect(await forgetDevices(shop.context)).toBe(0)
+  expect(await deleteJoinedDevices(shop.context)).toBe(0)
   expect((await cartOf(second)).cart).toMatchObject({ expired: true })
   shop.clock.advance(1)
-  expect(await forgetDevices(shop.context)).toBe(1)
+  expect(await deleteJoinedDevices(shop.context)).toBe(1)
   expect((await cartOf(second)).cart).toBeNull()
   expect((await cartOf(first.visitor)).cart).toMatchObject({ expired: true })
 })

@@ -15,6 +15,8 @@ export interface WaitingPage {
   draw: { seed: string; count: number } | null
   addresses: { status: string; event: string; merch: string; otherDevice: string | null }
   reload: number
+  /** Seconds that this page waits longer than others. */
+  spread: number
 }
 
 /**
@@ -117,11 +119,11 @@ function drawText(status: Parameters<typeof drawDetails>[0], draw: WaitingPage['
   return m.waiting_draw_after({ number, place: status.place, count: count(draw.count, texts), seed: draw.seed }, texts)
 }
 
-function scriptOptions({ status, addresses, reload }: WaitingPage, texts: TextOptions): WaitingScriptOptions {
+function scriptOptions({ status, addresses, reload, spread }: WaitingPage, texts: TextOptions): WaitingScriptOptions {
   // The script fills in the figures, so the texts keep their places for them.
   const [least, most] = ['{least}', '{most}']
   return {
-    ...{ status: addresses.status, event: addresses.event, state: status.state, reload, locale: texts.locale },
+    ...{ status: addresses.status, event: addresses.event, state: status.state, reload, spread, locale: texts.locale },
     startsIn: status.state === 'before' ? status.starts_in : null,
     admittedTitle: m.waiting_admitted({}, texts),
     texts: {

@@ -60,6 +60,7 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
         otherDevice: token === null ? null : `${page.prefix}${paths.waitingRoom(event)}?place=${token}`,
       },
       reload: context.config.waitingRoomReload,
+      spread: context.random.integer(6),
     },
     texts,
   )

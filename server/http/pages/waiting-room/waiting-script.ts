@@ -10,6 +10,8 @@ export interface WaitingScriptOptions {
   startsIn: number | null
   /** Seconds between two questions. */
   reload: number
+  /** Up to five seconds more, drawn for each page, so that not all fans ask at once. */
+  spread: number
   texts: {
     ahead: string
     next: string
@@ -76,10 +78,9 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
     document.addEventListener('visibilitychange', () => location.replace(options.event))
   }
 
-  /** Whole seconds until the next question, a few more at random, so that not all fans ask at once. */
+  /** Whole seconds until the next question. */
   function nextPause(startsIn: number): number {
-    const share = (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32
-    return Math.ceil(Math.min(options.reload + share * 5, startsIn + share * 3))
+    return Math.ceil(Math.min(options.reload, startsIn) + options.spread)
   }
 
   async function ask(): Promise<void> {
