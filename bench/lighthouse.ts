@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findChromium } from '#test/chromium.ts'
+import { startDemoShop, untilReady } from './start-demo-shop.ts'
 
 /*
  * `npm run lighthouse`: Lighthouse's phone preset on the home page, an event and a product of the demo shop, in production mode with
@@ -25,10 +25,10 @@ interface Report {
 const chromium = findChromium()
 if (!chromium) throw new Error('Chromium was not found: set CHROMIUM to the path of its executable')
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-'))
-const shop = process.env['LIGHTHOUSE_URL'] ? null : startShop(Number(process.env['BENCH_PORT'] ?? 3310))
+const shop = process.env['LIGHTHOUSE_URL'] ? null : startDemoShop(Number(process.env['BENCH_PORT'] ?? 3310))
 const origin = process.env['LIGHTHOUSE_URL'] ?? shop?.url ?? ''
 try {
-  await untilReady()
+  await untilReady(origin)
   const findings = new Set<string>()
   const before = loadavg()[0] ?? 0
   console.log(`\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${before.toFixed(1)}, median of ${runs}\n`)
@@ -100,33 +100,6 @@ function findingsOf(report: Report): string[] {
       return [`${audit.title} (${id}) ${JSON.stringify(audit.details?.items?.slice(0, 3) ?? []).slice(0, 600)}`]
     }),
   )
-}
-
-function startShop(port: number) {
-  const data = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-shop-'))
-  const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_TOOLBAR: 'false' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return {
-    url: `http://localhost:${port}`,
-    async close() {
-      child.kill()
-      if (child.exitCode === null) await once(child, 'exit')
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
-}
-
-async function untilReady(): Promise<void> {
-  for (let second = 0; second < 300; second++) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await sleep(1000)
-  }
-  throw new Error(`No shop answered at ${origin} within 300 s`)
 }
 
 function median(values: number[]): number {

@@ -24,10 +24,10 @@ interface Weight {
 
 /** At most this much, by path. */
 const budgets: Record<string, Weight> = {
-  '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 140_300, scriptsBrotli: 122_100 },
-  '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 147_100, scriptsBrotli: 128_200 },
+  '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 140_400, scriptsBrotli: 122_200 },
+  '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 148_000, scriptsBrotli: 129_100 },
   '/categories/shirts': { gzip: 4_000, brotli: 3_950, scripts: 11, scriptsGzip: 136_000, scriptsBrotli: 118_000 },
-  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 146_600, scriptsBrotli: 127_700 },
+  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 146_600, scriptsBrotli: 127_750 },
 }
 
 describe.skipIf(!isBuilt)('the weight of a page', () => {

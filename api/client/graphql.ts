@@ -103,6 +103,12 @@ export type ChangeCountryInput = {
   countryCode: string;
 };
 
+/** Items that are to have other seats */
+export type ChangeSeatsInput = {
+  /** Each item once. Items may also exchange their seats */
+  moves: Array<SeatMove>;
+};
+
 /** The order whose payment is confirmed */
 export type ConfirmOrderPaymentInput = {
   /** The order's id */
@@ -306,6 +312,14 @@ export type ResumeSessionInput = {
   id: string;
 };
 
+/** An item and the seat that it is to have */
+export type SeatMove = {
+  /** From the cart's `items` */
+  itemId: string;
+  /** A seat of the same category, by its id in the event's seat map */
+  seatId: string;
+};
+
 /** Where to send the link of a cart */
 export type SendCartInput = {
   /** Stored only until the mail is sent */
@@ -422,6 +436,24 @@ export type BundlechoiceQueryVariables = Exact<{
 
 export type BundlechoiceQuery = { bundle: { id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, combinations: Array<{ id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { kind: ProductKind, meta: any, personalizationRequirement: string | null }, variants: Array<{ id: string, price: number, available: boolean }> }> } | null };
 
+export type BestseatsQueryVariables = Exact<{
+  eventId: string;
+  amount: number;
+  variantIds?: Array<string> | string | null | undefined;
+  maxPrice?: number | null | undefined;
+  wheelchair?: boolean | null | undefined;
+}>;
+
+
+export type BestseatsQuery = { bestSeats: { variantId: string, seatIds: Array<string> } | null };
+
+export type ChangeseatsMutationVariables = Exact<{
+  input: ChangeSeatsInput;
+}>;
+
+
+export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+
 export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type WaitingOrderViewFragment = { id: string, reference: string, paymentMethod: string, paymentDeadline: string };
@@ -441,45 +473,45 @@ export type AddtocartMutationVariables = Exact<{
 }>;
 
 
-export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RemovefromcartMutationVariables = Exact<{
   input: RemoveFromCartInput;
 }>;
 
 
-export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RestoretocartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChangecountryMutationVariables = Exact<{
   input: ChangeCountryInput;
 }>;
 
 
-export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonaliseitemsMutationVariables = Exact<{
   input: PersonaliseItemsInput;
 }>;
 
 
-export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChoosecarrierMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
 }>;
 
 
-export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonalitemsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -542,7 +574,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
@@ -586,7 +618,7 @@ export type UpdatecartaddressMutationVariables = Exact<{
 }>;
 
 
-export type UpdatecartaddressMutation = { updateCartAddress: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type UpdatecartaddressMutation = { updateCartAddress: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CartcountryQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -603,42 +635,42 @@ export type UpdatecartlogisticsMutationVariables = Exact<{
 }>;
 
 
-export type UpdatecartlogisticsMutation = { updateCartLogistics: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type UpdatecartlogisticsMutation = { updateCartLogistics: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PlaceorderMutationVariables = Exact<{
   input: PlaceOrderInput;
 }>;
 
 
-export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ oldTotal: number | null, newTotal: number | null, code: string, message: string, field: string | null, limit: number | null }> } };
+export type PlaceorderMutation = { placeOrder: { order: { id: string, reference: string, paymentMethod: string, balance: number } | null, problems: Array<{ oldTotal: number | null, newTotal: number | null, code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CreatestripepaymentintentMutationVariables = Exact<{
   input: CreateStripePaymentIntentInput;
 }>;
 
 
-export type CreatestripepaymentintentMutation = { createStripePaymentIntent: { externalPaymentToken: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type CreatestripepaymentintentMutation = { createStripePaymentIntent: { externalPaymentToken: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CreatepaypalapprovalMutationVariables = Exact<{
   input: CreatePayPalApprovalInput;
 }>;
 
 
-export type CreatepaypalapprovalMutation = { createPayPalApproval: { externalPaymentId: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type CreatepaypalapprovalMutation = { createPayPalApproval: { externalPaymentId: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ApplypaypalapprovalMutationVariables = Exact<{
   input: ApplyPayPalApprovalInput;
 }>;
 
 
-export type ApplypaypalapprovalMutation = { applyPayPalApproval: { email: string | null, address: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ApplypaypalapprovalMutation = { applyPayPalApproval: { email: string | null, address: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CreatepaymentMutationVariables = Exact<{
   input: CreatePaymentInput;
 }>;
 
 
-export type CreatepaymentMutation = { createPayment: { externalPaymentId: string | null, redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type CreatepaymentMutation = { createPayment: { externalPaymentId: string | null, redirectUrl: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PostageQueryVariables = Exact<{
   countryCode?: string | null | undefined;
@@ -652,14 +684,14 @@ export type Resume_SessionMutationVariables = Exact<{
 }>;
 
 
-export type Resume_SessionMutation = { resumeSession: { session: { expiresAt: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type Resume_SessionMutation = { resumeSession: { session: { expiresAt: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type SendcartMutationVariables = Exact<{
   input: SendCartInput;
 }>;
 
 
-export type SendcartMutation = { sendCart: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type SendcartMutation = { sendCart: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
@@ -777,14 +809,14 @@ export type Merge_OrderMutationVariables = Exact<{
 }>;
 
 
-export type Merge_OrderMutation = { mergePlaceOrder: { order: { id: string, reference: string } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type Merge_OrderMutation = { mergePlaceOrder: { order: { id: string, reference: string } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type Undo_MergeMutationVariables = Exact<{
   input: UndoMergeInput;
 }>;
 
 
-export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
@@ -801,14 +833,14 @@ export type ConfirmorderpaymentMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: OrderStatus, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type ConfirmorderpaymentMutation = { confirmOrderPayment: { order: { id: string, status: OrderStatus, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type SetpreferredpaymentmethodMutationVariables = Exact<{
   input: SetPreferredPaymentMethodInput;
 }>;
 
 
-export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type OrderbylinkQueryVariables = Exact<{
   reference: string;
@@ -823,21 +855,21 @@ export type FindorderMutationVariables = Exact<{
 }>;
 
 
-export type FindorderMutation = { findOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type FindorderMutation = { findOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CorrectorderemailMutationVariables = Exact<{
   input: CorrectOrderEmailInput;
 }>;
 
 
-export type CorrectorderemailMutation = { correctOrderEmail: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type CorrectorderemailMutation = { correctOrderEmail: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CancelunpaidorderMutationVariables = Exact<{
   input: CancelUnpaidOrderInput;
 }>;
 
 
-export type CancelunpaidorderMutation = { cancelUnpaidOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
+export type CancelunpaidorderMutation = { cancelUnpaidOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -866,7 +898,7 @@ export type DeclarewithdrawalMutationVariables = Exact<{
 
 export type DeclarewithdrawalMutation = { declareWithdrawal: { receivedAt: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
-export type ProblemViewFragment = { code: string, message: string, field: string | null, limit: number | null };
+export type ProblemViewFragment = { code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null };
 
 export type ImageFileFragment = { sha256: string, width: number, height: number, widths: Array<number> };
 
@@ -1521,6 +1553,7 @@ export const ProblemViewFragmentDoc = new TypedDocumentString(`
   message
   field
   limit
+  seatIds
 }
     `, {"fragmentName":"ProblemView"}) as unknown as TypedDocumentString<ProblemViewFragment, unknown>;
 export const BundleDocument = new TypedDocumentString(`
@@ -1702,6 +1735,122 @@ export const BundlechoiceDocument = new TypedDocumentString(`
     }
   }
 }`, {"hash":"04ccb4539b47e66d71fecf8ab41f9f0b346dd01a132015273552337e7e13ae32"}) as unknown as TypedDocumentString<BundlechoiceQuery, BundlechoiceQueryVariables>;
+export const BestseatsDocument = new TypedDocumentString(`
+    query BESTSEATS($eventId: ID!, $amount: Int!, $variantIds: [ID!], $maxPrice: Float, $wheelchair: Boolean) {
+  bestSeats(
+    eventId: $eventId
+    amount: $amount
+    variantIds: $variantIds
+    maxPrice: $maxPrice
+    wheelchair: $wheelchair
+  ) {
+    variantId
+    seatIds
+  }
+}
+    `, {"hash":"da800010c0dc04dc197bd5e0a4a88a0ae64172a9898fbe29179c984a1d84e5ac"}) as unknown as TypedDocumentString<BestseatsQuery, BestseatsQueryVariables>;
+export const ChangeseatsDocument = new TypedDocumentString(`
+    mutation CHANGESEATS($input: ChangeSeatsInput!) {
+  changeSeats(input: $input) {
+    cart {
+      ...CartView
+    }
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  exported
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    seatId
+    section {
+      id
+    }
+    placeName
+    printedName
+    personalData
+    personalDataComplete
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        lineLimit
+        personalizationRequirement
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        meta
+        withdrawal
+        image {
+          ...ImageView
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+  seatIds
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"384e2b65e0918650383f581e368890601132207cfaaa1402f41b56268abd8135"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {
@@ -1908,6 +2057,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -1918,7 +2068,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"28352b1c328d47a081dafcbd911e7f690f8d93e083ccc07660a3bc5c49f198dd"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+}`, {"hash":"7bf760f6adde69567f788262de7ffab51e28f40d20ed786c5f6b82ae2e71a421"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
 export const RemovefromcartDocument = new TypedDocumentString(`
     mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
   removeFromCart(input: $input) {
@@ -2009,6 +2159,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -2019,7 +2170,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"3b67cfed7f864581851861e46a776eecf29e4cb2fdf0b0c02e7134eb6f4b0557"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+}`, {"hash":"f6497dc20a84f5e3f426da0f26d13c461a7bded887530fe19c27a8b7d00aa1f5"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
 export const RestoretocartDocument = new TypedDocumentString(`
     mutation RESTORETOCART {
   restoreToCart {
@@ -2111,6 +2262,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -2121,7 +2273,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"c35debdb388ff768ec2b4ddca3c775d88a5ff3259e903897f369c56cf12b4c41"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
+}`, {"hash":"a7670e00ad6046452b268e725d73913461156b0bce0a5468fdfab5843da5457e"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
 export const ChangecountryDocument = new TypedDocumentString(`
     mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
   changeCountry(input: $input) {
@@ -2212,6 +2364,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -2222,7 +2375,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"c823cdb45e0bff72d938ae2f1d13760106dced1275278c8bef769a1c5423cc57"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+}`, {"hash":"4abfe32c01efeac25b265787dd73bb588a125b9d1e8bcaf59780b41a54bed6cb"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
 export const PersonaliseitemsDocument = new TypedDocumentString(`
     mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {
   personaliseItems(input: $input) {
@@ -2313,6 +2466,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -2323,7 +2477,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"14507ce6e91c052f0e3b8193dafcaa8d0e9d99c3e1d34f1a28138c62efde4a49"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
+}`, {"hash":"b89294292c9fc0d1e1e6d69740faf73af92f183cf8488a8099a9b09f51eab99e"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {
@@ -2415,6 +2569,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -2425,7 +2580,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"de9ec4a29f3f6e3634db8c5fc356a21189ccf43165fb58b4ee949719147fb4ce"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+}`, {"hash":"23bcb2c8b77877ccb47f75f0e4da83e6a761ba980e7b693c96cd4ca7e919481e"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
 export const ChoosecarrierDocument = new TypedDocumentString(`
     mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -2516,6 +2671,7 @@ fragment ProblemView on Problem {
   message
   field
   limit
+  seatIds
 }
 fragment ImageFile on Image {
   sha256
@@ -2526,7 +2682,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"b843921a8dc08eda377926e3de21be0f703cbf6940403300406912885ccf3d87"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
+}`, {"hash":"2311e93571b048da8f4746a927e609d229e097bec1f7f74156d2e821b997b8da"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const PersonalitemsDocument = new TypedDocumentString(`
     query PERSONALITEMS {
   cart {
@@ -3021,6 +3177,7 @@ export const EventDocument = new TypedDocumentString(`
     }
     soldOutMessage
     displayMap
+    seatmapUrl
     personalizationRequirement
     checkInStartAt
     localOrganizer
@@ -3172,7 +3329,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"914be2de7acc3a93eae288c5bd5f69976bfaa171b5a505571f61fa76b941370d"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"35a057f8abbbc520529c1ac3ac41fc3323a0f6b093cefafdd50ddbad38fb07fd"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -3613,7 +3770,8 @@ export const UpdatecartaddressDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"b9119c3260215029368118858e0acd871d84a7ce4b49c3976782b0f2dd65aad3"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
+  seatIds
+}`, {"hash":"232a2bb8e78c6e616a707258153c973497c7806e2a437b623457f8dc2cf4d442"}) as unknown as TypedDocumentString<UpdatecartaddressMutation, UpdatecartaddressMutationVariables>;
 export const CartcountryDocument = new TypedDocumentString(`
     query CARTCOUNTRY {
   cart {
@@ -3642,7 +3800,8 @@ export const UpdatecartlogisticsDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"84afa9db463ae3b9b7693415afbe66a4069966fd9099ebe16f12ee6ae68d373a"}) as unknown as TypedDocumentString<UpdatecartlogisticsMutation, UpdatecartlogisticsMutationVariables>;
+  seatIds
+}`, {"hash":"0cb44cfd49891ca0ce2c2a338348f3a4bf549577d0dc0ea482b359fb9a013bcb"}) as unknown as TypedDocumentString<UpdatecartlogisticsMutation, UpdatecartlogisticsMutationVariables>;
 export const PlaceorderDocument = new TypedDocumentString(`
     mutation PLACEORDER($input: PlaceOrderInput!) {
   placeOrder(input: $input) {
@@ -3664,7 +3823,8 @@ export const PlaceorderDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"48b3685d42d1351c6baf7321604883102a66c156811c738bbe343271cf04f681"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
+  seatIds
+}`, {"hash":"b814fd3c35d0439ea5a8961494926e536a99cffa04b8bd68c80591b759475f48"}) as unknown as TypedDocumentString<PlaceorderMutation, PlaceorderMutationVariables>;
 export const CreatestripepaymentintentDocument = new TypedDocumentString(`
     mutation CREATESTRIPEPAYMENTINTENT($input: CreateStripePaymentIntentInput!) {
   createStripePaymentIntent(input: $input) {
@@ -3679,7 +3839,8 @@ export const CreatestripepaymentintentDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"5f921f7e2622a258d8dd8959ecfa8b5da204fc121f5990f307871d958766e72f"}) as unknown as TypedDocumentString<CreatestripepaymentintentMutation, CreatestripepaymentintentMutationVariables>;
+  seatIds
+}`, {"hash":"19967b58c618ee89991d3a437fe4d27d5d34146e193c4bdc397ada84cf98e342"}) as unknown as TypedDocumentString<CreatestripepaymentintentMutation, CreatestripepaymentintentMutationVariables>;
 export const CreatepaypalapprovalDocument = new TypedDocumentString(`
     mutation CREATEPAYPALAPPROVAL($input: CreatePayPalApprovalInput!) {
   createPayPalApproval(input: $input) {
@@ -3694,7 +3855,8 @@ export const CreatepaypalapprovalDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"8a195a5c9922c579959bcc3546ca59032ae0336347913a0fa289d359e04e4bd1"}) as unknown as TypedDocumentString<CreatepaypalapprovalMutation, CreatepaypalapprovalMutationVariables>;
+  seatIds
+}`, {"hash":"461d77b4e920c830bf4a35e94dd2d94bc4c091e2ec68d97e08066dc11313be91"}) as unknown as TypedDocumentString<CreatepaypalapprovalMutation, CreatepaypalapprovalMutationVariables>;
 export const ApplypaypalapprovalDocument = new TypedDocumentString(`
     mutation APPLYPAYPALAPPROVAL($input: ApplyPayPalApprovalInput!) {
   applyPayPalApproval(input: $input) {
@@ -3724,7 +3886,8 @@ fragment ProblemView on Problem {
   message
   field
   limit
-}`, {"hash":"4a189e2e08619f755fb7f5c340f7d84080278b72d27dba100c02b9e10a9061e3"}) as unknown as TypedDocumentString<ApplypaypalapprovalMutation, ApplypaypalapprovalMutationVariables>;
+  seatIds
+}`, {"hash":"2f47d00e0177254b7648f42f835a52919bac2abf5dfe8dc42f38e940ea15aec2"}) as unknown as TypedDocumentString<ApplypaypalapprovalMutation, ApplypaypalapprovalMutationVariables>;
 export const CreatepaymentDocument = new TypedDocumentString(`
     mutation CREATEPAYMENT($input: CreatePaymentInput!) {
   createPayment(input: $input) {
@@ -3740,7 +3903,8 @@ export const CreatepaymentDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"eb507ed8460c0b643aa0a9a0a0ece62568752b55903c60604c97047aad6f6073"}) as unknown as TypedDocumentString<CreatepaymentMutation, CreatepaymentMutationVariables>;
+  seatIds
+}`, {"hash":"015101030ea40f68b7dff844921116374fe4cd261e3472f637a8479ea5677299"}) as unknown as TypedDocumentString<CreatepaymentMutation, CreatepaymentMutationVariables>;
 export const PostageDocument = new TypedDocumentString(`
     query POSTAGE($countryCode: String) {
   shippingMethods(countryCode: $countryCode) {
@@ -3767,7 +3931,8 @@ export const Resume_SessionDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"baab455e508eb268aff3b5bd6d4bb45f6e42c108f6c039e1323006f72ff75bbd"}) as unknown as TypedDocumentString<Resume_SessionMutation, Resume_SessionMutationVariables>;
+  seatIds
+}`, {"hash":"98fb5711bbeef143d16cfc25e067ec7a8a16c3b5446e8ff03d1cff304df43255"}) as unknown as TypedDocumentString<Resume_SessionMutation, Resume_SessionMutationVariables>;
 export const SendcartDocument = new TypedDocumentString(`
     mutation SENDCART($input: SendCartInput!) {
   sendCart(input: $input) {
@@ -3781,7 +3946,8 @@ export const SendcartDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"692d0c76cb6835d44426b25cd207ffd7d8cfc060a8ebc352b7071062d5b3e4c4"}) as unknown as TypedDocumentString<SendcartMutation, SendcartMutationVariables>;
+  seatIds
+}`, {"hash":"5fbdf3f250e2cd5da9ceef24013f08f7081d907ccb845b07a4f85547efee2d19"}) as unknown as TypedDocumentString<SendcartMutation, SendcartMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {
@@ -4492,7 +4658,8 @@ export const Merge_OrderDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"5580b56c338dcfa3fe68fc44ab35cef6030d19d2518af1e4c20d0eca6f9c88c4"}) as unknown as TypedDocumentString<Merge_OrderMutation, Merge_OrderMutationVariables>;
+  seatIds
+}`, {"hash":"632eae3396691e978dbee26f3fd7e8a41ce7213dbdd3a8e13ee17e903891770a"}) as unknown as TypedDocumentString<Merge_OrderMutation, Merge_OrderMutationVariables>;
 export const Undo_MergeDocument = new TypedDocumentString(`
     mutation UNDO_MERGE($input: UndoMergeInput!) {
   undoMerge(input: $input) {
@@ -4506,7 +4673,8 @@ export const Undo_MergeDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"569db759fe9c3fd6af55cca1d06c32a8b6b11c9b803f59e95187bed016f6f2a7"}) as unknown as TypedDocumentString<Undo_MergeMutation, Undo_MergeMutationVariables>;
+  seatIds
+}`, {"hash":"911e808e8a7069bff821a167e032f70e537b7f708330c0b49c2b8fb80ebda4f8"}) as unknown as TypedDocumentString<Undo_MergeMutation, Undo_MergeMutationVariables>;
 export const OrderDocument = new TypedDocumentString(`
     query ORDER($id: ID!, $reference: String) {
   order(id: $id, reference: $reference) {
@@ -4636,7 +4804,8 @@ export const ConfirmorderpaymentDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"5f83eca1e17d5000d165c97a6c0ff9b3cdf271c75684db895b2f32b77f08aacf"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
+  seatIds
+}`, {"hash":"446b913ae76504fb75bcb8efddd692e9a5873af88d6f8994c21dae02bc19eca1"}) as unknown as TypedDocumentString<ConfirmorderpaymentMutation, ConfirmorderpaymentMutationVariables>;
 export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
     mutation SETPREFERREDPAYMENTMETHOD($input: SetPreferredPaymentMethodInput!) {
   setPreferredPaymentMethod(input: $input) {
@@ -4655,7 +4824,8 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"706c950acd1a12e12d7ac6ca8961da1e9035c9440b8c6211aaa8d848668d65b3"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+  seatIds
+}`, {"hash":"c60ea56d2ea9cb13644be4c1cb8eb008478bfbaed92bb7115edc623ffb64c001"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
 export const OrderbylinkDocument = new TypedDocumentString(`
     query ORDERBYLINK($reference: String!, $signature: String!) {
   orderByLink(reference: $reference, signature: $signature) {
@@ -4677,7 +4847,8 @@ export const FindorderDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"67c05cdd2fb4b67a458550077e9e83e132a5426828e2b814d05c66832c2f2248"}) as unknown as TypedDocumentString<FindorderMutation, FindorderMutationVariables>;
+  seatIds
+}`, {"hash":"49e8819ed61e8bd4167886a863764eb05a54beaff32a73c2f2d3bdcabf7f3410"}) as unknown as TypedDocumentString<FindorderMutation, FindorderMutationVariables>;
 export const CorrectorderemailDocument = new TypedDocumentString(`
     mutation CORRECTORDEREMAIL($input: CorrectOrderEmailInput!) {
   correctOrderEmail(input: $input) {
@@ -4691,7 +4862,8 @@ export const CorrectorderemailDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"1dce0f888c37965b54e96e4ef3751410a9a122b42c410d7815ce0fd304b8ef4c"}) as unknown as TypedDocumentString<CorrectorderemailMutation, CorrectorderemailMutationVariables>;
+  seatIds
+}`, {"hash":"2b9a6ad05755c9e1e04c52f3951ec19192239e1ff16937cb935255a45f8eebdf"}) as unknown as TypedDocumentString<CorrectorderemailMutation, CorrectorderemailMutationVariables>;
 export const CancelunpaidorderDocument = new TypedDocumentString(`
     mutation CANCELUNPAIDORDER($input: CancelUnpaidOrderInput!) {
   cancelUnpaidOrder(input: $input) {
@@ -4705,7 +4877,8 @@ export const CancelunpaidorderDocument = new TypedDocumentString(`
   message
   field
   limit
-}`, {"hash":"d5604c04ea3b3c2e4b4e7739bcf8731390b1d8b7e7be41b7de046dc03b1294be"}) as unknown as TypedDocumentString<CancelunpaidorderMutation, CancelunpaidorderMutationVariables>;
+  seatIds
+}`, {"hash":"08cfe6146c48007ed680289233f1624f8171d61b0153d591728ec57d96ea3a8e"}) as unknown as TypedDocumentString<CancelunpaidorderMutation, CancelunpaidorderMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
     query FRAME {
   faqTitles {

@@ -11,28 +11,29 @@ export function drawPlan(plan: SeatingPlan): string {
   const colors = new Map(plan.categories.map(({ name, color }) => [name, color]))
   const radius = seatDistance(plan.sections.flatMap(({ rows }) => rows)) * 0.4
   const parts = [
-    ...plan.graphics.map(graphic),
+    ...plan.graphics.map(shapeSvg),
     ...plan.sections.map(({ hull, name, category, capacity }) => {
       const title = capacity === null ? name : `${name} (${capacity})`
-      return `<polygon points="${hull.map(pair).join(' ')}" fill="${colors.get(category) ?? '#999999'}" fill-opacity="${capacity === null ? 0.12 : 0.4}"><title>${escape(title)}</title></polygon>`
+      return `<polygon points="${hull.map(pair).join(' ')}" fill="${colors.get(category) ?? '#999999'}" fill-opacity="${capacity === null ? 0.12 : 0.4}"><title>${escapeXml(title)}</title></polygon>`
     }),
     ...[...seatsOf(plan)].map(({ section, row, seat }) => {
       const color = colors.get(seat.category) ?? '#999999'
       const fill = seat.obstructed
         ? `fill="none" stroke="${color}" stroke-width="${number(radius / 3)}"`
         : `fill="${seat.blocked ? '#bbbbbb' : color}"`
-      const title = `<title>${escape(`${section.name}, ${row.name}, ${seat.number}`)}</title>`
+      const title = `<title>${escapeXml(`${section.name}, ${row.name}, ${seat.number}`)}</title>`
       if (seat.kind === 'wheelchair')
         return `<rect x="${number(seat.x - radius)}" y="${number(seat.y - radius)}" width="${number(2 * radius)}" height="${number(2 * radius)}" ${fill}>${title}</rect>`
       return `<circle cx="${number(seat.x)}" cy="${number(seat.y)}" r="${number(radius)}" ${fill}>${title}</circle>`
     }),
     `<circle cx="${number(plan.stage.x)}" cy="${number(plan.stage.y)}" r="${number(radius * 2)}" fill="#000000"><title>stage</title></circle>`,
   ]
-  const label = `<title>${escape(plan.name)}</title>`
+  const label = `<title>${escapeXml(plan.name)}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${number(width)} ${number(height)}" font-family="sans-serif">${label}\n${parts.join('\n')}\n</svg>\n`
 }
 
-function graphic(shape: PlanGraphic): string {
+/** A stage, a wall or the name of a door. */
+export function shapeSvg(shape: PlanGraphic): string {
   const look = 'fill="#e5e5e5" stroke="#999999"'
   switch (shape.shape) {
     case 'rectangle': {
@@ -53,7 +54,7 @@ function graphic(shape: PlanGraphic): string {
 }
 
 function caption(text: string | null, { x, y }: Point, size: number): string {
-  return text ? `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" text-anchor="middle">${escape(text)}</text>` : ''
+  return text ? `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" text-anchor="middle">${escapeXml(text)}</text>` : ''
 }
 
 function middleOf(points: readonly Point[]): Point {
@@ -68,6 +69,7 @@ function number(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-function escape(text: string): string {
+/** Escapes text for an XML document. */
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -6,6 +6,7 @@ import { sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { productMeta } from './products/read-product.ts'
+import { seatMapPictureRoute } from './seating/seat-map-picture.ts'
 import { seatMapRoute } from './seating/seat-map-route.ts'
 import { seatRoutes } from './seating/seat-routes.ts'
 import { suggestions } from './search/suggestions.ts'
@@ -13,6 +14,7 @@ import { suggestions } from './search/suggestions.ts'
 export function catalogRoutes(app: FastifyInstance, ctx: Context): void {
   imageRoutes(app, ctx)
   seatMapRoute(app)
+  seatMapPictureRoute(app)
   seatRoutes(app, ctx)
 
   /** API-15: the same as GQL-37. */

@@ -6,7 +6,8 @@ export interface CartActionResult {
   /** The cart after the change; null if nothing was changed. */
   cart: CartViewFragment | null
   newItemIds: string[]
-  problems: (CartProblem & { limit?: number | null })[]
+  /** With the seats that a problem is about. */
+  problems: (CartProblem & { limit?: number | null; seatIds?: string[] | null })[]
   /** The line that was just removed, which can be taken back; its place among the lines, from 0. */
   removedLine?: { name: string; index: number }
 }

@@ -5,6 +5,7 @@ import type { Execute } from '#storefront/router-context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
 import { addBundle } from './adding/add-bundle.ts'
 import { addItems } from './adding/add-items.ts'
+import { addBestSeats, addSeats, moveSeats } from './adding/add-seats.ts'
 import { resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
 import {
   changeCountryMutation,
@@ -61,6 +62,12 @@ function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult>
       return renewCart(execute)
     case 'bundle':
       return addBundle(page, form)
+    case 'seats':
+      return addSeats(page, form)
+    case 'best-seats':
+      return addBestSeats(page, form)
+    case 'move-seats':
+      return moveSeats(page, form)
     default:
       return addItems(page, form)
   }

@@ -37,6 +37,12 @@ export function showsSeatMap(event: { displayMap: boolean; seatmapUrl: string | 
   return event.displayMap && event.seatmapUrl !== null && event.meta['hide_map'] !== true
 }
 
+/** How many places beside the seats of others stay free (SEA-09); 0 for none. */
+export function seatDistancing({ distancing }: Readonly<Record<string, unknown>>): number {
+  const amount = typeof distancing === 'object' && distancing !== null && 'amount' in distancing ? Number(distancing.amount) : 0
+  return Number.isInteger(amount) && amount > 0 ? amount : 0
+}
+
 /**
  * The URL of a search for the venue's address on OpenStreetMap. It is a link and not an embedded map, so that no other site is contacted
  * before a click.

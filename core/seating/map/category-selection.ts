@@ -8,7 +8,8 @@ export interface SeatVariant {
   price: number
   available: boolean
   pricingCategory: { id: string; name: string } | null
-  availableSectionIds: readonly string[]
+  /** Sections where it can still be bought (ENT-19). */
+  availableSectionIds?: readonly string[]
 }
 
 /** A seat, or a place in a standing area, in the fan's cart. */
@@ -64,7 +65,7 @@ export function categorySelections(
       name,
       map_color,
       available: offered.some(({ available }) => available),
-      availableSectionIds: [...new Set(offered.flatMap(({ availableSectionIds }) => availableSectionIds))],
+      availableSectionIds: [...new Set(offered.flatMap(({ availableSectionIds = [] }) => availableSectionIds))],
       default_hash: preselected,
       productVariants: offered.map((variant) => {
         const places = own.filter(({ variantId }) => variantId === variant.id)

@@ -4,8 +4,8 @@ import { contrast, nearestPassing } from '../../shops/theme/contrast.ts'
 const sameHue = 32
 /** A colour with less saturation is a grey, whose hue says nothing. */
 const leastSaturation = 0.15
-/** What the borders of shapes need (WCAG 2.2, 1.4.11). */
-const neededContrast = 3
+/** What the letter on a seat needs (WCAG 2.2, 1.4.3), which is as dark or as light as the ground. */
+const neededContrast = 4.5
 
 /**
  * The colours in which pricing categories are drawn (SEA-02). They follow the plan's `map_color`: each takes the shop's shade of the

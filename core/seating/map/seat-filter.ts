@@ -8,9 +8,11 @@ export interface SeatFilter {
   priceUpTo: number | null
   /** Only seats where so many are free beside each other. */
   together: number
+  /** Only wheelchair places and the seats for companions beside them. */
+  wheelchair: boolean
 }
 
-export const noFilter: SeatFilter = { categories: null, priceUpTo: null, together: 1 }
+export const noFilter: SeatFilter = { categories: null, priceUpTo: null, together: 1, wheelchair: false }
 
 /**
  * Which free seats pass a filter. Seats are beside each other if no aisle and no other seat is between them.
@@ -20,14 +22,15 @@ export const noFilter: SeatFilter = { categories: null, priceUpTo: null, togethe
 export function matchingSeats(
   { seats, index }: HallMap,
   states: readonly SeatState[],
-  { categories, priceUpTo, together }: SeatFilter,
+  { categories, priceUpTo, together, wheelchair }: SeatFilter,
   lowestPrice: ReadonlyMap<string, number>,
 ): Uint8Array {
   const matches = new Uint8Array(seats.length)
   for (const { index: number, seat } of seats) {
     const price = lowestPrice.get(seat.category)
-    const passes = isFree(states[number]) && price !== undefined && (priceUpTo === null || price <= priceUpTo)
-    if (passes && (categories === null || categories.has(seat.category))) matches[number] = 1
+    const isOffered = isFree(states[number]) && price !== undefined && (priceUpTo === null || price <= priceUpTo)
+    const isAsked = (categories === null || categories.has(seat.category)) && (!wheelchair || seat.kind !== 'seat')
+    if (isOffered && isAsked) matches[number] = 1
   }
   if (together <= 1) return matches
   for (const bench of index.benches) {

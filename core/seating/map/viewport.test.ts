@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  leastTarget,
   limitViewport,
   panBy,
   pinch,
   scaleOf,
+  showBlock,
   showBox,
   showPoint,
   toPlan,
@@ -69,6 +71,14 @@ describe('the viewport of a seat map', () => {
     const viewport = showBox(frame, { x: 300, y: 300, width: 100, height: 50 })
     expect(scaleOf(viewport, frame) * 100).toBeCloseTo(344)
     expect(toScreen(viewport, frame, { x: 350, y: 325 })).toEqual({ x: 200, y: 150 })
+  })
+
+  test('shows a block so that its seats can be tapped, and no larger than needed', () => {
+    const large = showBlock(frame, { x: 200, y: 100, width: 600, height: 300 }, { x: 300, y: 150 }, 10)
+    expect(scaleOf(large, frame) * 10).toBeCloseTo(leastTarget)
+    expect(large).toMatchObject({ x: 300, y: 150 })
+    const table = showBlock(frame, { x: 400, y: 300, width: 20, height: 20 }, { x: 410, y: 310 }, 10)
+    expect(scaleOf(table, frame) * 10).toBeCloseTo(leastTarget * 1.75)
   })
 
   test('moves to a point only if it is not well visible yet', () => {

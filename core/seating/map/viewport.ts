@@ -46,6 +46,13 @@ export function toPlan(viewport: Viewport, frame: Frame, { x, y }: Point): Point
   return { x: viewport.x + (x - frame.width / 2) / scale, y: viewport.y + (y - frame.height / 2) / scale }
 }
 
+/** The part of the plan inside the frame. */
+export function visibleBox(viewport: Viewport, frame: Frame): Box {
+  const scale = scaleOf(viewport, frame)
+  const [width, height] = [frame.width / scale, frame.height / scale]
+  return { x: viewport.x - width / 2, y: viewport.y - height / 2, width, height }
+}
+
 /** Keeps the zoom within its limits (LIM-46), and the plan inside the frame. */
 export function limitViewport({ zoom, x, y }: Viewport, frame: Frame): Viewport {
   const limited = Math.min(mostZoom, Math.max(leastZoom, zoom))
@@ -100,6 +107,19 @@ export function showBox(frame: Frame, { x, y, width, height }: Box): Viewport {
   const whole = scaleOf({ zoom: 1 }, frame)
   const fitting = Math.min(frame.width / Math.max(width, 1e-6), frame.height / Math.max(height, 1e-6)) * 0.86
   return limitViewport({ zoom: fitting / whole, x: x + width / 2, y: y + height / 2 }, frame)
+}
+
+/** A seat has to be this many pixels apart from its neighbour before it can be tapped (WCAG 2.2, 2.5.8). */
+export const leastTarget = 24
+
+/**
+ * Shows a block as a whole if its seats can be tapped then, else the part of it around a point. A table keeps its neighbours in view.
+ * @param seatGap how far neighbours sit apart, in the plan's unit
+ */
+export function showBlock(frame: Frame, block: Box, point: Point, seatGap: number): Viewport {
+  const whole = showBox(frame, block)
+  const needed = leastTarget / seatGap / scaleOf({ zoom: 1 }, frame)
+  return limitViewport(whole.zoom >= needed ? { ...whole, zoom: Math.min(whole.zoom, needed * 1.75) } : { ...point, zoom: needed }, frame)
 }
 
 /** Shows a point, zoomed in to at least this many pixels for one unit. The viewport stays if the point is well inside it already. */

@@ -59,7 +59,8 @@ export async function readSeatMap(ctx: RequestContext, idOrSlug: string): Promis
   return answer
 }
 
-async function presentSeatMap(ctx: RequestContext, eventId: string): Promise<SeatMap | null> {
+/** The seat map of an event that is in the shop's range. */
+export async function presentSeatMap(ctx: RequestContext, eventId: string): Promise<SeatMap | null> {
   const seating = await seatingOfEvent(ctx.db, Number(eventId))
   if (!seating) return null
   const { digest, plan, categoryIds } = seating

@@ -44,6 +44,8 @@ export interface CartLine {
   isBundle: boolean
   /** The other items of a bundle, each with its details. */
   bundled: string[]
+  /** Its numbered seat in the event's seat map; null without one. */
+  seat: { eventId: string; seatId: string } | null
 }
 
 /**
@@ -101,6 +103,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
       isPersonalised: [line.item, ...line.bundledItems].some(({ view }) => view.personalData !== 'none'),
       isBundle,
+      seat: line.item.view.seatId == null ? null : { eventId: product.id, seatId: line.item.view.seatId },
       bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toEuros } from '#core/money/cents.ts'
+import { systemPaths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -37,8 +38,20 @@ export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNo
           </p>
         )}
         {controls}
+        {controls && line.seat ? <SeatOnPlan seat={line.seat} /> : null}
       </div>
       <span className="number">{price(toEuros(line.total))}</span>
     </li>
+  )
+}
+
+/** Shows where a seat is, for people without JavaScript; everybody else has the map on the event's page. */
+function SeatOnPlan({ seat: { eventId, seatId } }: { seat: NonNullable<CartLine['seat']> }) {
+  const page = usePageContext()
+  const query = new URLSearchParams({ locale: page.locale, seats: seatId })
+  return (
+    <p className="small no-script">
+      <a href={`${systemPaths.rest(page.shop.slug, `/events/${eventId}/seatmap.svg`)}?${query}`}>{m.seats_on_plan({}, page)}</a>
+    </p>
   )
 }

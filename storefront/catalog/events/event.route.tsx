@@ -6,6 +6,8 @@ import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { eventData } from '#storefront/catalog/events/event-metadata.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { SeatBlock } from '#storefront/seating/seat-block.tsx'
+import { SeatPicture } from '#storefront/seating/seat-picture.tsx'
 import type { Route } from './+types/event.route.ts'
 import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
@@ -37,7 +39,21 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <title>{`${title} · ${page.shop.name}`}</title>
       <meta name="description" content={description} />
       <EventHead event={event} />
-      {isOnSale && event.kinds.length > 0 ? (
+      {isOnSale && event.seats && event.kinds.length > 0 ? (
+        <>
+          <SeatBlock key={event.id} event={event.seats} />
+          <div className="no-script">
+            <TicketForm event={event}>
+              <SeatPicture event={event.seats} />
+            </TicketForm>
+          </div>
+          <div className="wrap columns event-columns">
+            <div>
+              <EventDescription event={event} />
+            </div>
+          </div>
+        </>
+      ) : isOnSale && event.kinds.length > 0 ? (
         <TicketForm key={event.id} event={event}>
           <EventDescription event={event} />
         </TicketForm>

@@ -2,6 +2,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
 import { mapLink } from '#core/catalog/events/event-settings.ts'
+import { seatsOnPage } from './seats-on-page.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
 import { toCents } from '#core/money/cents.ts'
@@ -49,6 +50,7 @@ const eventQuery = graphql(`
       }
       soldOutMessage
       displayMap
+      seatmapUrl
       personalizationRequirement
       checkInStartAt
       localOrganizer
@@ -133,6 +135,8 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
     stage: clock(stageTime),
     venue: place,
     mapLink: mapLink(place),
+    /** The seat map, where the page shows one in place of plain rows; null for none (EVT-08). */
+    seats: seatsOnPage(event, variants),
     image: images[0] ?? tour?.ticketImage ?? null,
     state,
     presale: state.kind === 'presale' ? dateAndTime(state.from, venue.timeZone, locale) : null,

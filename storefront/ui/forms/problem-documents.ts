@@ -7,5 +7,6 @@ export const problemFields = graphql(`
     message
     field
     limit
+    seatIds
   }
 `)

@@ -1,0 +1,37 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+/** Starts the demo shop in production mode with the last build, for measurements in a browser. The sandbox takes the next port. */
+export function startDemoShop(port: number) {
+  const data = mkdtempSync(join(tmpdir(), 'stagefront-bench-shop-'))
+  const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_TOOLBAR: 'false' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return {
+    url: `http://localhost:${port}`,
+    async close() {
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits until a shop answers. @throws Error after five minutes */
+export async function untilReady(origin: string): Promise<void> {
+  for (let second = 0; second < 300; second++) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(1000)
+  }
+  throw new Error(`No shop answered at ${origin} within 300 s`)
+}

@@ -1,0 +1,43 @@
+import { readBestSeatsForm, readMoveForm, readSeatForm, type SeatAddition } from '#core/carts/seat-form.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { LoaderPage } from '#storefront/loader-page.ts'
+import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { addToCartMutation } from '../cart-documents.ts'
+import { cartProblemText } from '../cart-problems.ts'
+import { bestSeatsQuery, changeSeatsMutation } from './seat-documents.ts'
+
+/** Reserves the seats, or the places of a standing area, that a fan has chosen on the map (SEA-03, SEA-06). */
+export async function addSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
+  const addition = readSeatForm(form)
+  return addition ? add(page, addition) : refuse(page)
+}
+
+/** Reserves the best free seats together. @returns the problem SEATS_NOT_TOGETHER if there are not so many */
+export async function addBestSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
+  const wanted = readBestSeatsForm(form)
+  if (!wanted) return refuse(page)
+  const { event: eventId, amount, variants: variantIds, priceUpTo, wheelchair } = wanted
+  const maxPrice = priceUpTo === null ? null : toEuros(priceUpTo)
+  const { bestSeats } = await page.execute(bestSeatsQuery, { eventId, amount, variantIds, maxPrice, wheelchair })
+  if (!bestSeats) return resultOf({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: m.seats_best_none({}, page) }] })
+  const { variantId, seatIds } = bestSeats
+  return add(page, { productVariantId: variantId, amount: seatIds.length, seatIds })
+}
+
+/** Moves reserved seats to the ones that were proposed (SEA-08). */
+export async function moveSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
+  const moves = readMoveForm(form)
+  if (!moves) return refuse(page)
+  const { changeSeats } = await page.execute(changeSeatsMutation, { input: { moves } })
+  return resultOf(changeSeats)
+}
+
+async function add(page: LoaderPage, addition: SeatAddition): Promise<CartActionResult> {
+  const { addToCart } = await page.execute(addToCartMutation, { input: { items: [addition] } })
+  return resultOf(addToCart)
+}
+
+function refuse(page: LoaderPage): CartActionResult {
+  return resultOf({ problems: [{ code: 'INVALID_INPUT', message: cartProblemText('INVALID_INPUT', 0, page) }] })
+}

@@ -1,0 +1,25 @@
+import { graphql } from '#api/client/gql.ts'
+
+/** The best free seats together. */
+export const bestSeatsQuery = graphql(`
+  query BESTSEATS($eventId: ID!, $amount: Int!, $variantIds: [ID!], $maxPrice: Float, $wheelchair: Boolean) {
+    bestSeats(eventId: $eventId, amount: $amount, variantIds: $variantIds, maxPrice: $maxPrice, wheelchair: $wheelchair) {
+      variantId
+      seatIds
+    }
+  }
+`)
+
+/** Moves reserved seats of the own cart to better ones (SEA-08). */
+export const changeSeatsMutation = graphql(`
+  mutation CHANGESEATS($input: ChangeSeatsInput!) {
+    changeSeats(input: $input) {
+      cart {
+        ...CartView
+      }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)

@@ -1,0 +1,28 @@
+import { seatDistancing, showsSeatMap } from '#core/catalog/events/event-settings.ts'
+import type { SeatVariant } from '#core/seating/map/category-selection.ts'
+import type { SeatedEvent } from '#storefront/seating/seated-event.ts'
+
+interface EventWithSeats {
+  id: string
+  slug: string
+  name: string
+  cartLimit: number
+  displayMap: boolean
+  seatmapUrl?: string | null | undefined
+  meta: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What the seat map of an event's page needs; null where the page shows plain rows. Every category of an event with a map of this shop
+ * has seats or standing areas in it. An operator's map elsewhere has no seats that can be sold here.
+ */
+export function seatsOnPage(event: EventWithSeats, variants: readonly SeatVariant[]): SeatedEvent | null {
+  const { id, slug, name, cartLimit, seatmapUrl = null, meta } = event
+  if (seatmapUrl === null || !seatmapUrl.startsWith('/') || !showsSeatMap({ ...event, seatmapUrl })) return null
+  const seated = variants.filter(({ pricingCategory }) => pricingCategory !== null)
+  return { id, slug, name, mapUrl: seatmapUrl, variants: seated.map(seatVariant), cartLimit, distancing: seatDistancing(meta) }
+}
+
+function seatVariant({ id, order, description, price, available, pricingCategory }: SeatVariant): SeatVariant {
+  return { id, order, description, price, available, pricingCategory }
+}

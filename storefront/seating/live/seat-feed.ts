@@ -1,0 +1,134 @@
+import type { SeatNews } from '#core/seating/seat-news.ts'
+
+/** Milliseconds between two requests while there is no stream. */
+const pollInterval = 4_000
+/** Milliseconds until a closed stream is opened again. Short breaks are mended by the browser itself. */
+const reopenDelay = 5_000
+
+interface FeedOptions {
+  /** Of the seats; the stream is below it. */
+  url: string
+  /** Identifies the event for the browser's other tabs. */
+  name: string
+  onNews(news: SeatNews): void
+  /** Whether what is shown may be out of date. */
+  onLost(isLost: boolean): void
+  /** What is known, to be told only what has changed since; null for everything. */
+  sequence(): string | null
+}
+
+type TabMessage = { kind: 'news'; news: SeatNews } | { kind: 'lost'; isLost: boolean }
+
+export interface SeatFeed {
+  /** Asks for what has changed. Called after an own change, so that it is seen before the stream tells of it. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Follows what is free. Of all tabs of a browser one has the stream and passes on what it hears: browsers open only a few connections
+ * to one server. The tab that holds a lock is that one; when it closes, the browser gives the lock to the next. Where there are no locks,
+ * which need a secure connection, each tab has a stream. While a stream cannot be had, the tab asks every few seconds.
+ */
+export function startSeatFeed({ url, name, onNews, onLost, sequence }: FeedOptions): SeatFeed {
+  const tabs = new BroadcastChannel(`stagefront-seats:${name}`)
+  const ended = new AbortController()
+  let source: EventSource | null = null
+  let isLeading = false
+  let polling: ReturnType<typeof setInterval> | undefined
+  let reopening: ReturnType<typeof setTimeout> | undefined
+
+  async function ask(after: string | null): Promise<SeatNews> {
+    const query = after === null ? '' : `?after=${after}`
+    const response = await fetch(`${url}${query}`, { signal: ended.signal })
+    if (!response.ok) throw new Error(`The seats answered ${response.status}`)
+    return (await response.json()) as SeatNews
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      onNews(await ask(sequence()))
+      onLost(false)
+    } catch {
+      if (!ended.signal.aborted) onLost(true)
+    }
+  }
+
+  /** Asks now and again, and tells the other tabs, which have no stream either. */
+  async function poll(): Promise<void> {
+    try {
+      tell({ kind: 'news', news: await ask(sequence()) })
+      tell({ kind: 'lost', isLost: false })
+    } catch {
+      if (!ended.signal.aborted) tell({ kind: 'lost', isLost: true })
+    }
+  }
+
+  function tell(message: TabMessage): void {
+    receive(message)
+    tabs.postMessage(message)
+  }
+
+  function receive(message: TabMessage): void {
+    if (message.kind === 'news') onNews(message.news)
+    else onLost(message.isLost)
+  }
+
+  function open(): void {
+    source = new EventSource(`${url}/stream`)
+    const hear = ({ data }: MessageEvent<string>) => tell({ kind: 'news', news: JSON.parse(data) as SeatNews })
+    for (const kind of ['snapshot', 'change']) source.addEventListener(kind, hear)
+    source.addEventListener('open', () => {
+      clearInterval(polling)
+      polling = undefined
+      tell({ kind: 'lost', isLost: false })
+    })
+    source.addEventListener('error', () => {
+      polling ??= setInterval(() => void poll(), pollInterval)
+      void poll()
+      if (source?.readyState !== EventSource.CLOSED) return
+      clearTimeout(reopening)
+      reopening = setTimeout(open, reopenDelay)
+    })
+  }
+
+  function close(): void {
+    source?.close()
+    clearInterval(polling)
+    polling = undefined
+    clearTimeout(reopening)
+  }
+
+  /** Has the stream until the page is left. */
+  function lead(): Promise<void> {
+    isLeading = true
+    open()
+    return new Promise((resolve) => ended.signal.addEventListener('abort', () => resolve()))
+  }
+
+  // A browser notices only after a long time that a quiet connection is dead.
+  const goOffline = () => onLost(true)
+  const goOnline = () => {
+    void refresh()
+    if (!isLeading) return
+    close()
+    open()
+  }
+
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
+  window.addEventListener('offline', goOffline)
+  window.addEventListener('online', goOnline)
+  void refresh()
+  if (navigator.locks) navigator.locks.request(`stagefront-seats:${name}`, { signal: ended.signal }, lead).catch(() => undefined)
+  else void lead()
+  return {
+    refresh,
+    stop() {
+      ended.abort()
+      close()
+      tabs.close()
+      window.removeEventListener('offline', goOffline)
+      window.removeEventListener('online', goOnline)
+    },
+  }
+}

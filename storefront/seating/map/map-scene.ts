@@ -1,0 +1,109 @@
+import { boxAround, type Box } from '#core/seating/map/viewport.ts'
+import { createSeatGrid, type SeatGrid } from '#core/seating/map/seat-grid.ts'
+import type { HallMap } from '#core/seating/map/hall-map.ts'
+import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
+import type { SeatState } from '#core/seating/map/seat-states.ts'
+import type { Point, SeatSection } from '#core/seating/seating-plan.ts'
+
+/** What is drawn of a hall whatever is free: computed once. */
+export interface MapScene {
+  hall: HallMap
+  grid: SeatGrid
+  /** The direction of each seat's row, in radians, by the seat's number. */
+  angles: Float32Array
+  /** The place of each seat's category, by the seat's number. */
+  categories: Uint8Array
+  sections: readonly SceneSection[]
+}
+
+export interface SceneSection {
+  section: SeatSection
+  box: Box
+  middle: Point
+  /** The place of its category; that of most of its seats in a section of seats. */
+  category: number
+  /** Where its name is written when its seats can be chosen: in front of its first row. */
+  front: Point
+  /** A single row of seats that is sold as a whole. */
+  isTable: boolean
+  /** A short name for when it is small: "106" of "Block 106". */
+  shortName: string
+  /** Where the names of its rows are written: beside their first seats. Neighbouring blocks leave no room at both ends. */
+  rowLabels: readonly { name: string; at: Point }[]
+}
+
+/** What changes while a fan chooses. */
+export interface SceneState {
+  states: readonly SeatState[]
+  /** Seats that pass the filter, by number. */
+  matches: Uint8Array
+  /** The seat whose tooltip is open. */
+  pressed: IndexedSeat | null
+  /** The seat of the keyboard. */
+  cursor: IndexedSeat | null
+  /** The section that the list shows. */
+  section: SeatSection | null
+  /** How many may still stand in an area, by its id. */
+  areas: ReadonlyMap<string, number>
+}
+
+export function sceneOf(hall: HallMap): MapScene {
+  const angles = new Float32Array(hall.seats.length)
+  const categories = new Uint8Array(hall.seats.length)
+  for (const { index, seat, row } of hall.seats) {
+    const next = hall.seats[index + 1]
+    const previous = hall.seats[index - 1]
+    const [a, b] = [previous?.row === row ? previous.seat : seat, next?.row === row ? next.seat : seat]
+    angles[index] = Math.atan2(b.y - a.y, b.x - a.x)
+    categories[index] = hall.categoryPlace.get(seat.category) ?? 0
+  }
+  return {
+    hall,
+    grid: createSeatGrid(
+      hall.seats.map(({ seat }) => seat),
+      hall.seatGap * 4,
+    ),
+    angles,
+    categories,
+    sections: hall.sections.map((section) => sceneSection(hall, section)),
+  }
+}
+
+function sceneSection({ categoryPlace, seatGap }: HallMap, section: SeatSection): SceneSection {
+  const box = boxAround(section.hull)
+  const counts = new Map<string, number>()
+  for (const { seats } of section.rows) for (const { category } of seats) counts.set(category, (counts.get(category) ?? 0) + 1)
+  const category = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? section.category
+  const isTable = section.rows.length === 1 && section.forceSection
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return {
+    section,
+    box,
+    middle,
+    isTable,
+    front: isTable ? middle : frontOf(section.rows[0]?.seats ?? [], middle, seatGap),
+    shortName: /\d+\s*$/.exec(section.name)?.[0] ?? section.name,
+    category: categoryPlace.get(category) ?? 0,
+    rowLabels: isTable
+      ? []
+      : section.rows.flatMap(({ name, seats }) => {
+          const at = outside(seats[0], seats[1], seatGap)
+          return at ? [{ name, at }] : []
+        }),
+  }
+}
+
+/** A point before the middle of the first row, away from the rows behind it. */
+function frontOf(row: readonly Point[], middle: Point, gap: number): Point {
+  const seat = row[Math.floor(row.length / 2)] ?? middle
+  const length = Math.hypot(seat.x - middle.x, seat.y - middle.y) || 1
+  return { x: seat.x + ((seat.x - middle.x) / length) * gap * 1.6, y: seat.y + ((seat.y - middle.y) / length) * gap * 1.6 }
+}
+
+/** The point beyond the first of two seats. */
+function outside(end: Point | undefined, inner: Point | undefined, gap: number): Point | null {
+  if (!end) return null
+  const [x, y] = inner ? [end.x - inner.x, end.y - inner.y] : [-1, 0]
+  const length = Math.hypot(x, y) || 1
+  return { x: end.x + (x / length) * gap, y: end.y + (y / length) * gap }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { limitViewport, visibleBox, wholePlan, toPlan, toScreen, type Frame } from '#core/seating/map/viewport.ts'
+import { useStore } from '#storefront/create-store.ts'
+import { onLookChange, readMapLook } from './map-look.ts'
+import { paintGraphic } from './paint-graphic.ts'
+import type { MapScene } from './map-scene.ts'
+import type { MapView } from './map-view.ts'
+
+const [width, height] = [112, 96]
+
+/** The whole hall in small, with a frame around what is shown. A tap moves there. Hidden while the whole plan is shown anyway. */
+export function Overview({ scene, view }: { scene: MapScene; view: MapView }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { viewport, frame } = useStore(view)
+  const small: Frame = { width, height, bounds: scene.hall.bounds }
+  const whole = wholePlan(small)
+
+  useEffect(() => {
+    const paint = () => canvas.current && paintOverview(canvas.current, scene)
+    paint()
+    return onLookChange(paint)
+  }, [scene])
+
+  const shown = visibleBox(viewport, frame)
+  const from = toScreen(whole, small, shown)
+  const to = toScreen(whole, small, { x: shown.x + shown.width, y: shown.y + shown.height })
+  const [left, top] = [Math.max(0, from.x), Math.max(0, from.y)]
+
+  function move(event: PointerEvent<HTMLElement>): void {
+    if (event.buttons === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const point = toPlan(whole, small, { x: event.clientX - box.left, y: event.clientY - box.top })
+    view.show(limitViewport({ ...viewport, ...point }, frame))
+  }
+
+  return (
+    <div
+      className={viewport.zoom > 1.05 ? 'seat-overview' : 'seat-overview is-idle'}
+      aria-hidden="true"
+      onPointerDown={move}
+      onPointerMove={move}
+    >
+      <canvas ref={canvas} style={{ width, height }} />
+      <span style={{ left, top, width: Math.min(width, to.x) - left, height: Math.min(height, to.y) - top }} />
+    </div>
+  )
+}
+
+function paintOverview(canvas: HTMLCanvasElement, scene: MapScene): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const ratio = window.devicePixelRatio || 1
+  canvas.width = width * ratio
+  canvas.height = height * ratio
+  const look = readMapLook(canvas.parentElement ?? document.body, scene.hall)
+  const frame: Frame = { width, height, bounds: scene.hall.bounds }
+  const scale = Math.min(width / frame.bounds.width, height / frame.bounds.height)
+  const origin = toScreen(wholePlan(frame), frame, { x: 0, y: 0 })
+  context.fillStyle = look.paper
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.setTransform(scale * ratio, 0, 0, scale * ratio, origin.x * ratio, origin.y * ratio)
+  for (const graphic of scene.hall.map.graphics)
+    if (graphic.shape !== 'text') paintGraphic(context, { ...graphic, text: null }, look, scale)
+  for (const { section, category } of scene.sections) {
+    context.beginPath()
+    for (const { x, y } of section.hull) context.lineTo(x, y)
+    context.closePath()
+    context.fillStyle = look.categories[category] ?? look.ink
+    context.globalAlpha = 0.75
+    context.fill()
+  }
+}

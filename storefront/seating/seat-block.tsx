@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
+import type { SeatedEvent } from './seated-event.ts'
+
+const loadPicker = () => import('./seat-picker.tsx').then(({ SeatPicker }) => SeatPicker)
+
+/**
+ * The place of the seat map on an event's page. Its code and the plan are loaded when it comes near the visible part, so that the page
+ * stays light. Hidden without JavaScript, where the page has plain rows.
+ */
+export function SeatBlock({ event }: { event: SeatedEvent }) {
+  const page = usePageContext()
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = section.current
+    if (!element || isNear) return
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+      rootMargin: '400px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+  return (
+    <section className="wrap seat-block needs-script" aria-labelledby="h-seats" ref={section}>
+      <div className="section-head">
+        <h2 className="heading-2" id="h-seats">
+          {m.seats_heading({}, page)}
+        </h2>
+        <span className="small muted">{m.tickets_limit({ limit: event.cartLimit }, page)}</span>
+      </div>
+      <div className="seat-block-space">{isNear ? <LazyLoaded load={loadPicker} props={{ event }} /> : null}</div>
+    </section>
+  )
+}

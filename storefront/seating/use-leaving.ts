@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useHref } from 'react-router'
+import { optimiseSeats } from '#core/seating/optimise-seats.ts'
+import type { OwnPlace } from '#core/seating/map/category-selection.ts'
+import type { HallMap } from '#core/seating/map/hall-map.ts'
+import { isFree, stateOf, type SeatState } from '#core/seating/map/seat-states.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { DialogDismissed, dialogs } from '#storefront/dialogs/dialog-store.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { placeText } from './place-text.ts'
+import type { SeatedEvent } from './seated-event.ts'
+import type { SeatCart } from './use-seat-cart.ts'
+
+interface LeavingOptions {
+  event: SeatedEvent
+  hall: HallMap
+  states: readonly SeatState[]
+  own: readonly OwnPlace[]
+  cart: SeatCart
+}
+
+/**
+ * Goes to the cart. Where the fan's seats would leave a single one that could be avoided, better ones are proposed first (SEA-07) and
+ * taken if the fan agrees (SEA-08). Links to the cart, such as the one in the header, do the same. If a proposed seat has been taken
+ * meanwhile, the fan keeps their own.
+ */
+export function useLeaving({ hall, states, own, cart }: LeavingOptions): () => void {
+  const page = usePageContext()
+  const address = useHref(paths.cart())
+
+  async function leave(): Promise<void> {
+    const moves = proposeMoves(hall, states, own)
+    if (moves.length > 0 && (await isConfirmed(moves.map(({ from, to }) => [placeText(from, page), placeText(to, page)] as const))))
+      await cart.move(moves.map(({ itemId, to }) => ({ itemId, seatId: to.seat.id })))
+    window.location.assign(address)
+  }
+
+  async function isConfirmed(places: readonly (readonly [string, string])[]): Promise<boolean> {
+    const [before, after] = [places.map(([from]) => from).join(', '), places.map(([, to]) => to).join(', ')]
+    try {
+      await dialogs.confirm({
+        headline: m.SEAT_SELECTION_CHANGED({}, page),
+        text: m.SEAT_SELECTION_CHANGED_TEXT({ before, after }, page),
+        ok: m.seats_changed_take({}, page),
+        cancel: m.seats_changed_keep({}, page),
+      })
+      return true
+    } catch (reason) {
+      if (reason instanceof DialogDismissed) return false
+      throw reason
+    }
+  }
+
+  const follow = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link?.pathname !== address || proposeMoves(hall, states, own).length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    void leave()
+  })
+  useEffect(() => {
+    const listener = (event: MouseEvent) => follow(event)
+    // Before the router, which would follow the link.
+    document.addEventListener('click', listener, { capture: true })
+    return () => document.removeEventListener('click', listener, { capture: true })
+  }, [])
+
+  return () => void leave()
+}
+
+/** Better seats for the fan's own, in pairs. Sections that are sold as a whole leave nothing to move to. */
+function proposeMoves(hall: HallMap, states: readonly SeatState[], own: readonly OwnPlace[]) {
+  const places = own.flatMap(({ itemId, seatId }) => {
+    const from = seatId === null ? undefined : hall.index.byId.get(seatId)
+    return from && !from.section.forceSection ? [{ itemId, from }] : []
+  })
+  const isOpen = (seat: Parameters<typeof stateOf>[1]) => isFree(stateOf(states, seat)) || stateOf(states, seat) === 'own'
+  const proposed = optimiseSeats(
+    hall.index,
+    places.map(({ from }) => from.seat.id),
+    isOpen,
+  )
+  return places.flatMap(({ itemId, from }, index) => {
+    const to = hall.index.byId.get(proposed[index] ?? '')
+    return to && to !== from ? [{ itemId, from, to }] : []
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { openSeats } from './seat-steps.ts'
+
+test.use({ viewport: { width: 1440, height: 1000 } })
+
+test('seats are chosen by the keyboard alone, on the map and in the list, and everything is announced', async ({ page }) => {
+  const seats = await openSeats(page, 'saal-liste')
+  await seats.canvas.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('.seat-map [aria-live]')).toContainText(/^(Parkett|Tisch 1) · Reihe \d · Platz \d+, \w+, \d+,00.€, frei$/)
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp')
+  for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.seat-map [aria-live]')).toContainText(/^Parkett · Reihe 1 · Platz 1, Parkett, 40,00.€, Rollstuhlplatz, frei$/)
+  await page.keyboard.press('Enter')
+  await expect(seats.tooltip.getByRole('button', { name: 'Platz nehmen' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(seats.canvas).toBeFocused()
+  await expect(seats.tooltip).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Block' }).focus()
+  await page.getByRole('combobox', { name: 'Block' }).selectOption({ label: 'Parkett: 30 frei' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Reihe 1, Platz 1, Parkett, 40,00.€, Rollstuhlplatz$/ })).toBeFocused()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+  await expect(seats.button('1', 4)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(seats.button('1', 4)).toHaveAttribute('aria-pressed', 'true')
+  await expect(seats.button('1', 4)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Reserviert: Parkett · Reihe 1 · Platz 4' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(seats.button('1', 4)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('status').filter({ hasText: 'Freigegeben: Parkett · Reihe 1 · Platz 4' })).toBeVisible()
+})
+
+test('a filter leaves what fits, on the list as on the map', async ({ page }) => {
+  const seats = await openSeats(page, 'saal-liste')
+  const blocks = page.getByRole('combobox', { name: 'Block' })
+  await page.getByRole('combobox', { name: 'Preis bis' }).selectOption('4000')
+  await expect(blocks).toContainText('Tisch 1: 0 frei')
+  await page.getByRole('combobox', { name: 'Preis bis' }).selectOption('')
+  await page.getByRole('button', { name: /^Tisch/ }).click()
+  await expect(blocks).toContainText('Parkett: 0 frei')
+  await page.getByRole('button', { name: /^Tisch/ }).click()
+  await page.getByRole('checkbox', { name: 'Rollstuhlplätze mit Begleitung' }).check()
+  await expect(blocks).toContainText('Parkett: 2 frei')
+  await expect(seats.button('1', 3)).toHaveCount(0)
+})
