@@ -2,7 +2,7 @@ import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
-import { seatIndexOf } from './seat-index.ts'
+import { seatIndexOf } from './indexed-plans.ts'
 import { readSeats, type EarlierSeats, type SeatRow } from './queries-state.ts'
 
 /*
