@@ -14,7 +14,7 @@ import { measureLargePages, type Measured } from './large-pages.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
 import type { Target } from './burst.ts'
 import { databaseCpuTime } from './cpu-time.ts'
-import { startServer } from './processes.ts'
+import { startServer, benchSettings } from './processes.ts'
 import { showProgress } from './progress.ts'
 
 /*
@@ -48,13 +48,7 @@ export async function measureLarge(): Promise<boolean> {
   const database = await startEmbedded(dataDir)
   try {
     await migrate(database.url)
-    const env = {
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: 'http://localhost:3000',
-    }
+    const env = benchSettings(database.url, dataDir)
     const queries = (await loadDemoShops(env)).filter(({ name }) => name.includes(only))
     const shop = await startServer('shop', env)
     const before = loadavg()[0] ?? 0

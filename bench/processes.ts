@@ -79,3 +79,14 @@ async function exited(child: ChildProcess): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number]
   throw new Error(`The server under load exited with code ${code}`)
 }
+
+/** The settings of a shop under load: like a live one, on this machine, and it logs errors only. */
+export function benchSettings(databaseUrl: string, dataDir: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://localhost:3000',
+  }
+}

@@ -15,6 +15,7 @@ import { compare } from './compare/compare.ts'
 import { hotPoolSteps, measureHotPool } from './hot-pool.ts'
 import { measureLarge } from './large.ts'
 import { startLoadGenerator } from './load/load.ts'
+import { benchSettings } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { artistWithProducts } from './queries.ts'
 import { measureReading, readingSteps } from './reading.ts'
@@ -67,14 +68,7 @@ progress.step('start PostgreSQL')
 const database = await startEmbedded(dataDir)
 try {
   await migrate(database.url)
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: 'http://localhost:3000',
-    ...oneBuyerEnv,
-  }
+  const env = { ...benchSettings(database.url, dataDir), ...oneBuyerEnv }
   const config = readConfig({ ...process.env, ...env })
   const opened = await createContext({ ...config, databaseUrl: database.url }, { outbox: silentOutbox })
   const { context, close } = opened

@@ -15,7 +15,7 @@ import { runImport } from '#server/import/run-import.ts'
 import { importParts } from '#server/slices.ts'
 import { silentOutbox } from '../backlog.ts'
 import { databaseCpuTime } from '../cpu-time.ts'
-import { startServer, type ServerUnderLoad } from '../processes.ts'
+import { startServer, type ServerUnderLoad, benchSettings } from '../processes.ts'
 import { sellHalf, toggleSeat } from './queries-seats.ts'
 
 /*
@@ -40,15 +40,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-seats-'))
 const database = await startEmbedded(dataDir)
 try {
   await migrate(database.url)
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: 'http://localhost:3000',
-    VISITORS_AT_ONCE: '1000',
-    SEAT_STREAMS: String(streams),
-  }
+  const env = { ...benchSettings(database.url, dataDir), VISITORS_AT_ONCE: '1000', SEAT_STREAMS: String(streams) }
   const config = readConfig({ ...process.env, ...env })
   const { context, close } = await createContext({ ...config, databaseUrl: database.url }, { outbox: silentOutbox })
   const paths = [join(import.meta.dirname, '../../examples/shops')]
