@@ -118,6 +118,8 @@ test('a cart that became dearer is approved again at PayPal, with the amount of 
   await page.waitForURL('**/checkout/confirm')
   const second = await context.newPage()
   await buyer(second).chooseTickets('kapelle-hamburg', 1)
+  // The other tab's change leads back to step 1.
+  await page.waitForURL(/problem=CART_CHANGED/)
   await page.goto('/checkout/confirm')
   await expect(page.getByText('Bei PayPal hast du 29,90')).toBeVisible()
   const fan = await order(page)
