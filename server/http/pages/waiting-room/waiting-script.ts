@@ -83,6 +83,10 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
     return Math.ceil(Math.min(options.reload, startsIn) + options.spread)
   }
 
+  function showPause(): void {
+    set('retry', fill(texts.retry, { seconds: String(Math.max(0, left)) }))
+  }
+
   async function ask(): Promise<void> {
     isAsking = true
     set('retry', texts.loading)
@@ -100,6 +104,7 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
       // The network is away: the next question follows as usual, and the place is kept.
     }
     left = nextPause(startsIn)
+    showPause()
     isAsking = false
   }
 
@@ -107,7 +112,7 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
   setInterval(() => {
     if (isAsking) return
     left--
-    set('retry', fill(texts.retry, { seconds: String(Math.max(0, left)) }))
+    showPause()
     if (left <= 0) void ask()
   }, 1000)
 }
