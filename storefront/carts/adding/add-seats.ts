@@ -13,16 +13,23 @@ export async function addSeats(page: LoaderPage, form: FormData): Promise<CartAc
   return addition ? add(page, addition) : refuse(page)
 }
 
+/** How often the best seats are looked for: in a rush, others take them between the question and the reservation. */
+const mostAttempts = 4
+
 /** Reserves the best free seats together. @returns the problem SEATS_NOT_TOGETHER if there are not so many */
 export async function addBestSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const wanted = readBestSeatsForm(form)
   if (!wanted) return refuse(page)
   const { event: eventId, amount, variants: variantIds, priceUpTo, wheelchair } = wanted
   const maxPrice = priceUpTo === null ? null : toEuros(priceUpTo)
-  const { bestSeats } = await page.execute(bestSeatsQuery, { eventId, amount, variantIds, maxPrice, wheelchair })
-  if (!bestSeats) return resultOf({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: m.seats_best_none({}, page) }] })
-  const { variantId, seatIds } = bestSeats
-  return add(page, { productVariantId: variantId, amount: seatIds.length, seatIds })
+  for (let attempt = 1; ; attempt++) {
+    const { bestSeats } = await page.execute(bestSeatsQuery, { eventId, amount, variantIds, maxPrice, wheelchair })
+    if (!bestSeats) return resultOf({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: m.seats_best_none({}, page) }] })
+    const { variantId, seatIds } = bestSeats
+    const result = await add(page, { productVariantId: variantId, amount: seatIds.length, seatIds })
+    const isTaken = result.problems.some((problem) => (problem.seatIds ?? []).length > 0)
+    if (!isTaken || attempt === mostAttempts) return result
+  }
 }
 
 /** Moves reserved seats to the ones that were proposed (SEA-08). */
