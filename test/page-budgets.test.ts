@@ -25,9 +25,9 @@ interface Weight {
 /** At most this much, by path. */
 const budgets: Record<string, Weight> = {
   '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 140_400, scriptsBrotli: 122_200 },
-  '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 148_000, scriptsBrotli: 129_100 },
+  '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 148_200, scriptsBrotli: 129_300 },
   '/categories/shirts': { gzip: 4_000, brotli: 3_950, scripts: 11, scriptsGzip: 136_000, scriptsBrotli: 118_000 },
-  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 146_600, scriptsBrotli: 127_750 },
+  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 146_800, scriptsBrotli: 127_900 },
 }
 
 describe.skipIf(!isBuilt)('the weight of a page', () => {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { AmountBounds } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
+import { useEarlyValue } from './use-early-value.ts'
 
 interface AmountSpinnerProps {
   /** The accessible name: what is counted. */
@@ -19,6 +20,7 @@ interface AmountSpinnerProps {
 export function AmountSpinner({ label, name, value, bounds, onChange, problemId }: AmountSpinnerProps) {
   const page = usePageContext()
   const id = useId()
+  const field = useEarlyValue<HTMLInputElement>(String(value), (entered) => onChange(Number(entered) || 0))
   return (
     <span className={value === 0 ? 'spinner is-zero' : 'spinner'} role="group" aria-label={label}>
       <button
@@ -31,6 +33,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange, problemId 
         &minus;
       </button>
       <input
+        ref={field}
         id={id}
         name={name}
         type="number"

@@ -1,6 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
 import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { VariantView } from './load-product.ts'
 
@@ -17,8 +18,6 @@ const maxRadios = 6
 
 /** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
 export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: VariantChoiceProps) {
-  const page = usePageContext()
-  const problemId = useRowProblemId(variantId)
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
@@ -32,9 +31,16 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: Vari
       </>
     )
   }
-  if (variants.length > maxRadios) return <VariantList variants={variants} variantId={variantId} onChoose={onChoose} />
+  const Choice = variants.length > maxRadios ? VariantList : VariantRadios
+  return <Choice variants={variants} variantId={variantId} onChoose={onChoose} />
+}
+
+function VariantRadios({ variants, variantId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+  const page = usePageContext()
+  const problemId = useRowProblemId(variantId)
+  const group = useEarlyValue<HTMLFieldSetElement>(variantId, onChoose)
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="label">{labelOf(variants, page)}</legend>
       <div className="size-choice">
         {variants.map((variant) => (
@@ -61,10 +67,12 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: Vari
 function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
   const page = usePageContext()
   const problemId = useRowProblemId(variantId)
+  const field = useEarlyValue<HTMLSelectElement>(variantId, onChoose)
   return (
     <div className="field">
       <label htmlFor="variant">{labelOf(variants, page)}</label>
       <select
+        ref={field}
         className="input"
         id="variant"
         name="variant"

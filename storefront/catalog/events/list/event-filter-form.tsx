@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { shortestText, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
 import { paths } from '#core/urls.ts'
@@ -18,7 +18,7 @@ const typingPause = 300
 /** A GET form: the address holds the filter. With JavaScript every change applies at once, text from 3 letters on (EVT-03). */
 export function EventFilterForm({ filter, cities, today }: EventFilterFormProps) {
   const page = usePageContext()
-  const { form, apply } = useInstantFilter(filter)
+  const { form, change } = useInstantFilter(filter)
   const busy = useNavigation().state === 'loading'
   return (
     <Form
@@ -27,10 +27,10 @@ export function EventFilterForm({ filter, cities, today }: EventFilterFormProps)
       role="search"
       aria-label={m.events_filter({}, page)}
       action={`${paths.events()}#termine`}
-      onChange={apply}
+      onChange={change}
       onSubmit={(event) => {
         event.preventDefault()
-        apply(event)
+        change(event)
       }}
     >
       <div className="field full-row">
@@ -86,11 +86,20 @@ function useInstantFilter(filter: EventFilterFields) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (form.current) fillIn(form.current, filter)
-  }, [filter])
+  const apply = (fields: URLSearchParams) => void submit(fields, { action: paths.events(), preventScrollReset: true, replace: true })
+  const isReady = useRef(false)
+  const adopt = useEffectEvent((shown: EventFilterFields) => {
+    if (!form.current) return
+    const isFirst = !isReady.current
+    isReady.current = true
+    if (!isFirst) return fillIn(form.current, shown)
+    // What was chosen before the page could react to it is applied now. It stays in the fields, because its event may still follow.
+    const entered = fieldsIn(form.current)
+    if (String(entered) !== String(fieldsOf(shown))) apply(entered)
+  })
+  useEffect(() => adopt(filter), [filter])
 
-  function apply(event: { type: string; target: EventTarget }) {
+  function change(event: { type: string; target: EventTarget }) {
     clearTimeout(timer.current)
     const { target } = event
     const isTyping = event.type === 'change' && target instanceof HTMLInputElement && target.type === 'search'
@@ -100,13 +109,21 @@ function useInstantFilter(filter: EventFilterFields) {
   }
 
   function send() {
-    if (!form.current) return
-    const fields = [...new FormData(form.current)].filter(
-      (field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '',
-    )
-    void submit(new URLSearchParams(fields), { action: paths.events(), preventScrollReset: true, replace: true })
+    if (form.current) apply(fieldsIn(form.current))
   }
-  return { form, apply }
+  return { form, change }
+}
+
+/** The fields that are filled in. */
+function fieldsIn(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string' && field[1] !== '')
+  return new URLSearchParams(fields)
+}
+
+/** The fields that a filter fills in, in the order of the form. */
+function fieldsOf({ text, city, from, until, hideSoldOut, hideUnavailable }: EventFilterFields): URLSearchParams {
+  const fields = { q: text, city, from, until, available: hideSoldOut ? '1' : '', unavailable: hideUnavailable ? '' : '1' }
+  return new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
 /** Sets all fields, except for the text field while the visitor is typing in it. */

@@ -34,9 +34,10 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
   const count = selection.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
 
   function change(id: string, requested: number) {
-    const next = setAmount(amounts, id, requested, { cartLimit, lineLimit })
-    setAmounts(next.amounts)
-    setLimited(next.limited)
+    const limits = { cartLimit, lineLimit }
+    // Several rows may change at once, when they adopt what was entered before the page was ready.
+    setAmounts((before) => setAmount(before, id, requested, limits).amounts)
+    setLimited(setAmount(amounts, id, requested, limits).limited)
   }
 
   function switchKind(next: TicketKind) {

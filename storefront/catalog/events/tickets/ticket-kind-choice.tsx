@@ -2,6 +2,7 @@ import type { TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
 
 interface TicketKindChoiceProps {
   kinds: readonly TicketKind[]
@@ -15,8 +16,9 @@ export const kindField = 'kind'
 export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
   const page = usePageContext()
   const problemId = useRowProblemId(kindField)
+  const group = useEarlyValue<HTMLFieldSetElement>(kind ?? '', (entered) => onChoose(entered as TicketKind))
   return (
-    <fieldset className="ticket-kinds needs-script">
+    <fieldset ref={group} className="ticket-kinds needs-script">
       <legend className="label">{m.tickets_kind({}, page)}</legend>
       <div className="size-choice">
         {kinds.map((option) => (
