@@ -24,6 +24,12 @@ const movesSchema = z
   .min(1)
   .max(200)
 
+/** The part of `FormData` that is read here; core knows no types of the browser. */
+interface FormFields {
+  has(name: string): boolean
+  getAll(name: string): readonly unknown[]
+}
+
 /** What the cart is asked to add. */
 export interface SeatAddition {
   productVariantId: string
@@ -38,7 +44,7 @@ export type BestSeatsForm = z.infer<typeof bestSchema>
  * Reads a form of the seat map that takes seats: `variant` and each `seat`, or `variant`, `section` and `amount`.
  * @returns null for a form that names neither or both
  */
-export function readSeatForm(form: FormData): SeatAddition | null {
+export function readSeatForm(form: FormFields): SeatAddition | null {
   const section = text(form, 'section')
   const read = additionSchema.safeParse({
     variant: text(form, 'variant'),
@@ -54,7 +60,7 @@ export function readSeatForm(form: FormData): SeatAddition | null {
 }
 
 /** Reads a form that takes the best seats; `priceUpTo` is in cents. @returns null if something is missing or out of range */
-export function readBestSeatsForm(form: FormData): BestSeatsForm | null {
+export function readBestSeatsForm(form: FormFields): BestSeatsForm | null {
   const read = bestSchema.safeParse({
     event: text(form, 'event'),
     amount: text(form, 'amount'),
@@ -66,16 +72,16 @@ export function readBestSeatsForm(form: FormData): BestSeatsForm | null {
 }
 
 /** Reads a form that moves items to other seats: as many `item` as `seat`, in the same order. @returns null if they do not match */
-export function readMoveForm(form: FormData): { itemId: string; seatId: string }[] | null {
+export function readMoveForm(form: FormFields): { itemId: string; seatId: string }[] | null {
   const [items, seats] = [texts(form, 'item'), texts(form, 'seat')]
   const read = movesSchema.safeParse(items.map((itemId, index) => ({ itemId, seatId: seats[index] })))
   return read.success && items.length === seats.length ? read.data : null
 }
 
-function texts(form: FormData, name: string): string[] {
+function texts(form: FormFields, name: string): string[] {
   return form.getAll(name).filter((value): value is string => typeof value === 'string')
 }
 
-function text(form: FormData, name: string): string | undefined {
+function text(form: FormFields, name: string): string | undefined {
   return texts(form, name)[0]
 }

@@ -255,6 +255,29 @@ describe('the page of a waiting fan', () => {
     expect((await page(shop.visitor(), link)).body).toContain('Noch 130 vor dir')
   })
 
+  test('QUE-03 the share of the way is a whole percentage, rounded down', async () => {
+    await open()
+    for (let fan = 0; fan < 30; fan++) await take(shop.visitor())
+    await pass(20)
+    const fan = shop.visitor()
+    await take(fan)
+    expect(await look(fan)).toMatchObject({ waiting_percentage: 0.645 })
+    expect((await page(fan)).body).toContain('64 % des Wegs geschafft')
+  })
+
+  test('QUE-04 LIM-71 it asks again after 30 seconds, with up to five more so that fans do not ask at once', async () => {
+    await open()
+    const spreads = new Set<number>()
+    for (let visit = 0; visit < 30; visit++) {
+      const { body } = await page(shop.visitor())
+      const [, reload, spread] = /"reload":(\d+),"spread":(\d+)/.exec(body) ?? []
+      expect(reload).toBe('30')
+      spreads.add(Number(spread))
+    }
+    expect(Math.max(...spreads)).toBeLessThanOrEqual(5)
+    expect(spreads.size).toBeGreaterThan(1)
+  })
+
   test('a poll is answered with less than 300 bytes', async () => {
     await open()
     const fan = shop.visitor()

@@ -26,7 +26,7 @@ describe('the viewport of a seat map', () => {
     expect(toScreen(whole, frame, { x: 1100, y: 350 })).toEqual({ x: 400, y: 150 })
   })
 
-  test('LIM-46 zooms from 1 to 15 and no further', () => {
+  test('SEA-11 LIM-46 zooms from 1 to 15 and no further', () => {
     let viewport = whole
     for (let press = 0; press < 30; press++) viewport = zoomAt(viewport, frame, { x: 200, y: 150 }, zoomInFactor)
     expect(viewport.zoom).toBe(15)

@@ -31,24 +31,42 @@ async function seatmapUrl(id = 'torfmond-bremen', locale = 'de'): Promise<string
 }
 
 describe('GET /api/shops/{shop}/events/{id}/seatmap', () => {
-  test('SEA-01 API-18 answers the plan with the event’s categories, and nothing about what is free', async () => {
-    const answer = await get('/events/torfmond-bremen/seatmap?locale=en')
-    const map = answer.json<SeatMap>()
+  const read = async () => (await get('/events/torfmond-bremen/seatmap?locale=en')).json<SeatMap>()
+
+  test('ENT-23 ENT-24 answers its size, drawings and sections with the event’s categories', async () => {
+    const map = await read()
     const [floor, balcony] = map.pricing_categories
     expect(map).toMatchObject({
       name: 'Kesselhaus',
       bounding_box: { x: 0, y: 0, width: 1000, height: 1000 },
       stage: { x: 0, y: -10 },
+      graphics: [],
       pricing_categories: [
         { name: 'Floor', map_color: '#336699' },
         { name: 'Balcony', map_color: '#336699' },
       ],
       sections: [
-        { id: 'P', name: 'Block P', pricing_category_id: floor?.id, force_section: false, capacity: null },
+        {
+          id: 'P',
+          name: 'Block P',
+          hull_points: [
+            [0, 10],
+            [100, 10],
+            [100, 19],
+          ],
+          pricing_category_id: floor?.id,
+          map_color: '#336699',
+          force_section: false,
+          capacity: null,
+        },
         { id: 'E', force_section: true },
         { id: 'Steh', pricing_category_id: balcony?.id, capacity: 30, seats: [] },
       ],
     })
+  })
+
+  test('ENT-25 answers each seat with its row, number, point, colour and category', async () => {
+    const map = await read()
     expect(map.sections[0]?.seats[0]).toEqual({
       id: 'P-1-1',
       row: '1',
@@ -57,10 +75,13 @@ describe('GET /api/shops/{shop}/events/{id}/seatmap', () => {
       y: 10,
       kind: 'wheelchair',
       map_color: '#336699',
-      pricing_category_id: floor?.id,
+      pricing_category_id: map.pricing_categories[0]?.id,
     })
     expect(map.sections[0]?.seats.at(-1)).toMatchObject({ id: 'P-2-3', obstructed: true, blocked: true })
-    const before = answer.body
+  })
+
+  test('SEA-01 API-18 is found by slug and by id, and says nothing about what is free', async () => {
+    const before = (await get('/events/torfmond-bremen/seatmap?locale=en')).body
     await sql`update event_seat set item_id = 1 where key = 'P-1-2'`.execute(shop.database.db)
     expect((await get('/events/torfmond-bremen/seatmap?locale=en')).body).toBe(before)
     expect((await get(`/events/${shop.world.event.id}/seatmap?locale=en`)).body).toBe(before)
