@@ -14,17 +14,19 @@ export interface LockedPool {
 }
 
 /**
- * Locks the pools of some variants, and those of the standing areas of their categories, in the order of their ids, and reads what each has. It is the lock of an update, like that of
- * `lockPools`. PostgreSQL reads a row again after it has waited for its lock, so the counters are never older than the lock.
+ * Locks the pools of some variants, and those of the standing areas of their categories, in the order of their ids, and reads what each
+ * has. It is the lock of an update, like that of `lockPools`. PostgreSQL reads a row again after it has waited for its lock, so the
+ * counters are never older than the lock. It then also evaluates the condition again, and there a subquery with UNION ALL may find
+ * nothing, depending on the plan: the pool would be missing from the answer. An array is calculated once.
  * @param variantIds a query for the variants
  */
 export function poolLock(variantIds: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select id, capacity, unpaid_transfer, capacity - sold - held as left from stock_pool
-    where id in (
+    where id = any(array(
       select vp.pool_id from variant_pool vp where vp.variant_id in (${variantIds})
       union all
-      select a.area_pool_id from variant_pool vp join event_section a on a.category_pool_id = vp.pool_id where vp.variant_id in (${variantIds}))
+      select a.area_pool_id from variant_pool vp join event_section a on a.category_pool_id = vp.pool_id where vp.variant_id in (${variantIds})))
     order by id for no key update`
 }
 

@@ -61,6 +61,27 @@ test('renewing a cart that lost half of its units locks its pools in the order o
   expect(await verify(shop.context)).toEqual([])
 })
 
+test.each(['floor', 'hall'])('an addition that waits for the counter of the %s takes from all of its pools', async (which) => {
+  const ticket = shop.world.event.variants['innenraum-online']!
+  const awaited = ticket.poolIds[which === 'floor' ? 0 : 1]
+  const { db } = shop.database
+  // Several times, because PostgreSQL plans a statement anew only for its first executions.
+  for (let turn = 0; turn < 8; turn++) {
+    const fan = shop.visitor()
+    let added: ReturnType<ReturnType<typeof buying>['add']> | undefined
+    await db.transaction().execute(async (trx) => {
+      await sql`update stock_pool set held = held where id = ${awaited}`.execute(trx)
+      added = buying(fan).add([ticket.id, 1])
+      await vi.waitFor(async () => expect(await somebodyWaits()).toBe(true), { timeout: 5000 })
+    })
+    const { newItemIds } = (await added)!
+    const { rows } = await sql<{ poolId: number }>`select pool_id from hold where cart_item_id = ${newItemIds[0]} order by pool_id`.execute(
+      db,
+    )
+    expect(rows.map(({ poolId }) => poolId)).toEqual(ticket.poolIds.toSorted((a, b) => a - b))
+  }
+})
+
 test('a session swept by a process whose clock was ahead is swept again when its time is over', async () => {
   const shirt = shop.world.shirt.variants['l']!
   const pool = shirt.poolIds[0] ?? 0

@@ -41,7 +41,7 @@ export async function readAndLock(
   pairs: readonly { shopId: number; variantId: number }[],
   slugs: readonly string[],
 ): Promise<RequestedFacts[]> {
-  const { rows } = await sql<Omit<RequestedFacts, 'pools' | 'poolIds'>>`${prepared}
+  const { rows } = await sql<Omit<RequestedFacts, 'pools' | 'poolIds'> & { poolCount: number }>`${prepared}
     with requested as materialized (
       select distinct shop_id, variant_id
       from unnest(${pairs.map((pair) => pair.shopId)}::int[], ${pairs.map((pair) => pair.variantId)}::int[]) as r (shop_id, variant_id)),
@@ -52,9 +52,13 @@ export async function readAndLock(
         where pc.product_id = p.id and c.slug = any(${slugs}::text[])) as categories,
       coalesce((select json_agg(json_build_object('id', l.id, 'capacity', l.capacity, 'left', l.left, 'unpaidTransfer', l.unpaid_transfer)
         order by l.id) from variant_pool vp join pools l on l.id = vp.pool_id where vp.variant_id = v.id), '[]') as locked_pools,
-      ${seatingColumn(sql`pools`)} as seating
+      ${seatingColumn(sql`pools`)} as seating,
+      (select count(*)::int from variant_pool vp where vp.variant_id = v.id) as pool_count
     from requested r join (${variantTables}) on v.id = r.variant_id`.execute(connection)
-  return rows.map((row) => ({
+  // A pool that was left out would not be counted, and could be oversold.
+  const incomplete = rows.find(({ lockedPools, poolCount }) => lockedPools.length !== poolCount)
+  if (incomplete) throw new Error(`Not all pools of variant ${incomplete.variantId} were locked`)
+  return rows.map(({ poolCount: _counted, ...row }) => ({
     ...row,
     pools: row.kind === 'event' ? row.lockedPools : null,
     poolIds: row.lockedPools.map(({ id }) => id),
