@@ -1,6 +1,9 @@
+import { personalDataKind } from '#core/carts/personal-data.ts'
+import { longestText } from '#core/carts/personal-identifier.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
+import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
 import { readGuarantee, readSafety } from './product-labels.ts'
@@ -84,7 +87,8 @@ interface Expandable {
 }
 
 /** Everything that a product's page shows; null if the shop does not sell it. */
-export async function loadProduct({ execute, locale, shop: shopView }: LoaderPage, slug: string) {
+export async function loadProduct(page: LoaderPage, slug: string) {
+  const { execute, locale, shop: shopView } = page
   const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
   if (!product) return null
   const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, withdrawal, ...rest } =
@@ -98,6 +102,9 @@ export async function loadProduct({ execute, locale, shop: shopView }: LoaderPag
     more: [...expandables(additionalInformation), ...expandables(details)],
     safety: readSafety(safety),
     guarantee: readGuarantee(guarantee),
+    // Long texts come with the page: a script would contain them in every language.
+    legalGuarantee: m.product_guarantee_law({}, page),
+    printedText: printedTextOf(meta, page),
     hidesOnlyVariant: settings['hide_optional_variant'] === true,
     /** Whether it is the root of a bundle and sold only there. */
     isBundleOnly: settings['bundle_only'] === true,
@@ -114,6 +121,12 @@ export async function loadProduct({ execute, locale, shop: shopView }: LoaderPag
 
 export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 export type VariantView = ProductView['productVariants'][number]
+
+/** The field for the text that is printed on the product (PER-05); null if none is. */
+function printedTextOf(meta: unknown, page: LoaderPage): { label: string; hint: string; longest: number } | null {
+  if (personalDataKind({ kind: 'merch', meta }) !== 'text') return null
+  return { label: m.personal_text({}, page), hint: m.personal_text_hint({ most: longestText }, page), longest: longestText }
+}
 
 /** Where the product is sold instead (PRD-13); null without a valid web address. */
 function externalOf(meta: Record<string, unknown>, locale: Locale): { url: string; text: string | null } | null {

@@ -88,7 +88,7 @@ function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
 }
 
 /** The legal guarantee, the EU's harmonised notice on it, and the manufacturer's own guarantee. */
-function Guarantee({ product: { guarantee } }: { product: ProductView }) {
+function Guarantee({ product: { guarantee, legalGuarantee } }: { product: ProductView }) {
   const page = usePageContext()
   const { warrantyNotice } = page.shop.settings
   return (
@@ -102,7 +102,7 @@ function Guarantee({ product: { guarantee } }: { product: ProductView }) {
             </a>
           </p>
         ) : null}
-        <p>{m.product_guarantee_law({}, page)}</p>
+        <p>{legalGuarantee}</p>
         {guarantee ? <p>{m.product_guarantee_maker({ years: guarantee.years, guarantor: guarantee.guarantor }, page)}</p> : null}
         {guarantee?.terms ? <p>{guarantee.terms}</p> : null}
       </div>

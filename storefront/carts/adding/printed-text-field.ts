@@ -1,0 +1,2 @@
+/** Name of the form field for the text that is printed on personalised merchandise. */
+export const printedTextField = 'printedText'
