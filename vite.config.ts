@@ -33,7 +33,7 @@ export default defineConfig({
             // Shared by many pages; without code that only the cart, the checkout steps or the lists of tours use.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*(checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|seats_|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line))|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*((core|storefront)\/checkout\/|messages\/\w*checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|seats_|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line))|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },
