@@ -5,13 +5,13 @@ import { startCatalogCache } from '#server/catalog/catalog-cache.ts'
 import type { Config } from './config.ts'
 import { createContext, type Opened, type Overrides } from './create-context.ts'
 import { createGraphqlApi, type GraphqlApi } from '#server/http/api/graphql.ts'
-import { limitVisitors } from '#server/http/protection/admission.ts'
+import { limitVisitors } from '#server/http/protection/admission/admission.ts'
 import { limitApiCalls } from '#server/http/protection/api-limits.ts'
 import { answerFault, errorHandler } from '#server/http/error-handler.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts'
-import { sessionCheck } from '#server/http/protection/session-check.ts'
+import { sessionCheck } from '#server/http/protection/admission/session-check.ts'
 import { cutSlowReaders, requestTimeouts } from '#server/http/protection/slow-clients.ts'
 import { limitWrites } from '#server/http/protection/write-limits.ts'
 import { serverTiming } from '#server/http/server-timing.ts'
@@ -65,8 +65,9 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   await limitApiCalls(app, context)
   limitWrites(app, context)
   serverTiming(app)
-  const { visitorsAtOnce, mostLag } = config.limits
-  const admission = limitVisitors(app, { atOnce: visitorsAtOnce, mostLag, hasSession: sessionCheck(context) })
+  const { visitorsAtOnce, ordersAtOnce, mostLag } = config.limits
+  const atOnce = { catalog: visitorsAtOnce, orders: ordersAtOnce }
+  const admission = limitVisitors(app, { atOnce, mostLag, reload: config.waitingRoomReload, isBuying: sessionCheck(context) })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   restVisitors(app, context)

@@ -40,6 +40,7 @@ const environment = z.object({
   PROCESSES: wholeNumber(1, 64).default(1),
   JOBS: flag.default(true),
   VISITORS_AT_ONCE: wholeNumber(1, 100_000).default(500),
+  ORDERS_AT_ONCE: wholeNumber(1, 100_000).default(500),
   MOST_LAG_SECONDS: seconds(0.05, 600).default(0.5),
   REQUEST_SECONDS: seconds(1, 600).default(30),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -151,8 +152,10 @@ export interface Config {
   bank: (Omit<BankAccount, 'holder'> & { holder: string | null }) | null
   /** Limits per visitor and per GraphQL document. */
   limits: {
-    /** Concurrent requests of visitors who are not buying, per process. */
+    /** Concurrent requests of visitors who are not buying, per process: those that read the catalogue. */
     visitorsAtOnce: number
+    /** The same for those that begin an order. */
+    ordersAtOnce: number
     /** Milliseconds of event loop lag from which a process refuses them. */
     mostLag: number
     /** API requests from one network address to all processes together; 0 for no limit. */
@@ -250,6 +253,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wallets: readWallets(values),
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
+      ordersAtOnce: values.ORDERS_AT_ONCE,
       mostLag: values.MOST_LAG_SECONDS * 1000,
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
       seatStreams: { perProcess: values.SEAT_STREAMS, perAddress: values.SEAT_STREAMS_PER_ADDRESS },

@@ -77,6 +77,8 @@ export interface WaitingVisit {
   mayHold(variantIds: () => Promise<readonly number[]>): Promise<Problem[]>
   /** The visitor's place among those who wait, from 1; null while they wait for nothing. */
   index(): Promise<number | null>
+  /** How many requests are being served, if the next request for the catalogue would have to wait; null otherwise. */
+  catalogIndex(): number | null
 }
 
 /** What is counted separately, each with a budget of its own (`http/protection/budgets.ts`). */

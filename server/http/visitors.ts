@@ -13,7 +13,7 @@ import { renewToken } from '#server/sessions/renew-token.ts'
 import { waitingVisit } from '#server/waiting-room/waiting-visit.ts'
 import { sessionOf, tokenOf } from './request-session.ts'
 import { budgetsOf } from './protection/budgets.ts'
-import { noteIssuedToken } from './protection/session-check.ts'
+import { noteIssuedToken } from './protection/admission/session-check.ts'
 
 /**
  * The request context of a visitor of a shop.
@@ -31,7 +31,7 @@ export function visitorContext(
   const budgets = budgetsOf(ctx, network)
   const session = requestSession(ctx, request, reply, locale)
   const visitor = { ...ctx, shop, locale, origin: originOf(ctx, shop), network, gateOpen, budgets, ...session }
-  return { ...visitor, waitingRoom: waitingVisit(visitor, request) }
+  return { ...visitor, waitingRoom: { ...waitingVisit(visitor, request), catalogIndex: request.server.catalogWaitingIndex } }
 }
 
 /** The session of one request: looked up at most once, and started only by what needs one, never by browsing (SES-01). */

@@ -62,6 +62,14 @@ export const seatStreams = new Gauge({
   registers,
 })
 
+/** Requests of visitors; `group` is catalog or orders, `outcome` is admitted or refused. */
+export const admissions = new Counter({
+  name: 'stagefront_admissions_total',
+  help: 'Requests of visitors who are not buying, by whether they were served or answered with 503.',
+  labelNames: ['group', 'outcome'],
+  registers,
+})
+
 /** Figures of open waiting lines: `waiting`, `admitted`, `places`. */
 export const waitingFans = new Gauge({
   name: 'stagefront_waiting_line_fans',

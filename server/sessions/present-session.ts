@@ -12,7 +12,7 @@ type SessionAnswer = Omit<SessionType, '__typename'>
 export async function readSession(ctx: RequestContext): Promise<SessionAnswer> {
   const session = await ctx.session()
   const now = ctx.clock.now()
-  return presentSession(session && !hasExpired(session, now) ? session : null, now, await ctx.waitingRoom.index())
+  return presentSession(session && !hasExpired(session, now) ? session : null, now, await waitingIndexes(ctx))
 }
 
 /**
@@ -22,16 +22,27 @@ export async function readSession(ctx: RequestContext): Promise<SessionAnswer> {
 export async function heartbeat(ctx: RequestContext): Promise<{ session: SessionAnswer; problems: Problem[] }> {
   const session = await ctx.session()
   const now = ctx.clock.now()
-  const index = await ctx.waitingRoom.index()
+  const indexes = await waitingIndexes(ctx)
   if (!session)
-    return { session: presentSession(null, now, index), problems: (await ctx.tokenHash()) ? [{ code: 'SESSION_TERMINATED' }] : [] }
-  return { session: presentSession(await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)), now, index), problems: [] }
+    return { session: presentSession(null, now, indexes), problems: (await ctx.tokenHash()) ? [{ code: 'SESSION_TERMINATED' }] : [] }
+  return { session: presentSession(await inTransaction(ctx.db, (trx) => prolongSession(trx, session.id, now)), now, indexes), problems: [] }
 }
 
-/**
- * @param waitingIndex the visitor's place in the waiting room; null while they wait for nothing. Browsing never waits for its turn, so
- *   that index is always null: a shop that is too busy answers 503
- */
-export function presentSession(session: Pick<Session, 'expiresAt'> | null, now: Date, waitingIndex: number | null = null): SessionAnswer {
-  return { expiresAt: session?.expiresAt.toISOString() ?? null, now: now.toISOString(), waitingIndex, catalogWaitingIndex: null }
+/** The visitor's place in the waiting room, and what a request for the catalogue would wait for (GQL-14). */
+interface WaitingIndexes {
+  waitingIndex: number | null
+  catalogWaitingIndex: number | null
+}
+
+async function waitingIndexes({ waitingRoom }: RequestContext): Promise<WaitingIndexes> {
+  return { waitingIndex: await waitingRoom.index(), catalogWaitingIndex: waitingRoom.catalogIndex() }
+}
+
+/** @param indexes both null by default: the visitor waits for nothing */
+export function presentSession(
+  session: Pick<Session, 'expiresAt'> | null,
+  now: Date,
+  indexes: WaitingIndexes = { waitingIndex: null, catalogWaitingIndex: null },
+): SessionAnswer {
+  return { expiresAt: session?.expiresAt.toISOString() ?? null, now: now.toISOString(), ...indexes }
 }

@@ -12,7 +12,7 @@ import { numberIn, tokenIn } from './waiting-token.ts'
 type Visitor = Omit<RequestContext, 'waitingRoom'>
 
 /** What the waiting room knows of the visitor of a request. */
-export function waitingVisit(ctx: Visitor, request: FastifyRequest): WaitingVisit {
+export function waitingVisit(ctx: Visitor, request: FastifyRequest): Omit<WaitingVisit, 'catalogIndex'> {
   return {
     mayHold: (variantIds) => mayHold(ctx, request, variantIds),
     index: () => waitingIndex(ctx, request),

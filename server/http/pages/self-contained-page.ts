@@ -7,7 +7,7 @@ import { requestLocale } from '#server/request/request-context.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** The shop whose page is requested, once it has been found. */
-    shop: Pick<Shop, 'textOverrides' | 'defaultLocale'> | undefined
+    shop: Pick<Shop, 'textOverrides' | 'defaultLocale' | 'name' | 'design' | 'theme'> | undefined
   }
 }
 

@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { anonymousVisitor } from '#server/request/visitor.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
-import type { Admission } from '../protection/admission.ts'
-import { Overloaded } from '../protection/overloaded.ts'
+import type { Admission } from '../protection/admission/admission.ts'
+import { Overloaded } from '../protection/admission/overloaded.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { FastPath } from './cache/fast-path.ts'
 import { storeLanguage } from './language-cookie.ts'
@@ -49,7 +49,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       const isPrivate = page.isPrivate || !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
       let wasRendered = false
       const render = () =>
-        parts.render(async () => {
+        parts.render(request, async () => {
           const storefront = await storefrontBelow(page.prefix)
           const rendered = await renderPage({ context, api, storefront, request, page, address, isPrivate })
           wasRendered = true

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { WaitingStatus } from '#server/waiting-room/read-standing.ts'
 import { m } from '#texts/messages.ts'
+import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
 import { runWaitingPage, type WaitingScriptOptions } from './waiting-script.ts'
 
 /** What a waiting page shows. Addresses include the shop's prefix. */
@@ -25,23 +25,15 @@ export interface WaitingPage {
  * @returns the page, and the policy that allows its own script and style only
  */
 export function waitingPage(page: WaitingPage, texts: TextOptions): { html: string; policy: string } {
-  const script = `(${String(runWaitingPage)})(${JSON.stringify(scriptOptions(page, texts)).replaceAll('<', '\\u003c')})`
-  const style = styleOf(page.colours)
+  const script = `(${String(runWaitingPage)})(${embeddedJson(scriptOptions(page, texts))})`
   const isWaiting = page.status.state === 'waiting' || page.status.state === 'before'
-  const html = `<!doctype html><html lang="${texts.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(headline(page.status, texts))} · ${escaped(page.shopName)}</title><style>${style}</style>
-${isWaiting ? `<noscript><meta http-equiv="refresh" content="${page.reload}"></noscript>` : ''}</head><body><main>
-<p class="shop">${escaped(page.shopName)}</p>${bodyOf(page, texts)}</main>${isWaiting ? `<script>${script}</script>` : ''}</body></html>`
-  const policy = [
-    "default-src 'none'",
-    `script-src 'sha256-${hash('sha256', script, 'base64')}'`,
-    `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-  return { html, policy }
+  return roomFrame(
+    {
+      ...{ shopName: page.shopName, colours: page.colours, title: headline(page.status, texts), body: bodyOf(page, texts) },
+      ...(isWaiting ? { script, refresh: { seconds: page.reload } } : {}),
+    },
+    texts,
+  )
 }
 
 function bodyOf({ status, draw, addresses, eventName }: WaitingPage, texts: TextOptions): string {
@@ -160,21 +152,4 @@ function inWords(seconds: number, { locale }: TextOptions): string {
   const shown = seconds < 60 ? [[seconds, 'second'] as const] : parts.filter(([amount]) => amount > 0)
   const words = shown.map(([amount, unit]) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount))
   return new Intl.ListFormat(locale, { type: 'unit' }).format(words)
-}
-
-/** The surface is the shop's flood; in the dark, ground and type change places. */
-function styleOf({ flood, onFlood }: DocumentColours): string {
-  return `:root{color-scheme:light dark;--ground:light-dark(${flood},${onFlood});--type:light-dark(${onFlood},${flood})}
-body{margin:0;background:var(--ground);color:var(--type);font:1.125rem/1.5 Archivo,Helvetica,Arial,sans-serif}
-main{max-width:38rem;margin:0 auto;padding:clamp(1.5rem,6vh,5rem) 1.25rem}
-.shop{font-weight:700}h1{font-family:Archivo,'Arial Narrow','Roboto Condensed',Helvetica,Arial,sans-serif;font-size:clamp(2.25rem,1.5rem + 5vw,4.5rem);line-height:1.02;font-stretch:62%;font-weight:820;margin:.4em 0;text-wrap:balance;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-a{color:inherit}progress{appearance:none;width:100%;height:1.25rem;border:2px solid var(--type);background:none}
-progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--type)}progress::-moz-progress-bar{background:var(--type)}
-.button{display:inline-block;font:inherit;font-weight:700;padding:.9rem 1.5rem;border:2px solid var(--type);background:var(--type);color:var(--ground);text-decoration:none;cursor:pointer}
-input{width:1.5rem;height:1.5rem;vertical-align:middle;accent-color:var(--type)}label,summary{cursor:pointer}
-:focus-visible{outline:3px solid var(--type);outline-offset:3px}details p{overflow-wrap:anywhere;font-size:1rem}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -14,7 +14,7 @@ import { startFaultyProxy, type FaultyProxy } from '#test/database/faulty-proxy.
 import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { errorHandler } from '../error-handler.ts'
+import { errorHandler } from '../../error-handler.ts'
 import { Overloaded } from './overloaded.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -99,6 +99,107 @@ test('a made-up session cookie makes nobody a buyer', async () => {
   open()
   await locked
   expect((await inside).statusCode).toBe(200)
+})
+
+/** Keeps the queries of the news waiting until the returned function is called. */
+async function lockNews(shop: TestShop): Promise<() => Promise<void>> {
+  let open = () => {}
+  const locked = shop.database.db.transaction().execute(async (trx) => {
+    await sql`lock table news_item in access exclusive mode`.execute(trx)
+    await new Promise<void>((resolve) => (open = resolve))
+  })
+  await sleep(50)
+  const unlock = async () => {
+    open()
+    await locked
+  }
+  closers.push(unlock)
+  return unlock
+}
+
+test('QUE-06 OPS-26 readers of the catalogue and fans who begin an order have limits of their own', async () => {
+  const shop = await openTestShop({ env: { VISITORS_AT_ONCE: '1', ORDERS_AT_ONCE: '1' } })
+  closers.push(() => shop.close())
+  const post = (query: string) => shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query } })
+  const mutation = 'mutation { heartbeat { problems { code } } }'
+  const unlock = await lockNews(shop)
+  const reader = post(news)
+  await sleep(100)
+  expectToWait(await post('{ shop { id } }'))
+  // The crowd of readers keeps nobody from beginning an order.
+  expect((await post(mutation)).statusCode).toBe(200)
+  const fan = shop.visitor()
+  expect((await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])).problems).toEqual([])
+  await unlock()
+  expect((await reader).statusCode).toBe(200)
+
+  // And the other way round.
+  let open = () => {}
+  const locked = shop.database.db.transaction().execute(async (trx) => {
+    await sql`lock table product_variant in access exclusive mode`.execute(trx)
+    await new Promise<void>((resolve) => (open = resolve))
+  })
+  await sleep(50)
+  const beginner = buying(shop.visitor()).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  await sleep(100)
+  expectToWait(await post(mutation))
+  expect((await post('{ shop { id } }')).statusCode).toBe(200)
+  open()
+  await locked
+  expect((await beginner).problems).toEqual([])
+  const { body } = await shop.app.inject('/metrics')
+  expect(body).toMatch(/stagefront_admissions_total\{group="orders",outcome="refused"\} [1-9]/)
+  expect(body).toMatch(/stagefront_admissions_total\{group="catalog",outcome="refused"\} [1-9]/)
+})
+
+test('a session makes a buyer only while something is in its cart or its order is not paid', async () => {
+  // Two processes: the first one knows the session because it has issued its token, the second one looks it up.
+  const shop = await openTestShop({ env: { VISITORS_AT_ONCE: '1' }, processes: 2 })
+  closers.push(() => shop.close())
+  const [, other] = shop.apps
+  const fan = shop.visitor()
+  const { cart } = await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  const unlock = await lockNews(shop)
+  const reader = other?.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: news } })
+  await sleep(100)
+  const ask = async () =>
+    other?.inject({
+      ...{ method: 'POST', url: '/main/graphql?locale=de', payload: { query: '{ session { catalogWaitingIndex waitingIndex } }' } },
+      cookies: Object.fromEntries(fan.cookies),
+    })
+  await fan.graphql('mutation ($input: RemoveFromCartInput!) { removeFromCart(input: $input) { problems { code } } }', {
+    input: { itemId: cart?.items[0]?.id },
+  })
+  expect((await ask())?.statusCode).toBe(503)
+  await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  await sleep(5100)
+  const answer = await ask()
+  expect(answer?.statusCode).toBe(200)
+  // GQL-14 A buyer who opens another page of the catalogue would wait behind this many requests.
+  expect(answer?.json()).toEqual({ data: { session: { catalogWaitingIndex: 1, waitingIndex: null } } })
+  await unlock()
+  await reader
+  expect((await ask())?.json()).toEqual({ data: { session: { catalogWaitingIndex: null, waitingIndex: null } } })
+})
+
+test('heartbeat, order pages, withdrawals and webhooks are served however many visitors there are', async () => {
+  const shop = await openTestShop({ pages: true, env: { VISITORS_AT_ONCE: '1', ORDERS_AT_ONCE: '1' } })
+  closers.push(() => shop.close())
+  const unlock = await lockNews(shop)
+  const reader = shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: news } })
+  await sleep(100)
+  const status = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+    (await shop.app.inject({ url, method, headers: { accept: 'text/html', host: 'localhost' } })).statusCode
+  const id = '0198a5c8-0000-7000-8000-000000000000'
+  expect(await status('/events')).toBe(503)
+  expect(await status('/api/shops/main/session/heartbeat')).toBe(200)
+  expect(await status('/order/AAAAAAAA/made-up')).toBe(404)
+  expect(await status(`/checkout/cancel/${id}/AAAAAAAA`)).toBe(404)
+  expect(await status('/withdrawal/online')).toBe(200)
+  expect(await status('/webhooks/stripe', 'POST')).toBe(400)
+  expect(await status(`/waiting-room/${shop.world.event.slug}`)).toBe(303)
+  await unlock()
+  await reader
 })
 
 test('a session is looked up once, so a buyer’s queries run no more statements than others’', async () => {
@@ -234,16 +335,24 @@ test('OPS-29 a refused browser gets a reloading page in its language and the sho
   app.decorateRequest('cookies', { getter: () => ({ locale: 'en' }) })
   app.get('/*', (request) => {
     if (request.url.startsWith('/moorgrab'))
-      request.shop = { textOverrides: { too_busy_title: { en: 'All of us in the bog < 1 & > 2' } }, defaultLocale: 'de' }
+      request.shop = {
+        ...{ name: { en: 'Moorgrab <Shop>' }, design: 'moorgrab', theme: {}, defaultLocale: 'de' },
+        textOverrides: { too_busy_title: { en: 'All of us in the bog < 1 & > 2' } },
+      }
     throw new Overloaded({ ahead: 7, admittedShare: 0.5 })
   })
   const page = await app.inject({ url: '/events', headers: { accept: 'text/html,*/*' } })
   expect(page.statusCode).toBe(503)
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('<html lang="en">')
-  expect(page.body).toContain(`http-equiv="refresh" content="${String(page.headers['retry-after'])}"`)
+  expect(page.body).toContain(`http-equiv="refresh" content="${String(page.headers['retry-after'])};url=/events"`)
+  expect(page.body).toContain('7 requests are being served right now. 50 % of recent requests got through.')
+  expect(Buffer.byteLength(page.body)).toBeLessThan(15_000)
   const theirs = await app.inject({ url: '/moorgrab/events', headers: { accept: 'text/html' } })
   expect(theirs.body).toContain('<h1>All of us in the bog &#60; 1 &#38; &#62; 2</h1>')
+  expect(theirs.body).toContain('Moorgrab &#60;Shop&#62;')
+  const elsewhere = await app.inject({ url: '//elsewhere.example/', headers: { accept: 'text/html' } })
+  expect(elsewhere.body).not.toContain('"//elsewhere')
   const data = await app.inject({ url: '/events.data', headers: { accept: '*/*' } })
   expect(data.json()).toMatchObject({ code: 'OVERLOADED', waiting_index: 7, waiting_percentage: 0.5 })
 })

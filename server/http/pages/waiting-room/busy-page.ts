@@ -1,0 +1,69 @@
+import { inLocale } from '#core/shops/locale.ts'
+import { documentColours } from '#core/shops/settings/document-colours.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
+import { m } from '#texts/messages.ts'
+import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
+
+/** What is said to a visitor for whom there is no capacity at the moment. */
+export interface BusyPage {
+  /** Undefined where the failure came before the shop was found. */
+  shop: Pick<Shop, 'name' | 'design' | 'theme'> | undefined
+  /** How many requests are being served, and the share of recent ones that was admitted, from 0 to 1. */
+  waiting_index: number
+  waiting_percentage: number
+  /** Seconds until the page tries again. */
+  seconds: number
+  /** Where it goes then. */
+  next: string
+  /** Whether the visitor has sent a form, which was not processed. */
+  isForm: boolean
+}
+
+/**
+ * The waiting room's page without a line: a visitor for whom there is no capacity tries again after some seconds, by a countdown or
+ * without JavaScript (QUE-02, QUE-05). Nobody has a place here, so the page promises none.
+ */
+export function busyPage(page: BusyPage, texts: TextOptions): { html: string; policy: string } {
+  const { shop, seconds, next, isForm } = page
+  const options = { seconds, next, retry: m.waiting_retry({ seconds: '{seconds}' }, texts), loading: m.waiting_loading({}, texts) }
+  const title = m.too_busy_title({}, texts)
+  return roomFrame(
+    {
+      shopName: shop ? inLocale(shop.name, texts.locale) : null,
+      colours: shop ? documentColours(shop.design, readShopTheme(shop.theme)) : documentColours(''),
+      title,
+      body: `<h1>${escaped(title)}</h1><p role="status">${escaped(m.too_busy_text({ seconds }, texts))}</p>
+${isForm ? `<p>${escaped(m.busy_not_sent({}, texts))}</p>` : ''}<p>${escaped(figures(page, texts))}</p>
+<p id="retry"></p><p><a class="button" href="${escaped(next)}">${escaped(m.error_reload({}, texts))}</a></p>`,
+      script: `(${String(countDown)})(${embeddedJson(options)})`,
+      refresh: { seconds, address: next },
+    },
+    texts,
+  )
+}
+
+/** Nothing where no figures are known, for example because the database is away. */
+function figures({ waiting_index: count, waiting_percentage: share }: BusyPage, texts: TextOptions): string {
+  if (count === 0) return ''
+  const percent = Math.floor(100 * share)
+  return [m.busy_index({ count: new Intl.NumberFormat(texts.locale).format(count) }, texts), m.busy_share({ percent }, texts)].join(' ')
+}
+
+/** The script of the page. It is sent as text and refers to nothing outside itself. */
+function countDown(options: { seconds: number; next: string; retry: string; loading: string }): void {
+  let left = options.seconds
+  const show = () => {
+    const element = document.querySelector('#retry')
+    if (element) element.textContent = left > 0 ? options.retry.replace('{seconds}', String(left)) : options.loading
+  }
+  show()
+  const timer = setInterval(() => {
+    left--
+    show()
+    if (left > 0) return
+    clearInterval(timer)
+    location.replace(options.next)
+  }, 1000)
+}
