@@ -1,18 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectFits, setLetters } from '../fits.ts'
 import { buyer } from '../shop-steps.ts'
-
-/** Expects that nothing on the page is wider than the screen, once its fonts have been loaded. */
-async function expectFits(page: Page): Promise<void> {
-  const tooWide = () =>
-    page.evaluate(() =>
-      document.documentElement.scrollWidth <= window.innerWidth
-        ? []
-        : [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1 && !element.closest('.nav'))
-            .map((element) => `${element.tagName} ${element.className} “${element.textContent.slice(0, 40)}”`),
-    )
-  await expect.poll(tooWide, { message: page.url() }).toEqual([])
-}
 
 for (const [title, width, letters] of [
   ['a screen of 320 px', 320, '100%'],
@@ -20,9 +8,7 @@ for (const [title, width, letters] of [
 ] as const) {
   test(`a purchase fits ${title}, from the cart to the order's payment page`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript((size) => {
-      addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size))
-    }, letters)
+    await setLetters(page, letters)
     const fan = buyer(page)
     await fan.chooseTickets('kapelle-hamburg', 2)
     await fan.chooseProduct('kapelle-shirt', 'L')
@@ -42,3 +28,16 @@ for (const [title, width, letters] of [
     await expectFits(page)
   })
 }
+
+for (const [title, slug] of [
+  ['an event', 'kapelle-hamburg'],
+  ['an event with a seating plan', 'saal-liste'],
+] as const)
+  test(`the page of ${title} fits a phone with letters twice as large`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await setLetters(page, '200%')
+    await page.goto(`/events/${slug}`)
+    await expectFits(page)
+    await page.getByRole('link', { name: /OpenStreetMap/ }).scrollIntoViewIfNeeded()
+    await expectFits(page)
+  })
