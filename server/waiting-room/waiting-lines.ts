@@ -29,7 +29,8 @@ export async function watchWaitingLines(context: Context): Promise<void> {
 export async function waitingLines(ctx: Pick<Context, 'db'>): Promise<readonly WaitingLine[]> {
   const view = viewOf(ctx.db)
   const isFresh = view.lines.length === 0 || performance.now() - view.readAt < freshFor
-  if (isFresh && !view.isStale) return view.lines
+  // While a process reads of its first line, nobody may be served as if there were none.
+  if (isFresh && !view.isStale && view.reading === null) return view.lines
   view.reading ??= readAgain(ctx, view)
   if (view.readAt === -Infinity) return view.reading
   return view.reading.catch(() => view.lines)
