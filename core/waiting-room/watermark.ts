@@ -1,8 +1,10 @@
 /** A second in milliseconds. */
 const second = 1000
 
-/** After a standstill of any length, at most this much of it is made up for, so that it is not followed by a rush. */
-export const mostElapsed = 5 * second
+/** A line is moved once a second. A longer gap than this is a standstill, or a clock that was set. */
+export const longestGap = 5 * second
+/** What a standstill of any length counts, so that it is not followed by a rush. */
+export const countedStandstill = second
 
 /** What one leader moves: everybody whose place is at most `admitted` may go in. */
 export interface Watermark {
@@ -39,12 +41,25 @@ export function moveWatermark(
   now: Date,
 ): Watermark {
   const waiting = Math.max(places - before.admitted, 0)
-  const elapsed = Math.min(Math.max(now.getTime() - before.movedAt.getTime(), 0), mostElapsed)
+  const elapsed = countedTime(before.movedAt, now)
   const earned = perMinute === null ? Infinity : before.earned + (elapsed * perMinute) / (60 * second)
   const room = capacity === null ? Infinity : Math.max(capacity - inside, 0)
   const steps = Math.min(waiting, Math.floor(earned), room)
-  const movedAt = new Date(Math.max(now.getTime(), before.movedAt.getTime()))
   const rest = perMinute === null ? 0 : earned - steps
   // With nobody left to admit, or no room for them, less than one admission is kept.
-  return { admitted: before.admitted + steps, earned: Math.min(rest, 1), movedAt }
+  return { admitted: before.admitted + steps, earned: Math.min(rest, 1), movedAt: movedAtFrom(before.movedAt, now) }
+}
+
+function countedTime(movedAt: Date, now: Date): number {
+  const gap = now.getTime() - movedAt.getTime()
+  return gap > longestGap ? countedStandstill : Math.max(gap, 0)
+}
+
+/**
+ * From when on the next move counts. A clock that is a little behind, for example that of another process, does not count time twice. A
+ * clock that was set back begins anew; otherwise the line would stand still until it shows the old time again.
+ */
+function movedAtFrom(movedAt: Date, now: Date): Date {
+  const behind = movedAt.getTime() - now.getTime()
+  return behind > 0 && behind <= longestGap ? movedAt : now
 }

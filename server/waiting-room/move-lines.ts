@@ -3,11 +3,13 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { waitingFans } from '#server/metrics/metrics.ts'
-import { countInside, lockLinesToMove, saveMove, type LockedLine, type MovedLine } from './queries.ts'
+import { countInside, limitIdleTime, lockLinesToMove, saveMove, type LockedLine, type MovedLine } from './queries.ts'
 
 const second = 1000
 /** Watermarks are kept for each span of this length, not for each move. */
 const stepSpan = 5 * second
+/** For how long a process that hangs in the middle may hold up the lines; nobody can draw a number meanwhile. */
+const longestHangup = 5 * second
 /** Estimates look back this far. */
 const estimateSpan = 300 * second
 
@@ -17,10 +19,12 @@ const estimateSpan = 300 * second
  */
 export async function moveLines(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
+    await limitIdleTime(trx, longestHangup)
     const now = ctx.clock.now()
     waitingFans.reset()
     for (const line of await lockLinesToMove(trx)) {
-      if (line.startsAt !== null && line.startsAt > now) continue
+      // A line that has started goes on, even if the clock is set back to before its start.
+      if (line.startsAt !== null && line.drawnBefore === null && line.startsAt > now) continue
       const window = line.windowSeconds * second
       const stepAt = new Date(Math.ceil(now.getTime() / stepSpan) * stepSpan)
       const next = await moved(trx, line, now)

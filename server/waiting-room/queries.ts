@@ -76,6 +76,11 @@ export interface LockedLine {
   movedAt: Date
 }
 
+/** Lets the database end this transaction when its client says nothing for so many milliseconds. */
+export async function limitIdleTime(connection: Connection, milliseconds: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`.execute(connection)
+}
+
 /** Locks the open lines that nobody else is moving. */
 export async function lockLinesToMove(connection: Connection): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
@@ -115,7 +120,7 @@ export interface MovedLine {
 /**
  * Saves where a line stands, and its step.
  * @param stepAt the end of the step that `movedAt` belongs to
- * @param keepFrom older steps are deleted, except for the last of them
+ * @param keepFrom older steps are deleted, except for the last of them; so are steps of the future, from before a clock was set back
  */
 export async function saveMove(connection: Connection, line: MovedLine, stepAt: Date, keepFrom: Date): Promise<void> {
   await sql`
@@ -125,8 +130,8 @@ export async function saveMove(connection: Connection, line: MovedLine, stepAt: 
     insert into waiting_step (line_id, at, admitted) values (${line.id}, ${stepAt}, ${line.admitted})
     on conflict (line_id, at) do update set admitted = excluded.admitted`.execute(connection)
   await sql`
-    delete from waiting_step where line_id = ${line.id}
-      and at < (select max(at) from waiting_step where line_id = ${line.id} and at < ${keepFrom})`.execute(connection)
+    delete from waiting_step where line_id = ${line.id} and (at > ${stepAt}
+      or at < (select max(at) from waiting_step where line_id = ${line.id} and at < ${keepFrom}))`.execute(connection)
 }
 
 /**

@@ -317,6 +317,6 @@ describe('several processes', () => {
     expect(await admitted()).toBe(10)
     shop.clock.advance(600_000)
     await moveLines(shop.context)
-    expect(await admitted()).toBe(60)
+    expect(await admitted()).toBe(20)
   })
 })

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import type * as standing from '#core/waiting-room/waiting-place.ts'
+import type * as moving from '#core/waiting-room/watermark.ts'
 import type * as judging from '#server/checkout/check-placing.ts'
 import type * as findSession from '#server/sessions/find-session.ts'
 
@@ -17,7 +19,7 @@ export interface Twin {
   /** Statements that match `like` wait until `lookers` of them have run; later ones continue at once. */
   look?: { like: RegExp; lookers: number }
   /** Guards that are not SQL, see below. */
-  without?: readonly ('prices' | 'expiry')[]
+  without?: readonly ('prices' | 'expiry' | 'standstill' | 'set-back' | 'window')[]
 }
 
 interface Removed extends Twin {
@@ -26,19 +28,41 @@ interface Removed extends Twin {
   meet(): Promise<void>
 }
 
+/** Stops a process in the middle: the next statement that matches waits, with its transaction open. */
+export interface Pause {
+  /** Resolves when a statement waits. @returns the process id of its connection at the server */
+  reached: Promise<number>
+  release(): void
+}
+
+interface PlannedPause extends Pause {
+  like: RegExp
+  isUsed: boolean
+  reach(serverProcess: number): void
+  released: Promise<void>
+}
+
 let removed: Removed | null = null
+let pause: PlannedPause | null = null
 
 export const guards = {
   remove(twin: Twin): void {
     removed = { ...twin, met: new Set(), meet: meetingOf(twin.look?.lookers ?? 1) }
   },
+  pauseBefore(like: RegExp): Pause {
+    const [reached, released] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
+    pause = { like, isUsed: false, reached: reached.promise, reach: reached.resolve, released: released.promise, release: released.resolve }
+    return pause
+  },
   reset(): void {
-    removed = null
+    pause?.release()
+    removed = pause = null
   },
   /** @throws Error when a guard to remove never occurred */
   expectUsed(): void {
     const planned = [...(removed?.unlocked ?? []), ...(removed?.instead ?? []).map(([part]) => part), removed?.look?.like ?? []].flat()
     const missing = planned.filter((each) => !removed?.met.has(each))
+    if (pause && !pause.isUsed) missing.push(pause.like)
     if (missing.length > 0) throw new Error(`The twin removed nothing for ${missing.join(', ')}: the statement has changed`)
   },
 }
@@ -59,6 +83,16 @@ const client = pg.Client.prototype as unknown as { query: Ask }
 const ask = client.query
 
 client.query = function (asked, ...rest) {
+  const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text
+  if (pause && !pause.isUsed && typeof text === 'string' && pause.like.test(text)) {
+    pause.isUsed = true
+    pause.reach((this as unknown as { processID: number }).processID)
+    return pause.released.then(() => query.call(this, asked, ...rest))
+  }
+  return query.call(this, asked, ...rest)
+}
+
+const query: Ask = function (asked, ...rest) {
   const twin = removed
   const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text
   if (!twin || typeof text !== 'string') return ask.call(this, asked, ...rest)
@@ -105,6 +139,32 @@ export function prices(real: typeof judging): typeof judging {
 /** Removes the expiry of sessions. */
 export function expiry(real: typeof findSession): typeof findSession {
   return { ...real, hasExpired: (session, now) => !removed?.without?.includes('expiry') && real.hasExpired(session, now) }
+}
+
+/** Removes what keeps the watermark to its rate when time seems to jump: the limit after a standstill, or the start anew after setting back. */
+export function watermark(real: typeof moving): typeof moving {
+  return {
+    ...real,
+    moveWatermark(before, limits, crowd, now) {
+      let mark = before
+      if (removed?.without?.includes('standstill')) {
+        for (let at = mark.movedAt.getTime() + 1000; at < now.getTime(); at += 1000)
+          mark = real.moveWatermark(mark, limits, crowd, new Date(at))
+      }
+      const next = real.moveWatermark(mark, limits, crowd, now)
+      if (!removed?.without?.includes('set-back')) return next
+      return { ...next, movedAt: new Date(Math.max(now.getTime(), before.movedAt.getTime())) }
+    },
+  }
+}
+
+/** Removes the end of an admitted fan's window. */
+export function waitingPlace(real: typeof standing): typeof standing {
+  return {
+    ...real,
+    standingOf: (place, steps, window, now) =>
+      real.standingOf(place, steps, removed?.without?.includes('window') ? 86_400_000 : window, now),
+  }
 }
 
 /** Removes the condition of the hold's update and the lock on the pool. */

@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
+import { openWaitingLine, type OpeningTerms } from '#server/waiting-room/control-line.ts'
+import { moveLines } from '#server/waiting-room/move-lines.ts'
+import { openLines } from '#server/waiting-room/queries.ts'
+import type { Visitor } from '../world/test-shop.ts'
+import { race, inShop, type RaceShop } from './race.ts'
+import { guards } from './unguarded.ts'
+
+vi.mock('#core/waiting-room/watermark.ts', async (original) => (await import('./unguarded.ts')).watermark(await original()))
+vi.mock('#core/waiting-room/waiting-place.ts', async (original) => (await import('./unguarded.ts')).waitingPlace(await original()))
+
+/*
+ * Races of the processes that move the watermark of a waiting line, and of a fan who comes in at the end of their window. Fans draw
+ * their numbers over the network; moves are called one by one, on a clock that the tests move.
+ */
+
+const second = 1000
+/** Ten fans a second. */
+const terms: OpeningTerms = { perMinute: 600, capacity: null, windowSeconds: 600, startsAt: null }
+/** A process answers from what it has read within the last quarter of a second. */
+const untilRead = () => sleep(300)
+
+const lock = / for no key update of l skip locked/
+const save = /update waiting_line set drawn_before/
+
+async function openLine(shop: RaceShop, changes: Partial<OpeningTerms> = {}, places = 1000): Promise<void> {
+  await openWaitingLine(shop.context, shop.world.event.id, { ...terms, ...changes })
+  await sql`update waiting_line set places = ${places}`.execute(shop.database.db)
+  await untilRead()
+}
+
+/** The watermark in the line, and the one in the last step, which fans go by. */
+async function watermarks(shop: RaceShop): Promise<[line: number, steps: number]> {
+  const [line] = await openLines(shop.database.db)
+  return [line?.admitted ?? -1, line?.steps.at(-1)?.admitted ?? 0]
+}
+
+async function moveAt(shop: RaceShop, seconds: number): Promise<void> {
+  shop.clock.moveTo(seconds * second)
+  await moveLines(shop.context)
+}
+
+/** A leader reads the line after one second and stops; another process moves it in the next two seconds; then the first one goes on. */
+async function overtake(shop: RaceShop): Promise<[before: number, after: number]> {
+  await openLine(shop)
+  const slow = guards.pauseBefore(save)
+  const overtaken = moveAt(shop, 1)
+  await slow.reached
+  for (const seconds of [2, 3]) await moveAt(shop, seconds)
+  const [before] = await watermarks(shop)
+  slow.release()
+  await overtaken
+  return [before, (await watermarks(shop))[0]]
+}
+
+race('a leader that another process overtakes does not move the watermark back', (random) =>
+  inShop(random, async (shop) => {
+    const [before, after] = await overtake(shop)
+    expect(after).toBeGreaterThanOrEqual(before)
+    // The line goes on at its rate.
+    await moveAt(shop, 4)
+    expect(await watermarks(shop)).toEqual([40, 40])
+  }),
+)
+
+race('twin: without its lock an overtaken leader sends admitted fans back', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ instead: [[lock, '']] })
+    expect(await overtake(shop)).toEqual([30, 10])
+  }),
+)
+
+/** Three leaders move the line in the same second, for ten seconds. */
+async function moveTogether(shop: RaceShop): Promise<number> {
+  await openLine(shop)
+  for (let seconds = 1; seconds <= 10; seconds++) {
+    shop.clock.moveTo(seconds * second)
+    await Promise.all([1, 2, 3].map(() => moveLines(shop.context)))
+  }
+  return (await watermarks(shop))[0]
+}
+
+race('three leaders together admit no more than the rate', (random) =>
+  inShop(random, async (shop) => expect(await moveTogether(shop)).toBe(100)),
+)
+
+race('twin: leaders that add to the watermark without the lock admit more than the rate', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({
+      instead: [
+        [lock, ''],
+        [/admitted = (\$\d+), earned/, 'admitted = least(admitted + 10, $1 * 0 + places), earned'],
+      ],
+      look: { like: /from waiting_line l join product p on p\.id = l\.product_id where l\.is_open order by l\.id\s*$/, lookers: 3 },
+    })
+    expect(await moveTogether(shop)).toBeGreaterThan(100)
+  }),
+)
+
+/** The connection of a leader breaks between its two writes, as when its process is killed. */
+async function killLeader(shop: RaceShop): Promise<[line: number, steps: number]> {
+  await openLine(shop)
+  await moveAt(shop, 1)
+  const killed = guards.pauseBefore(/insert into waiting_step/)
+  const move = moveAt(shop, 2).catch(() => 'died')
+  await sql`select pg_terminate_backend(${await killed.reached})`.execute(shop.database.db)
+  killed.release()
+  expect(await move).toBe('died')
+  return watermarks(shop)
+}
+
+race('a leader that is killed in the middle of a move moves nothing, and another one goes on at the rate', (random) =>
+  inShop(random, async (shop) => {
+    expect(await killLeader(shop)).toEqual([10, 10])
+    await moveAt(shop, 3)
+    expect(await watermarks(shop)).toEqual([30, 30])
+  }),
+)
+
+race('twin: without the transaction a killed leader leaves a watermark that fans are not told of', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ instead: [[/^begin$/, 'select 1']] })
+    expect(await killLeader(shop)).toEqual([20, 10])
+  }),
+)
+
+/** All leaders are dead for ten minutes; then there is one again. */
+async function standStill(shop: RaceShop): Promise<number> {
+  await openLine(shop, {}, 10_000)
+  await moveAt(shop, 1)
+  await moveAt(shop, 601)
+  return (await watermarks(shop))[0]
+}
+
+race('the death of all leaders is followed by no rush', (random) =>
+  inShop(random, async (shop) => expect(await standStill(shop)).toBe(10 + 10)),
+)
+
+race('twin: without the limit after a standstill thousands are admitted at once', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ without: ['standstill'] })
+    expect(await standStill(shop)).toBe(6010)
+  }),
+)
+
+race('a leader that hangs holds up the line for five seconds at most', (random) =>
+  inShop(random, async (shop) => {
+    expect(await hangUp(shop, 6)).toBe('drawn')
+    await moveAt(shop, 7)
+    expect((await watermarks(shop))[0]).toBe(10)
+  }),
+)
+
+race('twin: without the limit on idle transactions nobody draws a number while a leader hangs', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ instead: [[/set_config\('idle_in_transaction_session_timeout', (\$\d+), true\)/, '$1::text']] })
+    expect(await hangUp(shop, 6)).toBe('waits')
+  }),
+)
+
+/** A leader hangs with the line locked. @returns whether a fan draws a number within so many real seconds */
+async function hangUp(shop: RaceShop, seconds: number): Promise<string> {
+  await openLine(shop)
+  const hung = guards.pauseBefore(save)
+  const move = moveAt(shop, 1).catch(() => {})
+  await hung.reached
+  const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
+  const draw = shop
+    .visitor()
+    .request({ method: 'POST', url })
+    .then(() => 'drawn')
+  const outcome = await Promise.race([draw, sleep(seconds * second).then(() => 'waits')])
+  hung.release()
+  await Promise.all([move, draw])
+  return outcome
+}
+
+/** A clock is an hour ahead for a moment. @returns the watermark that fans see ten seconds later */
+async function setAhead(shop: RaceShop): Promise<number> {
+  await openLine(shop, {}, 10_000)
+  for (const seconds of [1, 2, 3, 3603, 4, 5, 6, 7, 8, 9, 10]) await moveAt(shop, seconds)
+  return (await watermarks(shop))[1]
+}
+
+race('a clock that is set ahead by an hour and back again admits at the rate', (random) =>
+  inShop(random, async (shop) => expect(await setAhead(shop)).toBe(10 * 10)),
+)
+
+race('twin: a line that waits until its clock shows the old time again admits nobody for an hour', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ without: ['set-back'] })
+    expect(await setAhead(shop)).toBe(4 * 10)
+  }),
+)
+
+race('twin: fans who go by a step of the future do not see that they are admitted', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ instead: [[/\(at > (\$\d+)\s+or at < /, '($1::timestamptz is null or at < ']] })
+    expect(await setAhead(shop)).toBe(4 * 10)
+  }),
+)
+
+race('a line that has started goes on when the clock is set back to before its start', (random) =>
+  inShop(random, async (shop) => {
+    await openLine(shop, { startsAt: new Date(shop.clock.now().getTime() + 60 * second) })
+    for (const seconds of [61, 62, 30, 31, 32]) await moveAt(shop, seconds)
+    expect(await watermarks(shop)).toEqual([40, 40])
+  }),
+)
+
+race('nobody gets a hold while a process reads of a line that has just been opened', (random) =>
+  inShop(random, async (shop) => {
+    await openLine(shop)
+    const fans = Array.from({ length: 20 }, () => shop.visitor())
+    const answers = await Promise.all(fans.map((fan) => addTicket(shop, fan)))
+    expect(answers).toEqual(fans.map(() => ['WAITING_ROOM']))
+  }),
+)
+
+/** Adds a ticket. @returns the codes of what is in the way */
+async function addTicket(shop: RaceShop, fan: Visitor): Promise<string[]> {
+  const { addToCart } = await fan.graphql<{ addToCart: { problems: { code: string }[] } }>(
+    'mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }',
+    { input: { items: [{ productVariantId: String(shop.world.event.variants['innenraum-online']?.id), amount: 1 }] } },
+  )
+  return addToCart.problems.map(({ code }) => code)
+}
+
+/** A fan lets their window pass, and the next one takes their room. Then both want a ticket. */
+async function comeLate(shop: RaceShop) {
+  const [late, next] = [shop.visitor(), shop.visitor()]
+  await openLine(shop, { perMinute: null, capacity: 1, windowSeconds: 60 }, 0)
+  const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
+  for (const fan of [late, next]) await fan.request({ method: 'POST', url })
+  for (let seconds = 1; seconds <= 70; seconds++) await moveAt(shop, seconds)
+  await untilRead()
+  return Promise.all([addTicket(shop, late), addTicket(shop, next)])
+}
+
+race('a fan whose window is over gets no hold in place of the one who was admitted instead', (random) =>
+  inShop(random, async (shop) => expect(await comeLate(shop)).toEqual([['WAITING_ROOM'], []])),
+)
+
+race('twin: without the end of the window both are inside, where there is room for one', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({ without: ['window'] })
+    expect(await comeLate(shop)).toEqual([[], []])
+  }),
+)
+
+/** Ten browsers with one copied token want a ticket in the last second of its window. @returns how many got one */
+async function copyToken(shop: RaceShop): Promise<number> {
+  await openLine(shop, { windowSeconds: 60 }, 0)
+  const first = shop.visitor()
+  await first.request({ method: 'POST', url: `/api/shops/main/waiting-room/${shop.world.event.slug}` })
+  await moveAt(shop, 1)
+  shop.clock.moveTo(64.9 * second)
+  await untilRead()
+  const copies = Array.from({ length: 10 }, () => {
+    const copy = shop.visitor()
+    for (const [name, value] of first.cookies) copy.cookies.set(name, value)
+    return copy
+  })
+  const answers = await Promise.all(copies.map((copy) => addTicket(shop, copy)))
+  return answers.filter((codes) => codes.length === 0).length
+}
+
+race('of ten browsers with one token that come in the last moment of its window, one gets a ticket', (random) =>
+  inShop(random, async (shop) => expect(await copyToken(shop)).toBe(1)),
+)
+
+race('twin: without the unique use of a number all ten get a ticket', (random) =>
+  inShop(random, async (shop) => {
+    await sql`alter table waiting_entry drop constraint waiting_entry_pkey`.execute(shop.database.db)
+    guards.remove({ instead: [[/ on conflict \(line_id, number\) do update set number = excluded\.number/, '']] })
+    expect(await copyToken(shop)).toBe(10)
+  }),
+)
