@@ -497,6 +497,8 @@ export type CartProduct = {
   over18: Scalars['Boolean']['output'];
   /** What the event requires of its ticket holders */
   personalizationRequirement?: Maybe<Scalars['String']['output']>;
+  /** Address of the promoter's data policy for the event, as in `Event.policyLink` (PER-02) */
+  policyLink?: Maybe<Scalars['String']['output']>;
   /** E.g. T-shirt */
   productType?: Maybe<Scalars['String']['output']>;
   /** First day on which it is shipped */
@@ -991,6 +993,8 @@ export type Event = Product & {
   owningCompanyAddress: LegalEntity;
   /** What it requires of its ticket holders, e.g. `no_personalization_required` */
   personalizationRequirement: Scalars['String']['output'];
+  /** Address of the promoter's data policy (PER-02): the one in its setting `policy_link`, else a path of this API to the PDF that the operator imported; null without either */
+  policyLink?: Maybe<Scalars['String']['output']>;
   /** From when on tickets are sold */
   presaleAt?: Maybe<Scalars['DateTime']['output']>;
   /** Lowest price in euros, for country de */
@@ -3478,6 +3482,7 @@ export type CartProductResolvers<ContextType = any, ParentType extends Resolvers
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   personalizationRequirement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policyLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publicShippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3681,6 +3686,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   owningCompanyAddress?: Resolver<ResolversTypes['LegalEntity'], ParentType, ContextType>;
   personalizationRequirement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  policyLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   presaleAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   priceHigh?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;

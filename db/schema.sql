@@ -471,8 +471,10 @@ create table event (
   bank_transfer_allowed boolean default true not null,
   cancelled_at timestamp with time zone,
   max_per_customer integer,
+  policy_file text,
   PRIMARY KEY (product_id),
   constraint event_max_per_customer_check CHECK (max_per_customer > 0),
+  constraint event_policy_file_check CHECK (policy_file ~ '^[0-9a-f]{64}$'::text),
   constraint event_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint event_venue_id_fkey FOREIGN KEY (venue_id) REFERENCES venue(id)
 );

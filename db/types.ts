@@ -258,6 +258,7 @@ export interface Event {
   localOrganizer: string | null
   maxPerCustomer: number | null
   personalizationRequirement: Generated<string>
+  policyFile: string | null
   presaleAt: Timestamp | null
   productId: number
   seatmapUrl: string | null

@@ -276,6 +276,8 @@ export interface EventPart {
   pricingCategories: { slug: string; name: LocalText; mapColor: string | null }[]
   /** Missing without numbered seats and standing areas. */
   seatingPlan?: EventSeatingPlan
+  /** Path inside the import of the promoter's data policy; missing without one. */
+  policyFile?: string
 }
 
 /** The seating plan of an event. */

@@ -73,6 +73,8 @@ export interface CartVariant {
   happeningFrom: Date | null
   /** What the event requires of its ticket holders; null for merchandise. */
   personalizationRequirement: string | null
+  /** The SHA-256 of its promoter's data policy; null without one. */
+  policyFile: string | null
   localDate: string | null
   venueName: string | null
   venueCity: LocalText | null

@@ -73,7 +73,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       p.withdrawal, p.contract_partner_id,
       ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
       e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},
-      e.happening_from, e.personalization_requirement, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
+      e.happening_from, e.personalization_requirement, e.policy_file, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed, e.max_per_customer,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)
         from product_image pi join image im on im.id = pi.image_id

@@ -5,6 +5,7 @@ import { imageRoutes } from '#server/images/routes.ts'
 import { sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
+import { policyRoute } from './events/policy-file.ts'
 import { productMeta } from './products/read-product.ts'
 import { seatMapPictureRoute } from './seating/seat-map-picture.ts'
 import { seatMapRoute } from './seating/seat-map-route.ts'
@@ -16,6 +17,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: Context): void {
   seatMapRoute(app)
   seatMapPictureRoute(app)
   seatRoutes(app, ctx)
+  policyRoute(app, ctx)
 
   /** API-15: the same as GQL-37. */
   app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {

@@ -49,6 +49,8 @@ export interface ImportScope {
   themeFiles: ReadonlyMap<string, ReadThemeFile>
   /** The seating plans that events name, by the file name that they use. */
   plans: ReadonlyMap<string, PlanFile>
+  /** The data policies that events name, by the file name that they use. */
+  policies: ReadonlyMap<string, { sha256: string }>
   /** The shop that sells all entries; null if the entries say which shop sells what. */
   sellingShop: string | null
   /** Count relative dates anew from today. */

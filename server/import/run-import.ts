@@ -19,11 +19,13 @@ import {
   type ListingChanges,
   type Planned,
 } from '#server/import-support/import-part.ts'
+import { storePolicyFiles } from '#server/catalog/events/policy-file.ts'
 import { storeThemeFiles } from '#server/shops/theme/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
 import { lockImports } from './queries.ts'
 import { namedPictures, readPictures, type Pictures } from './reading/read-pictures.ts'
+import { readPolicies } from './reading/read-policies.ts'
 import { readThemeFiles } from './reading/read-theme-files.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
 import { writeImport } from './write-import.ts'
@@ -120,6 +122,7 @@ async function importSource(
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
   const { pictures, faults: pictureFaults } = await readPictures(named, folders, progress.step)
   const { files: themeFiles, faults: themeFaults } = await readThemeFiles(source.catalog, source.folder)
+  const { policies, faults: policyFaults } = await readPolicies(source.catalog, source.folder)
   const plans = new Map([...source.plans].flatMap(([file, plan]) => (plan ? [[file, plan] as const] : [])))
   const report = await inOwnTransaction(async (trx) => {
     await lockImports(trx)
@@ -127,19 +130,35 @@ async function importSource(
       plan,
       records,
       faults: planFaults,
-    } = await planImport(trx, source, new Map<string, { sha256: string }>([...pictures, ...themeFiles, ...plans]), options, now)
-    const faults = [...source.faults, ...folderFiles.flatMap((each) => each.faults), ...pictureFaults, ...themeFaults, ...planFaults]
+    } = await planImport(
+      trx,
+      source,
+      new Map<string, { sha256: string }>([...pictures, ...themeFiles, ...policies, ...plans]),
+      options,
+      now,
+    )
+    const faults = [
+      ...source.faults,
+      ...folderFiles.flatMap((each) => each.faults),
+      ...pictureFaults,
+      ...themeFaults,
+      ...policyFaults,
+      ...planFaults,
+    ]
     const sellingShop = isFolder ? null : options.shop
     const { moveDates, announce } = options
     const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
-      return { connection: trx, plan, images, themeFiles, plans, sellingShop, moveDates, announce, eventChanges: [], now }
+      return { connection: trx, plan, images, themeFiles, plans, policies, sellingShop, moveDates, announce, eventChanges: [], now }
     }
     if (hasErrors(faults)) {
       faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))
       throw new Rollback(reportOf(source, plan, pictures, { faults }))
     }
     const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
-    if (!options.dryRun) await storeThemeFiles(ctx.storage, themeFiles)
+    if (!options.dryRun) {
+      await storeThemeFiles(ctx.storage, themeFiles)
+      await storePolicyFiles(ctx.storage, policies.values())
+    }
     const scope = scopeWith(images)
     const written = await writeImport(parts, scope, records)
     faults.push(...written.faults)

@@ -80,6 +80,7 @@ export function eventEntry(
     event: {
       ...eventPart(value, value.venue, from, tickets.pricingCategories),
       ...(tickets.seatingPlan && { seatingPlan: tickets.seatingPlan }),
+      ...(value.policy !== undefined && { policyFile: value.policy }),
     },
   }
   const categories = value.categories ?? []

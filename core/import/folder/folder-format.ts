@@ -233,6 +233,10 @@ const seatingPlan = z.union(
   'must be a file in the folder halls, for example "halls/arena.yaml", or an object with file and stage',
 )
 
+const policyPath = z
+  .string()
+  .regex(/^policies\/(?!\.)[^/\\]+\.pdf$/, 'must be a .pdf file in the folder policies of this import, for example "policies/elbwerk.pdf"')
+
 /** The fields of a date. In a tour, missing ones come from `event_defaults` and the tour itself. */
 const eventFields = {
   slug: slugSchema,
@@ -258,6 +262,8 @@ const eventFields = {
   over_18: flag,
   bank_transfer: flag,
   personalization: requiredText,
+  /** The promoter's data policy (PER-02). */
+  policy: policyPath,
   /** A limit for the whole hall, on which every ticket of the event draws too. */
   hall: count,
   tickets: z.array(ticketCategory),

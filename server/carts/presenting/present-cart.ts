@@ -6,6 +6,7 @@ import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
+import { policyLink } from '#server/catalog/events/policy-file.ts'
 import { presentImage } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
@@ -149,6 +150,8 @@ function presentItem(
         publicShippableFrom: item.shippableFrom,
         over18: item.over18,
         personalizationRequirement: item.personalizationRequirement,
+        policyLink:
+          item.kind === 'event' ? policyLink(shop, { slug: item.productSlug, meta: item.productMeta, policyFile: item.policyFile }) : null,
         happeningFrom: item.happeningFrom?.toISOString() ?? null,
         localDate: item.localDate,
         venueName: item.venueName,

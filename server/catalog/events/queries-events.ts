@@ -20,6 +20,8 @@ export interface ListedEvent extends Listed<Event> {
   node: Listed<Event>['node'] & {
     /** Changes whenever its seat map may look different; null for an event without a seating plan. It is no part of the API. */
     seatMapVersion: string | null
+    /** The SHA-256 of its promoter's data policy as a PDF; null without one. It is no part of the API. */
+    policyFile: string | null
   }
 }
 
@@ -148,6 +150,7 @@ interface EventRow extends ArtistColumns, StockColumns {
   ageLimit: number | null
   localOrganizer: string | null
   seatmapUrl: string | null
+  policyFile: string | null
   displayMap: boolean
   planDigest: string | null
   updatedAt: Date
@@ -172,7 +175,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
       e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
-      e.local_organizer, e.seatmap_url, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
+      e.local_organizer, e.seatmap_url, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
       ${stockColumns(view)}, ${artistColumns(locale)}
@@ -221,6 +224,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     seatmapUrl: row.seatmapUrl,
     seatMapVersion: row.planDigest && `${planVersion(row.planDigest)}-${row.updatedAt.getTime().toString(36)}`,
     personalizationRequirement: row.personalizationRequirement,
+    policyFile: row.policyFile,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),
     stock: stockOf(row, { until: row.happeningUntil ?? row.happeningFrom, cancelled: row.cancelledAt !== null }),

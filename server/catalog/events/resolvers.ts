@@ -12,6 +12,7 @@ import { listEvents, type EventPage } from './list-events.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
 import { eventsOutsideTours } from './queries-events.ts'
 import { seatMapUrl } from '../seating/seat-map.ts'
+import { policyLink } from './policy-file.ts'
 import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
 
 const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
@@ -37,6 +38,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     disclaimer: (event, _args, ctx) => productText(ctx, event, 'disclaimer'),
     images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
     owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
+    policyLink: (event, _args, ctx) => policyLink(ctx.shop, event),
     seatmapUrl: (event, _args, ctx) => seatMapUrl(ctx, event),
     tours: (event, _args, ctx) => readTours(ctx, event),
     leads: (event, _args, ctx) => readLeads(ctx, event),

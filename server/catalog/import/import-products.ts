@@ -39,7 +39,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
   await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
   const ids = await findIds(connection, 'products', slugsOf(planned))
   const before = await eventFacts(connection, [...ids.values()])
-  await writeEvents(connection, planned, ids, now)
+  await writeEvents(scope, planned, ids)
   await recordEventChanges(scope, planned, ids, before)
   await saveEarlierPrices(
     connection,
@@ -159,7 +159,7 @@ function titledHtml(list: Product['details']): string | null {
   return JSON.stringify(readable)
 }
 
-async function writeEvents(connection: Connection, planned: readonly Planned<Product>[], ids: Ids, now: Date): Promise<void> {
+async function writeEvents({ connection, policies, now }: ImportScope, planned: readonly Planned<Product>[], ids: Ids): Promise<void> {
   const events = planned.flatMap(({ entry, basis }) =>
     entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : [],
   )
@@ -170,13 +170,14 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
   )
   const zones = await venueZones(connection, [...venues.values()])
   const rows = events.map(({ productId, event, basis }) => {
-    const { venue, cancelled, pricingCategories: _pricingCategories, seatingPlan: _seatingPlan, ...rest } = event
+    const { venue, cancelled, pricingCategories: _pricingCategories, seatingPlan: _seatingPlan, policyFile, ...rest } = event
     const venueId = idOf(venues, venue)
     return {
       productId,
       ...rest,
       ...eventTimes(event, basis, zones.get(venueId) ?? shopTimeZone),
       venueId,
+      policyFile: policies.get(policyFile ?? '')?.sha256 ?? null,
       cancelledAt: cancelled ? now : null,
     }
   })
@@ -199,6 +200,7 @@ async function writeEvents(connection: Connection, planned: readonly Planned<Pro
       'personalizationRequirement',
       'bankTransferAllowed',
       'maxPerCustomer',
+      'policyFile',
     ],
     set: { cancelledAt: firstCancelledAt },
   })

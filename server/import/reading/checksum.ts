@@ -31,6 +31,7 @@ const fileKeys: ReadonlySet<string> = new Set([
   'favicon',
   'image',
   'poster',
+  'policyFile',
   'warranty_notice',
   // Of the notice, where there is one for each language.
   ...locales,

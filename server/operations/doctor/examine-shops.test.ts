@@ -120,6 +120,16 @@ describe('what fans would run into', () => {
     await db.updateTable('shop').set({ theme: '{}' }).where('slug', '=', 'moorgrab').execute()
   })
 
+  test('an event whose data policy is not in the storage is found', async () => {
+    const { db, storage } = shop.context
+    const policyFile = 'c'.repeat(64)
+    await db.updateTable('event').set({ policyFile }).where('productId', '=', shop.world.event.id).execute()
+    expect(await findings()).toMatchObject([{ level: 'bad', message: 'the storage lacks the data policy of 1 event: torfmond-bremen' }])
+    await storage.put(`policies/${policyFile}.pdf`, Buffer.from('%PDF-1.7'))
+    expect(await findings()).toMatchObject([{ level: 'good' }])
+    await db.updateTable('event').set({ policyFile: null }).where('productId', '=', shop.world.event.id).execute()
+  })
+
   test('a coming date without a ticket to sell is found, and one sold elsewhere is not', async () => {
     const { db } = shop.context
     const { company: contractPartnerId, venue: venueId, main } = shop.world

@@ -6,6 +6,7 @@ import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { missingSettings } from '#server/shops/sellers/missing-settings.ts'
+import { eventsWithoutPolicyFile } from '#server/catalog/events/policy-file.ts'
 import { missingThemeFiles } from '#server/shops/theme/theme-files.ts'
 import { count, type Finding } from './finding.ts'
 import { deliveryState, eventsWithoutTickets, shopStates, type ShopState } from './queries-shops.ts'
@@ -27,6 +28,7 @@ export async function examineShops(ctx: Doctored): Promise<Finding[]> {
   const findings = [...(await examineInstallation(ctx, shops)), ...(await examineDelivery(ctx, shops))]
   for (const shop of shops) findings.push(...examineCompany(shop, !ctx.config.sandbox), ...(await examineMoney(ctx, shop, methods)))
   for (const shop of shops) findings.push(...(await examineTheme(ctx, shop)))
+  findings.push(...(await examinePolicies(ctx)))
   if (!ctx.config.sandbox) for (const shop of shops) findings.push(...examinePages(shop), ...(await examineSender(ctx, shop)))
   findings.push(...(await examineDates(ctx)))
   return findings.length > 0 ? findings : [{ part, level: 'good', message: `${count(shops.length, 'shop')} can sell` }]
@@ -116,6 +118,14 @@ async function examineTheme({ storage }: Doctored, { slug, theme }: ShopState): 
   if (missing.length === 0) return []
   const advice = 'Import the folder of the shop again, or restore the storage from the same backup as the database'
   return [bad(`${slug}: the storage lacks ${count(missing.length, 'file')} of the theme: ${missing.join(', ')}`, advice)]
+}
+
+/** Pages that ask for contact data link the promoters' policies. */
+async function examinePolicies(ctx: Doctored): Promise<Finding[]> {
+  const events = await eventsWithoutPolicyFile(ctx)
+  if (events.length === 0) return []
+  const advice = 'Import the folder of these events again, or restore the storage from the same backup as the database'
+  return [bad(`the storage lacks the data policy of ${count(events.length, 'event')}: ${events.join(', ')}`, advice)]
 }
 
 /** Mail providers distrust a sender whose domain has nothing to do with the links in the mail. */

@@ -8,6 +8,11 @@ export const personalItemsQuery = graphql(`
       items {
         id
         personalIdentifier
+        productVariant {
+          product {
+            policyLink
+          }
+        }
       }
     }
   }

@@ -1,6 +1,5 @@
 import type { PersonalitemsQuery } from '#api/client/graphql.ts'
 import { personalFields, personalValues, type PersonalDataKind, type PersonalField } from '#core/carts/personal-data.ts'
-import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { nameOf, notesOf } from '../lines/cart-lines.ts'
 
@@ -35,7 +34,7 @@ export function personalItems(cart: NonNullable<PersonalitemsQuery['cart']>, loc
       notes: notesOf(item, locale).join(', '),
       values: personalValues(kind, personalIdentifier ?? null),
       organiser: isTicket ? product.contractPartner.company : null,
-      policyLink: isTicket ? eventSettings((product.meta ?? {}) as Record<string, unknown>).policyLink : null,
+      policyLink: product.policyLink ?? null,
     }
   })
 }

@@ -85,6 +85,7 @@ const eventQuery = graphql(`
       images {
         ...ImageView
       }
+      policyLink
       meta
       productVariants {
         id
@@ -123,6 +124,7 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
   return {
     ...rest,
     ...settings,
+    policyLink: event.policyLink ?? null,
     /** The event's own note and the one of its settings (EVT-09). */
     disclaimers: [event.disclaimer, settings.disclaimer].flatMap((note) => note?.trim() || []),
     headliner: event.artist?.name ?? event.name,
