@@ -232,6 +232,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'tour',
   'tours',
   'trace',
+  'waiting-room',
   'webhooks',
   'withdrawal',
   'womens-day',

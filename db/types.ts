@@ -976,7 +976,7 @@ export interface WaitingLine {
   movedAt: Timestamp
   perMinute: number | null
   places: Generated<number>
-  productId: number
+  productId: number | null
   seed: string | null
   startsAt: Timestamp | null
   windowSeconds: Generated<number>

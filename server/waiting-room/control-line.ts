@@ -14,9 +14,10 @@ export interface OpeningTerms {
 
 /**
  * Opens the waiting line of an event: from now on nobody takes a first hold on its tickets out of turn.
+ * @param productId null for the whole shop: the tickets of all events without a line of their own. So in the functions below.
  * @returns false when it is open already
  */
-export async function openWaitingLine(ctx: Context, productId: number, terms: OpeningTerms): Promise<boolean> {
+export async function openWaitingLine(ctx: Context, productId: number | null, terms: OpeningTerms): Promise<boolean> {
   const seed = terms.startsAt === null ? null : Buffer.from(ctx.random.bytes(32)).toString('hex')
   return inTransaction(ctx.db, async (trx) => {
     const lineId = await openLine(trx, productId, { ...terms, seed }, ctx.clock.now())
@@ -27,19 +28,19 @@ export async function openWaitingLine(ctx: Context, productId: number, terms: Op
 }
 
 /** Closes a line: nobody has to wait any more, and its numbers are worth nothing. @returns whether it was open */
-export function closeWaitingLine(ctx: Context, productId: number): Promise<boolean> {
+export function closeWaitingLine(ctx: Context, productId: number | null): Promise<boolean> {
   return changeLine(ctx.db, productId, { isOpen: false })
 }
 
 /** Admits nobody until it goes on; everybody keeps their place, and those inside go on buying. @returns whether the line is open */
-export function haltWaitingLine(ctx: Context, productId: number, isHalted: boolean): Promise<boolean> {
+export function haltWaitingLine(ctx: Context, productId: number | null, isHalted: boolean): Promise<boolean> {
   return changeLine(ctx.db, productId, { isHalted })
 }
 
 /** Changes how fast a line admits. @returns whether the line is open */
 export function setAdmission(
   ctx: Context,
-  productId: number,
+  productId: number | null,
   limits: { perMinute: number | null; capacity: number | null },
 ): Promise<boolean> {
   return changeLine(ctx.db, productId, limits)

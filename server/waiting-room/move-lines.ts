@@ -43,7 +43,8 @@ async function moved(connection: Connection, line: LockedLine, now: Date): Promi
   return { id: line.id, drawnBefore, ...moveWatermark(line, line, { places: line.places, inside }, now) }
 }
 
-function measure({ eventSlug: event, places }: LockedLine, { admitted }: MovedLine): void {
+function measure({ eventSlug, places }: LockedLine, { admitted }: MovedLine): void {
+  const event = eventSlug ?? 'whole shop'
   waitingFans.set({ event, figure: 'places' }, places)
   waitingFans.set({ event, figure: 'admitted' }, admitted)
   waitingFans.set({ event, figure: 'waiting' }, places - admitted)

@@ -6,13 +6,11 @@ import type { Connection } from '#db/database.ts'
 /** A waiting line that is open, as each process keeps it in memory. */
 export interface WaitingLine {
   id: number
-  productId: number
-  eventSlug: string
-  eventName: LocalText
-  artistName: LocalText | null
+  /** Null for the line of the whole shop, which gates the tickets of all events without a line of their own. */
+  event: { id: number; slug: string; name: LocalText; artistName: LocalText | null } | null
   /** The shops that sell its tickets. */
   shopIds: number[]
-  /** The tickets whose first hold is gated. */
+  /** The event's tickets, whose first hold is gated; none of the whole shop's, which are too many to keep. */
   variantIds: number[]
   isHalted: boolean
   /** The announced start; null for first come, first served from the opening on. */
@@ -32,14 +30,16 @@ export interface WaitingLine {
 /** The open lines with the watermarks of their last windows. */
 export async function openLines(connection: Connection): Promise<WaitingLine[]> {
   const { rows } = await sql<Omit<WaitingLine, 'steps'> & { steps: { at: number; admitted: number }[] }>`
-    select l.id, l.product_id, p.slug as event_slug, p.name as event_name, a.name as artist_name,
+    select l.id,
+      case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'artistName', a.name) end as event,
       l.is_halted, l.starts_at, l.seed, l.drawn_before, l.places, l.per_minute, l.capacity,
       l.window_seconds, l.admitted,
-      array(select s.shop_id from shop_product s where s.product_id = l.product_id) as shop_ids,
+      case when p.id is null then array(select id from shop)
+        else array(select s.shop_id from shop_product s where s.product_id = p.id) end as shop_ids,
       array(select v.id from product_variant v where v.product_id = l.product_id) as variant_ids,
       coalesce((select json_agg(json_build_object('at', extract(epoch from s.at) * 1000, 'admitted', s.admitted) order by s.at)
         from waiting_step s where s.line_id = l.id), '[]') as steps
-    from waiting_line l join product p on p.id = l.product_id left join category a on a.id = p.artist_id
+    from waiting_line l left join product p on p.id = l.product_id left join category a on a.id = p.artist_id
     where l.is_open order by l.id`.execute(connection)
   return rows.map((row) => ({ ...row, steps: row.steps.map(({ at, admitted }) => ({ at: new Date(at), admitted })) }))
 }
@@ -60,10 +60,19 @@ export async function drawNumbers(connection: Connection, lineIds: readonly numb
   })
 }
 
+/** Which of these variants are tickets, each with the slug of its event. */
+export async function ticketsAmong(connection: Connection, variantIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select v.id, p.slug from product_variant v join event e on e.product_id = v.product_id join product p on p.id = v.product_id
+    where v.id = any(${variantIds}::int[]) order by v.id`.execute(connection)
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
 /** What the leader needs of a line, which this transaction has locked. */
 export interface LockedLine {
   id: number
-  eventSlug: string
+  /** Null for the line of the whole shop. */
+  eventSlug: string | null
   isHalted: boolean
   startsAt: Date | null
   drawnBefore: number | null
@@ -86,9 +95,8 @@ export async function lockLinesToMove(connection: Connection): Promise<LockedLin
   const { rows } = await sql<LockedLine>`
     select l.id, p.slug as event_slug, l.is_halted, l.starts_at, l.drawn_before, l.places, l.per_minute, l.capacity, l.window_seconds,
       l.admitted, l.earned, l.moved_at
-    from waiting_line l join product p on p.id = l.product_id where l.is_open order by l.id for no key update of l skip locked`.execute(
-    connection,
-  )
+    from waiting_line l left join product p on p.id = l.product_id
+    where l.is_open order by l.id for no key update of l skip locked`.execute(connection)
   return rows
 }
 
@@ -169,10 +177,16 @@ export interface LineSettings {
 /**
  * Opens the line of an event: a new one, or one that was closed. A closed line begins anew with no numbers, so old ones are worth
  * nothing.
+ * @param productId null for the line of the whole shop
  * @returns null when it is open already
  */
-export async function openLine(connection: Connection, productId: number, settings: LineSettings, now: Date): Promise<number | null> {
-  await sql`delete from waiting_line where product_id = ${productId} and not is_open`.execute(connection)
+export async function openLine(
+  connection: Connection,
+  productId: number | null,
+  settings: LineSettings,
+  now: Date,
+): Promise<number | null> {
+  await sql`delete from waiting_line where product_id is not distinct from ${productId} and not is_open`.execute(connection)
   const { rows } = await sql<{ id: number }>`
     insert into waiting_line (product_id, starts_at, seed, per_minute, capacity, window_seconds, moved_at)
     values (${productId}, ${settings.startsAt}, ${settings.seed}, ${settings.perMinute}, ${settings.capacity}, ${settings.windowSeconds}, ${now})
@@ -183,13 +197,13 @@ export async function openLine(connection: Connection, productId: number, settin
 /** Changes an open line. @returns whether there is one */
 export async function changeLine(
   connection: Connection,
-  productId: number,
+  productId: number | null,
   change: { isOpen?: boolean; isHalted?: boolean; perMinute?: number | null; capacity?: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
     .updateTable('waitingLine')
     .set(change)
-    .where('productId', '=', productId)
+    .where('productId', 'is not distinct from', productId)
     .where('isOpen', '=', true)
     .executeTakeFirst()
   return numUpdatedRows > 0n

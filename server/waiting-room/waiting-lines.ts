@@ -51,7 +51,13 @@ async function readAgain(ctx: Pick<Context, 'db'>, view: View): Promise<WaitingL
   }
 }
 
-/** The line of an event; null while nobody has to wait for it. */
+/** The line for the tickets of an event: its own, else the whole shop's; null while nobody has to wait for them. */
 export async function lineOfEvent(ctx: Pick<Context, 'db'>, slug: string): Promise<WaitingLine | null> {
-  return (await waitingLines(ctx)).find((line) => line.eventSlug === slug) ?? null
+  const lines = await waitingLines(ctx)
+  return lines.find(({ event }) => event?.slug === slug) ?? wholeShopOf(lines)
+}
+
+/** The line of the whole shop; null while it is closed. */
+export function wholeShopOf(lines: readonly WaitingLine[]): WaitingLine | null {
+  return lines.find(({ event }) => event === null) ?? null
 }

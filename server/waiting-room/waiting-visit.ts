@@ -4,9 +4,9 @@ import type { RequestContext, WaitingVisit } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { insertSession } from '#server/sessions/queries.ts'
-import { hasEntered, insertEntry, type WaitingLine } from './queries.ts'
+import { hasEntered, insertEntry, ticketsAmong, type WaitingLine } from './queries.ts'
 import { readStanding } from './read-standing.ts'
-import { waitingLines } from './waiting-lines.ts'
+import { waitingLines, wholeShopOf } from './waiting-lines.ts'
 import { numberIn, tokenIn } from './waiting-token.ts'
 
 type Visitor = Omit<RequestContext, 'waitingRoom'>
@@ -27,13 +27,25 @@ export function waitingVisit(ctx: Visitor, request: FastifyRequest): Omit<Waitin
 async function mayHold(ctx: Visitor, request: FastifyRequest, variantIds: () => Promise<readonly number[]>): Promise<Problem[]> {
   const lines = await waitingLines(ctx)
   if (lines.length === 0) return []
-  const wanted = await variantIds()
   const problems: Problem[] = []
-  for (const line of lines) {
-    if (!line.variantIds.some((id) => wanted.includes(id))) continue
-    if (!(await comesIn(ctx, request, line))) problems.push({ code: 'WAITING_ROOM', field: line.eventSlug })
+  for (const { line, slugs } of await linesFor(ctx, lines, await variantIds())) {
+    if (await comesIn(ctx, request, line)) continue
+    problems.push(...slugs.map((slug): Problem => ({ code: 'WAITING_ROOM', field: slug })))
   }
   return problems
+}
+
+/** The lines that gate these variants, each with the slugs of the events whose tickets are among them. */
+async function linesFor(ctx: Visitor, lines: readonly WaitingLine[], variantIds: readonly number[]) {
+  const ofEvents = lines.flatMap((line) => {
+    const isWanted = line.variantIds.some((id) => variantIds.includes(id))
+    return line.event && isWanted ? [{ line, slugs: [line.event.slug] }] : []
+  })
+  const wholeShop = wholeShopOf(lines)
+  const others = variantIds.filter((id) => !lines.some((line) => line.variantIds.includes(id)))
+  if (!wholeShop || others.length === 0) return ofEvents
+  const slugs = [...new Set((await ticketsAmong(ctx.db, others)).values())]
+  return slugs.length === 0 ? ofEvents : [...ofEvents, { line: wholeShop, slugs }]
 }
 
 async function comesIn(ctx: Visitor, request: FastifyRequest, line: WaitingLine): Promise<boolean> {

@@ -9,7 +9,8 @@ import { runWaitingPage, type WaitingScriptOptions } from './waiting-script.ts'
 export interface WaitingPage {
   shopName: string
   colours: DocumentColours
-  eventName: string
+  /** Null where fans wait for the whole shop. */
+  eventName: string | null
   status: WaitingStatus
   /** Of the draw, once it is published. */
   draw: { seed: string; count: number } | null
@@ -55,11 +56,15 @@ function bodyOf({ status, draw, addresses, eventName }: WaitingPage, texts: Text
     case 'before':
     case 'waiting':
       return `<div role="status">${title}${progress(status, texts)}</div>
-<p id="retry"></p><p>${escaped(m.waiting_reason({ event: eventName }, texts))}</p><p>${escaped(m.waiting_keep({}, texts))}</p>
+<p id="retry"></p><p>${escaped(reason(eventName, texts))}</p><p>${escaped(m.waiting_keep({}, texts))}</p>
 <p><label><input type="checkbox" id="sound"> ${escaped(m.waiting_sound({}, texts))}</label></p>${merch}
 ${addresses.otherDevice === null ? '' : `<p><a href="${escaped(addresses.otherDevice)}">${escaped(m.waiting_other_device({}, texts))}</a></p>`}
 ${drawDetails(status, draw, texts)}`
   }
+}
+
+function reason(event: string | null, texts: TextOptions): string {
+  return event === null ? m.waiting_reason_shop({}, texts) : m.waiting_reason({ event }, texts)
 }
 
 function headline(status: WaitingStatus, texts: TextOptions): string {

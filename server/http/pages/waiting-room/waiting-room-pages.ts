@@ -34,6 +34,7 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
   const { event = '', prefix } = request.params as { event?: string; prefix?: string }
   // Another first segment than a shop's prefix makes it another page, which does not exist.
   if (page.replacement !== null || (prefix === undefined ? '' : `/${prefix}`) !== page.prefix) return notFound(reply)
+  if (!/^[a-z0-9-]+$/.test(event)) return notFound(reply)
   reply.header('Cache-Control', 'private, no-store')
   const line = await lineOfEvent(context, event)
   const eventPage = `${page.prefix}${paths.event(event)}`
@@ -50,7 +51,9 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
     {
       shopName: inLocale(page.shop.name, page.locale),
       colours: documentColours(page.shop.design, readShopTheme(page.shop.theme)),
-      eventName: descriptiveName({ artist: inLocale(line.artistName, page.locale), name: inLocale(line.eventName, page.locale) }),
+      eventName:
+        line.event &&
+        descriptiveName({ artist: inLocale(line.event.artistName, page.locale), name: inLocale(line.event.name, page.locale) }),
       status: await readStanding(line, number, context.clock.now()),
       draw: await publishedDraw(line, number),
       addresses: {

@@ -10,13 +10,13 @@ import { noEvent, unknownAction } from '../usage-errors.ts'
 
 const actions = ['status', 'open', 'announce', 'rate', 'stop', 'go', 'close']
 
-/** `bin/stagefront waiting-room …`: the waiting lines of events (OPS-26). */
+/** `bin/stagefront waiting-room …`: the waiting lines of events and of the whole shop (OPS-26). */
 export const waitingRoomCommand: Command = {
   usage: `status
-       open EVENT --rate PER_MINUTE [--capacity N] [--window MINUTES]
-       announce EVENT --at "2026-12-01T10:00+01:00" --rate PER_MINUTE [--capacity N] [--window MINUTES]
-       rate EVENT [--rate PER_MINUTE] [--capacity N]
-       stop EVENT | go EVENT | close EVENT`,
+       open EVENT|--shop --rate PER_MINUTE [--capacity N] [--window MINUTES]
+       announce EVENT|--shop --at "2026-12-01T10:00+01:00" --rate PER_MINUTE [--capacity N] [--window MINUTES]
+       rate EVENT|--shop [--rate PER_MINUTE] [--capacity N]
+       stop EVENT|--shop, go EVENT|--shop, close EVENT|--shop`,
   async run(context, [action = 'status', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({
@@ -27,11 +27,14 @@ export const waitingRoomCommand: Command = {
         rate: { type: 'string' },
         capacity: { type: 'string' },
         window: { type: 'string', default: '10' },
+        shop: { type: 'boolean', default: false },
       },
     })
     if (action === 'status') return status(context)
-    const event = positionals[0] === undefined ? undefined : await findEvent(context.db, positionals[0])
-    if (!event) return noEvent(positionals[0])
+    if (values.shop && positionals.length > 0) return refusal('name an event, or use --shop for all events, not both')
+    const event = values.shop ? null : positionals[0] === undefined ? undefined : await findEvent(context.db, positionals[0])
+    if (event === undefined) return noEvent(positionals[0])
+    const target: Target = event === null ? { id: null, name: 'the whole shop' } : { id: event.id, name: event.slug }
     const limits = { perMinute: wholeNumber(values.rate), capacity: wholeNumber(values.capacity) }
     const window = wholeNumber(values.window)
     if (limits.perMinute === undefined || limits.capacity === undefined || window == null) {
@@ -41,28 +44,33 @@ export const waitingRoomCommand: Command = {
     switch (action) {
       case 'open':
       case 'announce':
-        return open(context, event, { ...given, windowSeconds: window * 60 }, action === 'announce' ? (values.at ?? '') : null)
+        return open(context, target, { ...given, windowSeconds: window * 60 }, action === 'announce' ? (values.at ?? '') : null)
       case 'rate':
         if (given.perMinute === null && given.capacity === null) return refusal('say how fast: --rate PER_MINUTE, --capacity N, or both')
-        return changed(await setAdmission(context, event.id, given), event, 'admits by the new limits')
+        return changed(await setAdmission(context, target.id, given), target, 'admits by the new limits')
       case 'stop':
-        return changed(await haltWaitingLine(context, event.id, true), event, 'is halted: everybody keeps their place')
+        return changed(await haltWaitingLine(context, target.id, true), target, 'is halted: everybody keeps their place')
       case 'go':
-        return changed(await haltWaitingLine(context, event.id, false), event, 'goes on')
+        return changed(await haltWaitingLine(context, target.id, false), target, 'goes on')
       default:
-        return changed(await closeWaitingLine(context, event.id), event, 'is closed: nobody has to wait, and its places are worth nothing')
+        return changed(
+          await closeWaitingLine(context, target.id),
+          target,
+          'is closed: nobody has to wait, and its places are worth nothing',
+        )
     }
   },
 }
 
-interface NamedEvent {
-  id: number
-  slug: string
+/** Whose line is meant. `id` is null for the whole shop. */
+interface Target {
+  id: number | null
+  name: string
 }
 
 async function open(
   context: Context,
-  event: NamedEvent,
+  target: Target,
   terms: { perMinute: number | null; capacity: number | null; windowSeconds: number },
   at: string | null,
 ): Promise<number> {
@@ -73,11 +81,11 @@ async function open(
     return refusal('--at is a time with its time zone, for example "2026-12-01T10:00+01:00"')
   }
   if (startsAt && startsAt <= context.clock.now()) return refusal(`--at ${at} is over: it must lie ahead`)
-  if (!(await openWaitingLine(context, event.id, { ...terms, startsAt }))) {
-    return refusal(`the line of ${event.slug} is open already; close it first, or change it with rate, stop and go`)
+  if (!(await openWaitingLine(context, target.id, { ...terms, startsAt }))) {
+    return refusal(`the line of ${target.name} is open already; close it first, or change it with rate, stop and go`)
   }
-  console.log(`The line of ${event.slug} is open: from now on nobody takes a first hold on its tickets out of turn.`)
-  const line = (await openLines(context.db)).find(({ productId }) => productId === event.id)
+  console.log(`The line of ${target.name} is open: from now on nobody takes a first hold on its tickets out of turn.`)
+  const line = (await openLines(context.db)).find(({ event }) => (event?.id ?? null) === target.id)
   if (line?.seed && startsAt) {
     console.log(`It starts at ${startsAt.toISOString()}. Publish the hash of its seed now: ${seedHash(line.seed)}`)
   }
@@ -90,7 +98,7 @@ async function status(context: Context): Promise<number> {
   if (lines.length === 0) console.log('no line is open: nobody has to wait')
   for (const line of lines) {
     const { entered = 0, inside = 0 } = figures.get(line.id) ?? {}
-    console.log(`${line.eventSlug}: ${stateOf(line, context.clock.now())}`)
+    console.log(`${line.event?.slug ?? 'the whole shop'}: ${stateOf(line, context.clock.now())}`)
     console.log(`  ${count(line.places, 'place')} drawn, ${line.admitted} admitted, ${entered} came in, ${inside} inside now`)
     console.log(`  admits ${limitsOf(line)}; window of ${line.windowSeconds / 60} minutes`)
     if (line.seed) {
@@ -112,9 +120,9 @@ function limitsOf({ perMinute, capacity }: WaitingLine): string {
     .join(', ')
 }
 
-function changed(isOpen: boolean, { slug }: NamedEvent, what: string): number {
-  if (!isOpen) return refusal(`${slug} has no open line`)
-  console.log(`The line of ${slug} ${what}.`)
+function changed(isOpen: boolean, { name }: Target, what: string): number {
+  if (!isOpen) return refusal(`${name} has no open line`)
+  console.log(`The line of ${name} ${what}.`)
   return 0
 }
 

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#test/world/run-command.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { waitingRoomCommand } from './waiting-room-command.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const run = (...options: string[]) => runCommand(waitingRoomCommand, shop.context, ...options)
+
+test('OPS-26 an operator opens the line of an event, halts it, changes its rate and closes it', async () => {
+  const { slug } = shop.world.event
+  const room = waitingFans(shop)
+  const fan = shop.visitor()
+  const ticket = shop.world.event.variants['innenraum-online']?.id
+  expect(await run('open', slug, '--rate', '60')).toMatchObject({ code: 0 })
+  expect(await run('open', slug, '--rate', '60')).toMatchObject({ code: 1, output: expect.stringContaining('is open already') })
+  await untilLinesAreRead()
+  expect(await room.add(fan, ticket)).toEqual([['WAITING_ROOM', slug]])
+  await room.take(fan)
+  await run('stop', slug)
+  await room.pass(3)
+  expect(await room.look(fan)).toMatchObject({ state: 'waiting', is_halted: true })
+  expect((await run('status')).output).toContain(`${slug}: halted`)
+  await run('rate', slug, '--rate', '120')
+  await run('go', slug)
+  await room.pass(1)
+  expect(await room.look(fan)).toMatchObject({ state: 'admitted' })
+  expect((await run('status')).output).toContain('1 place drawn, 1 admitted, 0 came in')
+  expect((await run('status')).output).toContain('admits 120 a minute')
+  expect(await run('close', slug)).toMatchObject({ code: 0 })
+  await untilLinesAreRead()
+  expect(await room.add(shop.visitor(), ticket)).toEqual([])
+  expect((await run('status')).output).toContain('no line is open')
+})
+
+test('OPS-26 an operator opens a line for the whole shop by --shop, and announces its start', async () => {
+  expect(await run('announce', '--shop', '--at', '2030-01-01T10:00+01:00', '--rate', '60')).toMatchObject({ code: 0 })
+  const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_line where product_id is null')
+  const hash = createHash('sha256')
+    .update(rows[0]?.seed ?? '')
+    .digest('hex')
+  const { output } = await run('status')
+  expect(output).toContain('the whole shop: starts at 2030-01-01T09:00:00.000Z')
+  expect(output).toContain(hash)
+  expect(output).not.toContain(rows[0]?.seed)
+  expect(await run('close', '--shop')).toMatchObject({ code: 0, output: expect.stringContaining('The line of the whole shop is closed') })
+})
+
+test.each([
+  [['open', 'no-such-event', '--rate', '60'], 'no-such-event'],
+  [['open', '--rate', '60'], 'event'],
+  [['open', 'torfmond-bremen'], 'say how fast'],
+  [['open', 'torfmond-bremen', '--shop', '--rate', '60'], 'not both'],
+  [['open', 'torfmond-bremen', '--rate', '0.5'], 'whole numbers'],
+  [['announce', 'torfmond-bremen', '--rate', '60', '--at', 'tomorrow'], 'time zone'],
+  [['announce', 'torfmond-bremen', '--rate', '60', '--at', '2020-01-01T10:00Z'], 'must lie ahead'],
+  [['close', '--shop'], 'no open line'],
+  [['pause', 'torfmond-bremen'], 'pause'],
+])('waiting-room %j is refused and changes nothing', async (options, message) => {
+  const { code, output } = await run(...options)
+  expect(code).not.toBe(0)
+  expect(output).toContain(message)
+  expect((await run('status')).output).toContain('no line is open')
+})
