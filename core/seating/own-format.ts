@@ -50,13 +50,15 @@ const row = z
       from: planPoint.optional(),
       to: planPoint.optional(),
       around: planPoint.optional(),
+      blocked: numbers.optional(),
       except: z.record(z.string(), z.strictObject(traits), 'must name seats by their number').optional(),
     },
     'must be a row',
   )
-  .superRefine(({ seats, numbers: range, from, to, around, except }, context) => {
+  .superRefine(({ seats, numbers: range, from, to, around, blocked, except }, context) => {
     const isEven = Boolean(range && from && to)
-    if (seats ? range || from || to || around || except : !isEven) context.addIssue('must have either seats, or numbers, from and to')
+    if (seats ? range || from || to || around || blocked || except : !isEven)
+      context.addIssue('must have either seats, or numbers, from and to')
   })
 
 const section = z.strictObject({

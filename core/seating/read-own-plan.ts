@@ -41,24 +41,29 @@ const origin = { x: 0, y: 0 }
 
 function rowOf(row: OwnRow, section: OwnSection, keys: PlanFault['keys'], faults: PlanFault[]): SeatRow {
   const idOf = (number: string) => `${section.id}-${row.name}-${number}`
-  const { name, seats: listed, numbers: written = '', from = origin, to = origin, around = null, except = {} } = row
+  const { name, seats: listed, numbers: written = '', from = origin, to = origin, around = null, blocked: withheld, except = {} } = row
   if (listed)
     return { name, seats: listed.map(({ id, number, x, y, ...traits }) => seatOf(id ?? idOf(number), number, { x, y }, traits, section)) }
   const numbers = numbersOf(written)
-  if (!numbers)
-    faults.push({
-      keys: [...keys, 'numbers'],
-      message: 'must be a range of at most 500 seats such as "1-24", or numbers such as "1, 3, 5"',
-    })
+  if (!numbers) faults.push({ keys: [...keys, 'numbers'], message: numbersRule })
   const unknown = Object.keys(except).filter((number) => !numbers?.includes(number))
   for (const number of unknown)
     faults.push({ keys: [...keys, 'except', number], message: `names seat ${number}, which the row does not have` })
+  const blocked = withheld === undefined ? [] : blockedOf(withheld, numbers, keys, faults)
   const seats = (numbers ?? []).map((number, index, all) => {
     const share = all.length === 1 ? 0 : index / (all.length - 1)
     const place = around ? onArc(around, from, to, share) : { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-    return seatOf(idOf(number), number, place, except[number] ?? {}, section)
+    return seatOf(idOf(number), number, place, { ...(blocked.includes(number) && { blocked: true }), ...except[number] }, section)
   })
   return { name, seats }
+}
+
+function blockedOf(written: string, numbers: readonly string[] | null, keys: PlanFault['keys'], faults: PlanFault[]): string[] {
+  const blocked = numbersOf(written)
+  const unknown = blocked?.filter((number) => !numbers?.includes(number)) ?? []
+  if (!blocked) faults.push({ keys: [...keys, 'blocked'], message: numbersRule })
+  for (const number of unknown) faults.push({ keys: [...keys, 'blocked'], message: `names seat ${number}, which the row does not have` })
+  return blocked ?? []
 }
 
 /** A point on the shorter arc between two points around a third one. */
@@ -87,6 +92,7 @@ function seatOf(id: string, number: string, { x, y }: { x: number; y: number }, 
 }
 
 const mostSeatsOfRow = 500
+const numbersRule = `must be a range of at most ${mostSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
 
 /** @returns null for a range that is too long, or for two numbers that are not a range */
 function numbersOf(text: string): string[] | null {

@@ -70,7 +70,29 @@ test('OPS-05 a plan of our own has its seats between the ends of a row, with the
   ])
 })
 
+test('OPS-05 a row names its blocked seats like its numbers', () => {
+  const plan = structuredClone(club)
+  Object.assign(plan.sections[0]?.rows?.[0] ?? {}, { blocked: '1, 3-4' })
+  const seats = [...seatsOf(readPlan(plan).plan ?? { sections: [] })].map(({ seat: { kind, blocked } }) => [kind, blocked])
+  expect(seats.slice(0, 4)).toEqual([
+    ['wheelchair', true],
+    ['companion', false],
+    ['seat', true],
+    ['seat', true],
+  ])
+})
+
 test.each<[what: string, change: (plan: Club) => void, fault: string]>([
+  [
+    'a blocked seat that the row does not have',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[0] ?? {}, { blocked: '4-5' }),
+    'sections[0].rows[0].blocked: names seat 5, which the row does not have',
+  ],
+  [
+    'blocked seats that are no numbers',
+    (plan) => Object.assign(plan.sections[0]?.rows?.[0] ?? {}, { blocked: '1-900' }),
+    'sections[0].rows[0].blocked: must be a range of at most 500 seats such as "1-24", or numbers such as "1, 3, 5"',
+  ],
   [
     'the id of another seat',
     (plan) => Object.assign(plan.sections[0]?.rows?.[1]?.seats?.[0] ?? {}, { id: 'stalls-1-1' }),

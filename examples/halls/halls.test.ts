@@ -34,6 +34,19 @@ describe('the example halls', () => {
   })
 })
 
+test('the half-sold arena has the same seats, of which groups of different sizes have about half', () => {
+  const seats = (name: keyof typeof halls) => [...seatsOf(planOf(name))]
+  expect(seats('arena-half-sold').map(({ seat }) => ({ ...seat, blocked: false }))).toEqual(seats('arena').map(({ seat }) => seat))
+  const soldShare = (category?: string) => {
+    const all = seats('arena-half-sold').filter(({ seat }) => category === undefined || seat.category === category)
+    return all.filter(({ seat }) => seat.blocked).length / all.length
+  }
+  expect(soldShare()).toBeGreaterThan(0.45)
+  expect(soldShare()).toBeLessThan(0.55)
+  expect(soldShare('A')).toBeGreaterThan(0.8)
+  expect(soldShare('E')).toBeLessThan(0.35)
+})
+
 test('the demo’s seating plans are those of the generator', () => {
   expect(readdirSync(hallsFolder).sort()).toEqual(
     Object.keys(halls)

@@ -1,7 +1,8 @@
+import { sellSeats } from './sell-seats.ts'
 import { bentBlock, except, ring, straightBlock, table, trimTo, type HallPlan, type HallSection } from './blocks.ts'
 
 /*
- * Six invented halls, one of each kind that seating plans have to cope with. Distances are in centimetres divided by three: 16 to 18
+ * Six invented halls, one of each kind that seating plans have to cope with, and one of them half sold. Distances are in centimetres divided by three: 16 to 18
  * between two seats of a row, 27 to 30 between two rows.
  */
 
@@ -72,6 +73,11 @@ function arena(): HallPlan {
     },
     12_000,
   )
+}
+
+/** The arena about half sold by other sellers, the good seats first. */
+function arenaHalfSold(): HallPlan {
+  return sellSeats(arena(), { A: 0.82, B: 0.6, C: 0.66, D: 0.42, E: 0.3 }, 12_000)
 }
 
 /** A theatre for 1,400: stalls that widen towards the back, two balconies. */
@@ -318,4 +324,12 @@ function stadium(): HallPlan {
 }
 
 /** The example halls by name. */
-export const halls = { arena, theatre, club, 'open-air': openAir, church, stadium } as const satisfies Record<string, () => HallPlan>
+export const halls = {
+  arena,
+  'arena-half-sold': arenaHalfSold,
+  theatre,
+  club,
+  'open-air': openAir,
+  church,
+  stadium,
+} as const satisfies Record<string, () => HallPlan>
