@@ -1,0 +1,5 @@
+/** What a bank delivers as the other side's account, if it has the form of an IBAN; null for account numbers and other texts. */
+export function ibanIn(written: string): string | null {
+  const compact = written.replaceAll(/\s/g, '').toUpperCase()
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(compact) ? compact : null
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '#core/money/cents.ts'
+import { StatementFault } from './statement.ts'
+
+/**
+ * An amount as banks write it: `23.00`, `23,00`, `23.000,00`, `1,234.56`, `8.850`, `¤ 42,00`, `-17,22`. A single separator before three
+ * digits is refused, because `23.000` may be 23 or 23,000, unless the file's format fixes what separates decimals.
+ * @param decimalMark what separates decimals, where the format fixes it
+ * @throws StatementFault for anything else and for fractions of cents
+ */
+export function readAmount(written: string, decimalMark?: ',' | '.'): Cents {
+  const compact = written.replaceAll(/[\s¤€$']/g, '').replace(/^\+/, '')
+  const match = /^(-?)(\d[\d.,]*)$/.exec(compact)
+  if (!match) throw new StatementFault(`"${written}" is not an amount; it must look like 23,00 or 23.00`)
+  const digits = match[2] ?? ''
+  const mark = decimalMark ?? markOf(digits, written)
+  const [whole = '', fraction = '', ...more] = mark === null ? [digits] : digits.split(mark)
+  const grouping = mark === ',' ? '.' : ','
+  const isGrouped = whole.includes(grouping)
+  if (more.length > 0 || /\D/.test(fraction) || (isGrouped && !groups[grouping].test(whole))) {
+    throw new StatementFault(`"${written}" is not an amount; it must look like 23,00 or 23.00`)
+  }
+  if (/[1-9]/.test(fraction.slice(2))) throw new StatementFault(`"${written}" has fractions of a cent`)
+  const cents = Number(whole.replaceAll(grouping, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  if (!Number.isSafeInteger(cents)) throw new StatementFault(`"${written}" is too large for an amount`)
+  return match[1] === '-' && cents > 0 ? -cents : cents
+}
+
+const groups = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ }
+
+/** The last separator separates the decimals, unless it occurs twice. */
+function markOf(digits: string, written: string): ',' | '.' | null {
+  const last = /[.,](?=\d*$)/.exec(digits)?.[0] as ',' | '.' | undefined
+  if (last === undefined) return null
+  if (digits.split(last).length > 2) return last === ',' ? '.' : ','
+  const hasOther = digits.includes(last === ',' ? '.' : ',')
+  if (!hasOther && /[.,]\d{3}$/.test(digits)) {
+    throw new StatementFault(`"${written}" may be read in two ways; amounts must have two decimals, such as 23,00 or 23.000,00`)
+  }
+  return last
+}
