@@ -74,6 +74,43 @@ export interface Backup {
   note: string | null
 }
 
+export interface BankImport {
+  file: string
+  format: string
+  id: Generated<number>
+  importedAt: Timestamp
+  importedBy: string
+}
+
+export interface BankLine {
+  accountIban: string
+  amountCents: number
+  bankReference: string | null
+  bookedOn: string
+  currency: string
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  endToEndId: string | null
+  fingerprint: string
+  id: Generated<number>
+  importId: number
+  note: string | null
+  occurrence: number
+  party: string | null
+  partyIban: string | null
+  purpose: string
+  reason: string | null
+  reversal: boolean
+  state: Generated<string>
+  suggestions: Generated<string[]>
+}
+
+export interface BankShare {
+  amountCents: number
+  lineId: number
+  orderId: string
+}
+
 export interface Bundle {
   active: Generated<boolean>
   bindLeaveEmpty: Generated<boolean>
@@ -1011,6 +1048,9 @@ export interface DB {
   adventDoor: AdventDoor
   appSecret: AppSecret
   backup: Backup
+  bankImport: BankImport
+  bankLine: BankLine
+  bankShare: BankShare
   bundle: Bundle
   bundleCombination: BundleCombination
   bundlePart: BundlePart

@@ -15,6 +15,7 @@ export type OrderMailKind =
   | 'money_returned'
   | 'complimentary'
   | 'transfer_reminder'
+  | 'transfer_incomplete'
   | 'order_link'
   | 'email_corrected'
 
@@ -31,7 +32,8 @@ export function mailAtPlacement(paymentMethod: string): OrderMailKind | null {
  * mailbox; all others are sent at once.
  */
 export function needsNoMoney(kind: OrderMailKind, order: { paidAt: Date | null; totalCents: number }): boolean {
-  return kind !== 'money_returned' && (order.paidAt === null || order.totalCents === 0)
+  const answersMoney = kind === 'money_returned' || kind === 'transfer_incomplete'
+  return !answersMoney && (order.paidAt === null || order.totalCents === 0)
 }
 
 /** Whether a queued mail still describes its order correctly. One that does not is dropped. */
@@ -42,6 +44,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'payment_instructions':
     case 'payment_waiting':
     case 'transfer_reminder':
+    case 'transfer_incomplete':
       return status === 'payment_pending'
     case 'payment_received':
     case 'complimentary':
@@ -66,5 +69,5 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
 
 /** Whether a mail asks for a bank transfer, and so shows the account. */
 export function asksForTransfer(kind: OrderMailKind): boolean {
-  return kind === 'payment_instructions' || kind === 'transfer_reminder'
+  return kind === 'payment_instructions' || kind === 'transfer_reminder' || kind === 'transfer_incomplete'
 }

@@ -45,6 +45,14 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_intro_transfer_reminder({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
         m.mail_transfer_reminder_done({}, mail),
       )
+    case 'transfer_incomplete': {
+      const amounts = { received: formatPrice(mail.totalCents - mail.balanceCents), missing: formatPrice(mail.balanceCents) }
+      return copy(
+        m.mail_subject_transfer_incomplete({ reference, missing: amounts.missing }, mail),
+        m.mail_headline_transfer_incomplete({}, mail),
+        m.mail_intro_transfer_incomplete({ reference, ...amounts, deadline: deadline(mail) }, mail),
+      )
+    }
     case 'payment_waiting': {
       const deadline = mail.paymentDeadline ? formatMoment(mail.paymentDeadline, 'time', mail.locale, shopTimeZone) : ''
       return copy(

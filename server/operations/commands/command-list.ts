@@ -51,6 +51,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'bank',
+    summary: 'Imports statements of the bank, books the transfers that name an order, and lists those that a person has to decide',
+    load: async () => (await import('./sales/bank-command.ts')).bankCommand,
+  },
+  {
+    group: 'Sales',
     name: 'withdrawals',
     summary: 'Lists declared withdrawals, the latest first, with the orders they name (times in UTC)',
     load: async () => (await import('./sales/withdrawals-command.ts')).withdrawalsCommand,

@@ -108,7 +108,7 @@ function paymentEntries({ payments, messages }: OrderFacts): HistoryEntry[] {
   ]
 }
 
-function moneyEntries({ movements, clearings }: OrderFacts): HistoryEntry[] {
+function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryEntry[] {
   let balance = 0
   return [
     ...movements.map(({ at, kind, amountCents, actor, note }): HistoryEntry => {
@@ -119,6 +119,11 @@ function moneyEntries({ movements, clearings }: OrderFacts): HistoryEntry[] {
         text: `${kind} ${euros(amountCents)} by ${actor}${note ? ` (${note})` : ''}, balance ${euros(balance)}`,
       }
     }),
+    ...bankLines.map(({ id, decidedAt, bookedOn, amountCents, party, file }): HistoryEntry => ({
+      at: decidedAt,
+      part: 'money',
+      text: `${euros(amountCents)} of bank line ${id} (${file}) of ${bookedOn}, from ${party ?? 'an unknown sender'}`,
+    })),
     ...clearings.flatMap(({ id, amountCents, reason, createdAt, clearedAt, clearedBy }): HistoryEntry[] => [
       { at: createdAt, part: 'money', text: `${euros(amountCents)} has to be cleared as entry ${id}: ${reason}` },
       ...(clearedAt

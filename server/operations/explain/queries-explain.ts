@@ -48,6 +48,7 @@ export interface OrderFacts {
   }[]
   movements: { at: Date; kind: string; amountCents: Cents; actor: string; note: string | null }[]
   clearings: { id: number; amountCents: Cents; reason: string; createdAt: Date; clearedAt: Date | null; clearedBy: string | null }[]
+  bankLines: { id: number; decidedAt: Date; bookedOn: string; amountCents: Cents; party: string | null; file: string }[]
   mails: { kind: string; recipient: string; createdAt: Date; sentAt: Date | null; failure: string | null }[]
   /** Mails that wait because their recipient got many within an hour. */
   waitingMails: { kind: string; sendAt: Date }[]
@@ -99,6 +100,7 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),
+    bankLines: await bankLinesOf(connection, id),
     mails: await connection
       .selectFrom('mail')
       .select(['kind', 'recipient', 'createdAt', 'sentAt', 'failure'])
@@ -111,6 +113,15 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
     jobs: await jobsOf(connection, [id, ...payments.map((payment) => payment.id)]),
     names: await variantNames(connection, id),
   }
+}
+
+/** The lines of bank statements that were booked on the order, with what of them. */
+async function bankLinesOf(connection: Connection, id: string): Promise<OrderFacts['bankLines']> {
+  const { rows } = await sql<OrderFacts['bankLines'][number]>`
+    select l.id, l.decided_at, l.booked_on, s.amount_cents, l.party, i.file
+    from bank_share s join bank_line l on l.id = s.line_id join bank_import i on i.id = l.import_id
+    where s.order_id = ${id} order by l.id`.execute(connection)
+  return rows
 }
 
 async function orderOf(connection: Connection, id: string): Promise<OrderFacts['order']> {

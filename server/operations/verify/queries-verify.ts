@@ -78,6 +78,19 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       having o.items_cents <> coalesce(sum(i.price_cents), 0) or count(i.id) = 0`,
   },
   {
+    name: 'what was booked of bank lines is in the ledger of their orders, and is the whole of each line',
+    differences: sql`select 'bank line ' || l.id as subject, coalesce(sum(s.amount_cents), 0)::text as actual, l.amount_cents::text as expected
+        from bank_line l left join bank_share s on s.line_id = l.id
+        where l.state = 'booked' or s.line_id is not null group by l.id having coalesce(sum(s.amount_cents), 0) <> l.amount_cents
+      union all
+      select o.reference, shares.amount || ' of bank lines', 'at most ' || coalesce(transfers.amount, 0) || ' of transfers in the ledger'
+        from (select order_id, sum(amount_cents) as amount from bank_share group by order_id) shares
+        join orders o on o.id = shares.order_id
+        left join (select order_id, -sum(amount_cents) as amount from money_movement
+          where kind = 'payment' and note = 'bank transfer' group by order_id) transfers on transfers.order_id = o.id
+        where shares.amount > coalesce(transfers.amount, 0)`,
+  },
+  {
     name: 'a payment’s amount less its refunds and disputes is what the ledger booked',
     differences: sql`select o.reference as subject, (p.amount_cents - p.refunded_cents - p.disputed_cents)::text as actual,
         coalesce(-sum(m.amount_cents), 0)::text as expected

@@ -1,8 +1,10 @@
 import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/status.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import { amountDue, insertMoneyToClear } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
@@ -12,37 +14,46 @@ import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { reviveOrder } from './revive-order.ts'
 import { scheduleVoiding } from '../closing/schedule-voiding.ts'
 
+interface ArrivedMoney {
+  orderId: string
+  amount: Cents
+  /** Who reported it. */
+  actor: string
+}
+
 /**
  * Books money that arrived on the bank account (OPS-13), all of it and in any state of the order. A partial amount leaves the
- * rest open. Money that is too much, or that the order cannot accept because it has ended, is paid or has an event that was called off,
+ * rest open, and the buyer gets a mail that says so. Money that is too much, or that the order cannot accept because it has ended, is paid or has an event that was called off,
  * goes on the list that a person pays out; in the second case the buyer gets a mail.
  * Problems: ORDER_NOT_FOUND.
- * @param input.actor who reported it
  * @returns the order's balance afterwards, in cents
  */
-export async function bookBankMoney(
-  ctx: Context,
-  input: { orderId: string; amount: Cents; actor: string },
-): Promise<Result<{ balance: Cents }>> {
-  return inTransaction<Result<{ balance: Cents }>>(ctx.db, async (trx) => {
-    const { orderId, amount, actor } = input
-    const now = ctx.clock.now()
-    const order = await lockOrder(trx, orderId)
-    if (!order) return refuse('ORDER_NOT_FOUND')
-    const revived = await reviveOrder(trx, order, { amount, now, actor })
-    const isPayable = revived || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
-    const owed = revived ? order.totalCents : isPayable ? await amountDue(trx, order) : 0
-    const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
-    const surplus = Math.max(0, amount - owed)
-    if (surplus > 0) {
-      const reason = isPayable ? 'overpaid' : lateReason(order)
-      await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })
-      if (!isPayable) await enqueueMoneyReturned(trx, orderId)
-    }
-    if (isPayable && amount >= owed) {
-      await scheduleVoiding(trx, { orderId })
-      await markPaid(trx, { orderId, now, actor })
-    }
-    return done({ balance })
-  })
+export async function bookBankMoney(ctx: Context, money: ArrivedMoney): Promise<Result<{ balance: Cents }>> {
+  return inTransaction(ctx.db, (trx) => bookBankMoneyIn(trx, { ...money, now: ctx.clock.now() }))
+}
+
+/** The same in the caller's transaction. */
+export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { now: Date }): Promise<Result<{ balance: Cents }>> {
+  const { orderId, amount, actor, now } = money
+  const order = await lockOrder(trx, orderId)
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  const revived = await reviveOrder(trx, order, { amount, now, actor })
+  const isPayable = revived || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
+  const owed = revived ? order.totalCents : isPayable ? await amountDue(trx, order) : 0
+  const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
+  const surplus = Math.max(0, amount - owed)
+  if (surplus > 0) {
+    const reason = isPayable ? 'overpaid' : lateReason(order)
+    await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })
+    if (!isPayable) await enqueueMoneyReturned(trx, orderId)
+  }
+  if (isPayable && amount < owed) {
+    const payload = { orderId, kind: 'transfer_incomplete', cause: owed - amount } as const
+    await enqueue(trx, 'send-order-mail', payload, { key: `mail:transfer_incomplete:${orderId}:${owed - amount}` })
+  }
+  if (isPayable && amount >= owed) {
+    await scheduleVoiding(trx, { orderId })
+    await markPaid(trx, { orderId, now, actor })
+  }
+  return done({ balance })
 }

@@ -1,0 +1,31 @@
+const length = 8
+/** The letters and digits of references; I, O, 0 and 1 are not among them. */
+const ofReferences = /^[A-HJ-NP-Z2-9]{8}$/
+
+/**
+ * Every text of eight letters and digits in what a buyer wrote that may be an order's reference (MRG-02), upper case. Banks break lines
+ * anywhere and buyers write spaces and hyphens, so all other characters are left out first. Most of these texts are no reference: the
+ * caller looks them up.
+ */
+export function referencesIn(text: string): string[] {
+  return windowsOf(text).filter((window) => ofReferences.test(window))
+}
+
+/** The same in the form in which look-alikes are equal, for a reference that was misread. */
+export function lookAlikesIn(text: string): string[] {
+  return [...new Set(windowsOf(text).map(lookAlikeForm))]
+}
+
+function windowsOf(text: string): string[] {
+  const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const windows = Array.from({ length: Math.max(0, compact.length - length + 1) }, (_, at) => compact.slice(at, at + length))
+  return [...new Set(windows)]
+}
+
+/** One letter stands for all that look like it. */
+const lookAlikes = ['2Z', '5S', '4A', '8B', '6G', 'D0OQ', 'L1I', 'VU', 'XK', '7T'].map((group) => ({ group, form: group[0] ?? '' }))
+
+/** A reference as somebody may misread it: characters that look alike become equal. */
+export function lookAlikeForm(reference: string): string {
+  return [...reference].map((letter) => lookAlikes.find(({ group }) => group.includes(letter))?.form ?? letter).join('')
+}
