@@ -1463,6 +1463,8 @@ export type Mutation = {
   setLanguage: SetLanguagePayload;
   /** Changes the payment method of an order that waits for payment (API-06) */
   setPreferredPaymentMethod: OrderPayload;
+  /** Gives tickets back for a refund (API-13): all of those that are named, or none. Repeating it answers what became of it. */
+  submitRefund: SubmitRefundPayload;
   /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed. The answer is the same for addresses that are subscribed already. */
   subscribeToNewsletter: NewsletterPayload;
   /** Takes back the supplement of an order while it has not been bought; its items go on sale again */
@@ -1627,6 +1629,12 @@ export type MutationSetLanguageArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSetPreferredPaymentMethodArgs = {
   input: SetPreferredPaymentMethodInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationSubmitRefundArgs = {
+  input: SubmitRefundInput;
 };
 
 
@@ -2305,6 +2313,8 @@ export type Query = {
   productsInCategory: MerchProductConnection;
   /** The cart's reference, assigned with the first item (GQL-07); null while there is no cart */
   reference?: Maybe<Scalars['String']['output']>;
+  /** The refund of an order's tickets for one event (API-12), for somebody who knows the order's id and e-mail address */
+  refundRequest: RefundAnswer;
   /** Coming events that match every word in name, artist, tour, venue or city, by start, then doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
   /** The same as `merchProducts` */
@@ -2520,6 +2530,14 @@ export type QueryProductsInCategoryArgs = {
 
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryRefundRequestArgs = {
+  email: Scalars['String']['input'];
+  orderId: Scalars['ID']['input'];
+  productId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QuerySearchEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   events_after?: InputMaybe<Scalars['String']['input']>;
@@ -2555,6 +2573,97 @@ export type QueryToursArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<TourOrder>;
   place?: InputMaybe<TourPlace>;
+};
+
+/** A refund of an order's tickets for one event (ENT-30) */
+export type Refund = {
+  __typename?: 'Refund';
+  /** The account that the money goes to, if the form named one; most digits of the IBAN are hidden */
+  bankAccount?: Maybe<RefundBankAccount>;
+  /** Whether the form has to name a bank account */
+  needsBankAccount: Scalars['Boolean']['output'];
+  /** The order */
+  order: RefundOrder;
+  /** What goes back for these tickets, in euros; null while a person checks one of them, and before any was given back */
+  paymentAmount?: Maybe<Scalars['Float']['output']>;
+  /** What the transfer names */
+  paymentReference: Scalars['String']['output'];
+  /** The event */
+  product: RefundProduct;
+  /** Where the money goes */
+  refundMethod: RefundMethod;
+  /** How many tickets can be given back now */
+  refundableTicketCount: Scalars['Int']['output'];
+  /** The tickets that were given back */
+  tickets: Array<RefundTicket>;
+};
+
+/** A refund, or why there is none */
+export type RefundAnswer = {
+  __typename?: 'RefundAnswer';
+  /** Why there is none; empty if there is one */
+  problems: Array<Problem>;
+  /** The refund; null if there is none */
+  refund?: Maybe<Refund>;
+};
+
+/** A bank account that money goes to */
+export type RefundBankAccount = {
+  __typename?: 'RefundBankAccount';
+  /** The IBAN, most digits hidden */
+  iban: Scalars['String']['output'];
+  /** The account holder */
+  name: Scalars['String']['output'];
+};
+
+/** A bank account */
+export type RefundBankAccountInput = {
+  /** The IBAN, with or without spaces */
+  iban: Scalars['String']['input'];
+  /** The account holder */
+  name: Scalars['String']['input'];
+};
+
+/** A ticket to give back */
+export type RefundItemInput = {
+  /** Its number without the last digit; empty for a field that was left empty */
+  validationCode: Scalars['String']['input'];
+};
+
+/** Where the money of a refund goes (REF-07) */
+export type RefundMethod =
+  /** To the bank account that the form names */
+  | 'bank_transfer'
+  /** Back the way it came, by card or instant bank payment, unless the form names a bank account */
+  | 'original'
+  /** Back to the PayPal account that paid, unless the form names a bank account */
+  | 'paypal';
+
+/** The order of a refund */
+export type RefundOrder = {
+  __typename?: 'RefundOrder';
+  /** When it was placed */
+  createdAt: Scalars['DateTime']['output'];
+  /** Its reference */
+  reference: Scalars['String']['output'];
+};
+
+/** The event of a refund */
+export type RefundProduct = {
+  __typename?: 'RefundProduct';
+  /** Its name */
+  name: Scalars['String']['output'];
+  /** What the operator tells those who give tickets back; null for the default */
+  text?: Maybe<Scalars['String']['output']>;
+  /** Artist and name in one line */
+  title: Scalars['String']['output'];
+};
+
+/** A ticket that was given back */
+export type RefundTicket = {
+  __typename?: 'RefundTicket';
+  /** The thirteen digits of its bar code */
+  validationCode: Scalars['String']['output'];
 };
 
 /** The items to remove */
@@ -2731,6 +2840,35 @@ export type ShopLink = {
   name: Scalars['String']['output'];
   /** Names it in addresses: `/{slug}` */
   slug: Scalars['String']['output'];
+};
+
+/** Tickets to give back (ENT-31) */
+export type SubmitRefundInput = {
+  /** Where a bank transfer goes; null to get the money back the way it came */
+  bankAccount?: InputMaybe<RefundBankAccountInput>;
+  /** The order's e-mail address */
+  email: Scalars['String']['input'];
+  /** The tickets */
+  itemDetails: Array<RefundItemInput>;
+  /** That the tickets become void and that the details are right; must be true (REF-09) */
+  legalConsent: Scalars['Boolean']['input'];
+  /** That the money shall go back the way it came; needed without a bank account */
+  methodConfirmed: Scalars['Boolean']['input'];
+  /** The order's id */
+  orderId: Scalars['ID']['input'];
+  /** The event's id */
+  productId: Scalars['ID']['input'];
+};
+
+/** The result of giving tickets back */
+export type SubmitRefundPayload = {
+  __typename?: 'SubmitRefundPayload';
+  /** What goes back, in euros; null while a person checks it */
+  paymentAmount?: Maybe<Scalars['Float']['output']>;
+  /** What the transfer names; null if it was refused */
+  paymentReference?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty on success */
+  problems: Array<Problem>;
 };
 
 /** A subscriber */
@@ -3108,6 +3246,15 @@ export type ResolversTypes = {
   ProductVariant: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['ProductVariant']>;
   QrDrawing: ResolverTypeWrapper<Partial<QrDrawing>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Refund: ResolverTypeWrapper<Partial<Refund>>;
+  RefundAnswer: ResolverTypeWrapper<Partial<RefundAnswer>>;
+  RefundBankAccount: ResolverTypeWrapper<Partial<RefundBankAccount>>;
+  RefundBankAccountInput: ResolverTypeWrapper<Partial<RefundBankAccountInput>>;
+  RefundItemInput: ResolverTypeWrapper<Partial<RefundItemInput>>;
+  RefundMethod: ResolverTypeWrapper<Partial<RefundMethod>>;
+  RefundOrder: ResolverTypeWrapper<Partial<RefundOrder>>;
+  RefundProduct: ResolverTypeWrapper<Partial<RefundProduct>>;
+  RefundTicket: ResolverTypeWrapper<Partial<RefundTicket>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
   ResumeSessionInput: ResolverTypeWrapper<Partial<ResumeSessionInput>>;
   ResumeSessionPayload: ResolverTypeWrapper<Partial<ResumeSessionPayload>>;
@@ -3125,6 +3272,8 @@ export type ResolversTypes = {
   Shop: ResolverTypeWrapper<Partial<Shop>>;
   ShopLink: ResolverTypeWrapper<Partial<ShopLink>>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  SubmitRefundInput: ResolverTypeWrapper<Partial<SubmitRefundInput>>;
+  SubmitRefundPayload: ResolverTypeWrapper<Partial<SubmitRefundPayload>>;
   SubscribeToNewsletterInput: ResolverTypeWrapper<Partial<SubscribeToNewsletterInput>>;
   Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
   SuggestionTag: ResolverTypeWrapper<Partial<SuggestionTag>>;
@@ -3250,6 +3399,14 @@ export type ResolversParentTypes = {
   ProductVariant: ResolversInterfaceTypes<ResolversParentTypes>['ProductVariant'];
   QrDrawing: Partial<QrDrawing>;
   Query: Record<PropertyKey, never>;
+  Refund: Partial<Refund>;
+  RefundAnswer: Partial<RefundAnswer>;
+  RefundBankAccount: Partial<RefundBankAccount>;
+  RefundBankAccountInput: Partial<RefundBankAccountInput>;
+  RefundItemInput: Partial<RefundItemInput>;
+  RefundOrder: Partial<RefundOrder>;
+  RefundProduct: Partial<RefundProduct>;
+  RefundTicket: Partial<RefundTicket>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
   ResumeSessionInput: Partial<ResumeSessionInput>;
   ResumeSessionPayload: Partial<ResumeSessionPayload>;
@@ -3266,6 +3423,8 @@ export type ResolversParentTypes = {
   Shop: Partial<Shop>;
   ShopLink: Partial<ShopLink>;
   String: Partial<Scalars['String']['output']>;
+  SubmitRefundInput: Partial<SubmitRefundInput>;
+  SubmitRefundPayload: Partial<SubmitRefundPayload>;
   SubscribeToNewsletterInput: Partial<SubscribeToNewsletterInput>;
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
@@ -3912,6 +4071,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   sendNewsletterLink?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSendNewsletterLinkArgs, 'input'>>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
+  submitRefund?: Resolver<ResolversTypes['SubmitRefundPayload'], ParentType, ContextType, RequireFields<MutationSubmitRefundArgs, 'input'>>;
   subscribeToNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeToNewsletterArgs, 'input'>>;
   undoMerge?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationUndoMergeArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;
@@ -4176,6 +4336,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductWithPriceDetailsArgs, 'productId'>>;
   productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first'>>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'email' | 'orderId' | 'productId'>>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
   searchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query'>>;
   session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
@@ -4185,6 +4346,43 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   tour?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryTourArgs, 'slug'>>;
   tours?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryToursArgs, 'first' | 'order'>>;
   waitingOrder?: Resolver<Maybe<ResolversTypes['WaitingOrder']>, ParentType, ContextType>;
+};
+
+export type RefundResolvers<ContextType = any, ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund']> = {
+  bankAccount?: Resolver<Maybe<ResolversTypes['RefundBankAccount']>, ParentType, ContextType>;
+  needsBankAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['RefundOrder'], ParentType, ContextType>;
+  paymentAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  paymentReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['RefundProduct'], ParentType, ContextType>;
+  refundMethod?: Resolver<ResolversTypes['RefundMethod'], ParentType, ContextType>;
+  refundableTicketCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tickets?: Resolver<Array<ResolversTypes['RefundTicket']>, ParentType, ContextType>;
+};
+
+export type RefundAnswerResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundAnswer'] = ResolversParentTypes['RefundAnswer']> = {
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+  refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType>;
+};
+
+export type RefundBankAccountResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundBankAccount'] = ResolversParentTypes['RefundBankAccount']> = {
+  iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RefundOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundOrder'] = ResolversParentTypes['RefundOrder']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RefundProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundProduct'] = ResolversParentTypes['RefundProduct']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RefundTicketResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundTicket'] = ResolversParentTypes['RefundTicket']> = {
+  validationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ResumeSessionPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ResumeSessionPayload'] = ResolversParentTypes['ResumeSessionPayload']> = {
@@ -4244,6 +4442,12 @@ export type ShopLinkResolvers<ContextType = any, ParentType extends ResolversPar
   hasCustomDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SubmitRefundPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubmitRefundPayload'] = ResolversParentTypes['SubmitRefundPayload']> = {
+  paymentAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  paymentReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
 export type SuggestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
@@ -4380,6 +4584,12 @@ export type Resolvers<ContextType = any> = {
   ProductVariant?: ProductVariantResolvers<ContextType>;
   QrDrawing?: QrDrawingResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Refund?: RefundResolvers<ContextType>;
+  RefundAnswer?: RefundAnswerResolvers<ContextType>;
+  RefundBankAccount?: RefundBankAccountResolvers<ContextType>;
+  RefundOrder?: RefundOrderResolvers<ContextType>;
+  RefundProduct?: RefundProductResolvers<ContextType>;
+  RefundTicket?: RefundTicketResolvers<ContextType>;
   ResumeSessionPayload?: ResumeSessionPayloadResolvers<ContextType>;
   SendCartPayload?: SendCartPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
@@ -4388,6 +4598,7 @@ export type Resolvers<ContextType = any> = {
   ShippingMethodConnection?: ShippingMethodConnectionResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
   ShopLink?: ShopLinkResolvers<ContextType>;
+  SubmitRefundPayload?: SubmitRefundPayloadResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;
   Thumbnail?: ThumbnailResolvers<ContextType>;
   Ticket?: TicketResolvers<ContextType>;

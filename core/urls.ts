@@ -70,6 +70,12 @@ export const paths = {
   /** `id` is a question's number. */
   faqQuestion: (id: string) => `/faq/${id}`,
   faqKiox: () => '/faq-kiox',
+  /** The form in which tickets are given back for a refund (REF-01). */
+  refund: () => '/request',
+  /** The same form, where `refund` stands in place of a shop's slug (T-04). */
+  refundOfMainShop: () => '/refund/request',
+  /** Leads to the form. */
+  toRefund: () => '/refund',
   ticketServiceChange: () => '/ticketservice/change',
   ticketServiceCancel: () => '/ticketservice/cancel',
   advent: () => '/advent',
@@ -120,7 +126,7 @@ function decodedSegment(segment: string): string {
  * @param path inside the shop, without its prefix, in any spelling that the router matches
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|order|access|promo|newsletter|withdrawal\/online)(\/|\.data|$)/.test(routedPath(path))
+  return /^\/(checkout|cart|order|access|promo|newsletter|request|refund|withdrawal\/online)(\/|\.data|$)/.test(routedPath(path))
 }
 
 /**

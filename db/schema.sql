@@ -1414,6 +1414,66 @@ create table withdrawal (
 CREATE INDEX withdrawal_received_at_idx ON public.withdrawal USING btree (received_at);
 CREATE INDEX withdrawal_shop_id_email_received_at_idx ON public.withdrawal USING btree (shop_id, email, received_at);
 
+-- service_window: service
+create table service_window (
+  id integer generated always as identity not null,
+  act text not null,
+  shop_id integer,
+  event_id integer,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone,
+  reviewed boolean default false not null,
+  message local_text,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  PRIMARY KEY (id),
+  constraint service_window_act_check CHECK (act = ANY (ARRAY['refund'::text, 'change'::text, 'cancel'::text, 'checkin'::text])),
+  constraint service_window_check CHECK ((shop_id IS NULL) <> (event_id IS NULL)),
+  constraint service_window_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id) ON DELETE CASCADE,
+  constraint service_window_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX service_window_scope ON public.service_window USING btree (act, COALESCE(shop_id, 0), COALESCE(event_id, 0));
+
+-- refund_request: service
+create table refund_request (
+  id integer generated always as identity not null,
+  order_id uuid not null,
+  event_id integer not null,
+  method text not null,
+  account_holder text,
+  account_iban text,
+  state text not null,
+  check_reason text,
+  amount_cents cents,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  PRIMARY KEY (id),
+  constraint refund_request_check CHECK ((account_holder IS NULL) = (account_iban IS NULL)),
+  constraint refund_request_check1 CHECK ((state = 'done'::text) = (amount_cents IS NOT NULL)),
+  constraint refund_request_check2 CHECK ((state = 'checking'::text) = (decided_at IS NULL)),
+  constraint refund_request_method_check CHECK (method = ANY (ARRAY['paypal'::text, 'bank_transfer'::text, 'original'::text])),
+  constraint refund_request_state_check CHECK (state = ANY (ARRAY['checking'::text, 'done'::text, 'refused'::text])),
+  constraint refund_request_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
+  constraint refund_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX refund_request_checking ON public.refund_request USING btree (id) WHERE (state = 'checking'::text);
+CREATE INDEX refund_request_order ON public.refund_request USING btree (order_id);
+
+-- refund_request_ticket: service
+create table refund_request_ticket (
+  request_id integer not null,
+  ticket_id bigint not null,
+  order_id uuid not null,
+  refund_reason text,
+  refused boolean default false not null,
+  PRIMARY KEY (request_id, ticket_id),
+  constraint refund_request_ticket_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint refund_request_ticket_request_id_fkey FOREIGN KEY (request_id) REFERENCES refund_request(id),
+  constraint refund_request_ticket_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id)
+);
+CREATE UNIQUE INDEX refund_request_ticket_once ON public.refund_request_ticket USING btree (ticket_id) WHERE (NOT refused);
+
 --------------------------------------------------------------------------------
 -- images
 

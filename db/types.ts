@@ -840,6 +840,29 @@ export interface ProviderRefund {
   state: string
 }
 
+export interface RefundRequest {
+  accountHolder: string | null
+  accountIban: string | null
+  amountCents: number | null
+  checkReason: string | null
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  eventId: number
+  id: Generated<number>
+  method: string
+  orderId: string
+  state: string
+  submittedAt: Timestamp
+}
+
+export interface RefundRequestTicket {
+  orderId: string
+  refundReason: string | null
+  refused: Generated<boolean>
+  requestId: number
+  ticketId: number
+}
+
 export interface RequestCount {
   beganAt: Timestamp
   count: number
@@ -860,6 +883,19 @@ export interface SeatingPlan {
   digest: string
   id: Generated<number>
   plan: Json
+}
+
+export interface ServiceWindow {
+  act: string
+  changedAt: Timestamp
+  changedBy: string
+  closesAt: Timestamp | null
+  eventId: number | null
+  id: Generated<number>
+  message: LocalText | null
+  opensAt: Timestamp
+  reviewed: Generated<boolean>
+  shopId: number | null
 }
 
 export interface Session {
@@ -1110,9 +1146,12 @@ export interface DB {
   providerDispute: ProviderDispute
   providerEvent: ProviderEvent
   providerRefund: ProviderRefund
+  refundRequest: RefundRequest
+  refundRequestTicket: RefundRequestTicket
   requestCount: RequestCount
   sale: Sale
   seatingPlan: SeatingPlan
+  serviceWindow: ServiceWindow
   session: Session
   sessionToken: SessionToken
   shop: Shop

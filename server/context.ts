@@ -95,6 +95,7 @@ export type Purpose =
   | 'activity'
   | 'activity-of-session'
   | 'waiting-place'
+  | 'ticket-number'
 
 /** Counts what visitors do, for all processes together (OPS-28). */
 export interface Budgets {

@@ -109,6 +109,12 @@ export const problemTable = {
   PAYMENT_NOT_APPROVED: { status: 409, text: 'LANG_PAYMENT_NOT_APPROVED' },
   PAYMENT_UNDER_WAY: { status: 409, text: 'LANG_PAYMENT_UNDER_WAY' },
   PAYMENT_NOT_CONFIRMED: { status: 409, text: 'LANG_PAYMENT_NOT_CONFIRMED' },
+  // after the sale
+  REFUND_NOT_FOUND: { status: 404, text: 'FORM_REFUND_NOTFOUNDERROR' },
+  REFUND_NOT_POSSIBLE: { status: 409, text: 'refund_blocked' },
+  REFUND_PAUSED: { status: 409, text: 'refund_paused' },
+  TICKET_WRONG: { status: 422, text: 'refund_code_wrong' },
+  TICKET_USED: { status: 409, text: 'refund_code_used' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ProblemCode = keyof typeof problemTable

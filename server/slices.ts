@@ -41,6 +41,8 @@ import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
 import { deleteJoinedDevices } from '#server/sessions/delete-joined-devices.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
+import { refundRoutes } from '#server/service/refunds/refund-routes.ts'
+import { resolvers as refunds } from '#server/service/refunds/resolvers.ts'
 import { sendCartMail } from '#server/carts/resuming/send-cart.ts'
 import { sendWithdrawalMail } from '#server/service/send-withdrawal-mail.ts'
 import { resolvers as sessions } from '#server/sessions/resolvers.ts'
@@ -154,7 +156,8 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'service',
-    resolvers: service,
+    resolvers: [service, refunds],
+    routes: refundRoutes,
     jobs: { 'send-withdrawal-mail': sendWithdrawalMail },
   },
   {

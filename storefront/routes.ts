@@ -50,6 +50,9 @@ export default [
   route(paths.newsletterConfirm(':token'), 'newsletter/confirm.route.tsx'),
   route(paths.newsletterLeave(':token'), 'newsletter/leave.route.tsx'),
   route(paths.withdraw(), 'service/withdraw.route.tsx'),
+  // The same page at paths.refundOfMainShop(), in one entry of the manifest that every page loads.
+  route(`${paths.toRefund()}?${paths.refund()}`, 'service/refund/refund.route.tsx'),
+  route(paths.toRefund(), 'service/refund/to-refund.route.ts'),
   route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
   route(paths.access(), 'shops/access.route.tsx'),
   route(paths.promo(), 'content/landing/promo.route.tsx'),

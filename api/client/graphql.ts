@@ -298,6 +298,29 @@ export type ProductKind =
   /** Merchandise */
   | 'merch';
 
+/** A bank account */
+export type RefundBankAccountInput = {
+  /** The IBAN, with or without spaces */
+  iban: string;
+  /** The account holder */
+  name: string;
+};
+
+/** A ticket to give back */
+export type RefundItemInput = {
+  /** Its number without the last digit; empty for a field that was left empty */
+  validationCode: string;
+};
+
+/** Where the money of a refund goes (REF-07) */
+export type RefundMethod =
+  /** To the bank account that the form names */
+  | 'bank_transfer'
+  /** Back the way it came, by card or instant bank payment, unless the form names a bank account */
+  | 'original'
+  /** Back to the PayPal account that paid, unless the form names a bank account */
+  | 'paypal';
+
 /** The items to remove */
 export type RemoveFromCartInput = {
   /** More items to remove together with it, for example the others of its line. Those that are not in the cart are ignored */
@@ -346,6 +369,24 @@ export type SetPreferredPaymentMethodInput = {
   paymentMethod: string;
   /** Its reference; required unless this session placed the order */
   reference?: string | null | undefined;
+};
+
+/** Tickets to give back (ENT-31) */
+export type SubmitRefundInput = {
+  /** Where a bank transfer goes; null to get the money back the way it came */
+  bankAccount?: RefundBankAccountInput | null | undefined;
+  /** The order's e-mail address */
+  email: string;
+  /** The tickets */
+  itemDetails: Array<RefundItemInput>;
+  /** That the tickets become void and that the details are right; must be true (REF-09) */
+  legalConsent: boolean;
+  /** That the money shall go back the way it came; needed without a bank account */
+  methodConfirmed: boolean;
+  /** The order's id */
+  orderId: string;
+  /** The event's id */
+  productId: string;
 };
 
 /** A subscriber */
@@ -890,6 +931,22 @@ export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: SuggestionTag }> };
+
+export type RefundQueryVariables = Exact<{
+  productId: string;
+  orderId: string;
+  email: string;
+}>;
+
+
+export type RefundQuery = { refundRequest: { refund: { refundMethod: RefundMethod, needsBankAccount: boolean, refundableTicketCount: number, paymentAmount: number | null, paymentReference: string, order: { reference: string, createdAt: string }, product: { title: string, text: string | null }, tickets: Array<{ validationCode: string }>, bankAccount: { name: string, iban: string } | null } | null, problems: Array<{ code: string, message: string }> } };
+
+export type SubmitrefundMutationVariables = Exact<{
+  input: SubmitRefundInput;
+}>;
+
+
+export type SubmitrefundMutation = { submitRefund: { paymentAmount: number | null, paymentReference: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
 export type DeclarewithdrawalMutationVariables = Exact<{
   input: DeclareWithdrawalInput;
@@ -4989,6 +5046,51 @@ export const SuggestionsDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
+export const RefundDocument = new TypedDocumentString(`
+    query REFUND($productId: ID!, $orderId: ID!, $email: String!) {
+  refundRequest(productId: $productId, orderId: $orderId, email: $email) {
+    refund {
+      order {
+        reference
+        createdAt
+      }
+      product {
+        title
+        text
+      }
+      refundMethod
+      needsBankAccount
+      refundableTicketCount
+      tickets {
+        validationCode
+      }
+      bankAccount {
+        name
+        iban
+      }
+      paymentAmount
+      paymentReference
+    }
+    problems {
+      code
+      message
+    }
+  }
+}
+    `, {"hash":"b54c0f7522716cefbf2565efc439f47e92626700a2dfc9a8f3f1c5a629ea324f"}) as unknown as TypedDocumentString<RefundQuery, RefundQueryVariables>;
+export const SubmitrefundDocument = new TypedDocumentString(`
+    mutation SUBMITREFUND($input: SubmitRefundInput!) {
+  submitRefund(input: $input) {
+    paymentAmount
+    paymentReference
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"47d734d4d727db86cf98d410ec1f5580db5fd8fe03e83dfa3d01a4c009c39075"}) as unknown as TypedDocumentString<SubmitrefundMutation, SubmitrefundMutationVariables>;
 export const DeclarewithdrawalDocument = new TypedDocumentString(`
     mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {
   declareWithdrawal(input: $input) {

@@ -27,6 +27,8 @@ export interface CancellationScope {
   refundSent?: boolean
   /** Cancel only the tickets of this event. */
   eventId?: number | undefined
+  /** Cancel only these items. */
+  itemIds?: readonly number[] | undefined
 }
 
 export interface CancellationPlan<Item extends CancellableItem> {
@@ -43,7 +45,7 @@ export interface CancellationPlan<Item extends CancellableItem> {
 }
 
 /**
- * Decides what cancelling an order, or its tickets for one event, includes (OPS-15).
+ * Decides what cancelling an order, its tickets for one event, or some of its items includes (OPS-15).
  *
  * - Tickets are always cancelled: a void ticket is worth nothing, even if it was sent by post.
  * - Goods that were sent stay paid unless `refundSent`.
@@ -52,11 +54,12 @@ export interface CancellationPlan<Item extends CancellableItem> {
  */
 export function planCancellation<Item extends CancellableItem>(
   order: CancellableOrder<Item>,
-  { refundSent = false, eventId }: CancellationScope,
+  { refundSent = false, eventId, itemIds }: CancellationScope,
 ): CancellationPlan<Item> {
   const wasSent = order.sentAt !== null && !refundSent
   const remaining = order.items.filter((item) => item.cancellationId === null)
-  const inScope = remaining.filter((item) => eventId === undefined || (item.kind === 'event' && item.productId === eventId))
+  const ofEvent = remaining.filter((item) => eventId === undefined || (item.kind === 'event' && item.productId === eventId))
+  const inScope = ofEvent.filter(({ id }) => itemIds === undefined || itemIds.includes(id))
   const sentItems = inScope.filter((item) => wasSent && item.kind === 'merch' && item.physical)
   const chosen = new Set(inScope.filter((item) => !sentItems.includes(item)))
   const kept = withoutEmptyBundles(remaining, chosen)

@@ -20,11 +20,17 @@ const ibanMessage =
   'must be an IBAN with the right length and check digits, as on the bank statement, for example "DE93 9999 9999 0000 0000 01"'
 const bicMessage = 'must be a BIC of 8 or 11 characters, for example "XMPLDE21XXX"'
 
+/** An IBAN without spaces, if its length and check digits are right; null if not. */
+export function readIban(written: string): string | null {
+  const iban = electronicFormatIBAN(written) ?? ''
+  return isValidIBAN(iban) ? iban : null
+}
+
 /** An IBAN, checked by its digits. Spaces are allowed and removed. */
 export const ibanSchema = z
   .string(ibanMessage)
-  .transform((written) => electronicFormatIBAN(written) ?? '')
-  .refine(isValidIBAN, ibanMessage)
+  .transform((written) => readIban(written) ?? '')
+  .refine((iban) => iban !== '', ibanMessage)
 
 /** The shape of a BIC. Spaces are allowed and removed. */
 export const bicSchema = z

@@ -27,13 +27,14 @@ export interface Cancelled {
  * back and returned. An order of which nothing remains is cancelled. The buyer gets one mail, and credit notes for what was
  * invoiced. What was added to an order that ends, and is not paid, ends with it; what is paid stays. The caller has locked the order with
  * `lockOrderWithSupplements` and planned at least one item.
+ * @param input.byHand a person pays out what is owed, also what a provider collected
  */
 export async function cancelItems(
   trx: Connection,
   order: OrderRow,
-  input: { plan: CancellationPlan<OrderItem>; reason: CancellationReason; now: Date; actor: string },
+  input: { plan: CancellationPlan<OrderItem>; reason: CancellationReason; now: Date; actor: string; byHand?: boolean },
 ): Promise<Cancelled> {
-  const { plan, reason, now, actor } = input
+  const { plan, reason, now, actor, byHand = false } = input
   const { id: orderId } = order
   const { itemsCents, shippingCents, extraChargeCents, totalCents } = plan
   const itemIds = plan.items.map(({ id }) => id)
@@ -49,7 +50,7 @@ export async function cancelItems(
   else await continueOrder(trx, order, { cancellationId, totalCents, now, actor })
   if (isPaid(order.status)) await enqueue(trx, 'issue-credit-notes', { orderId }, { key: `issue-credit-notes:${orderId}` })
   const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`
-  await returnMoney(trx, { orderId, now, reason: refundReason })
+  await returnMoney(trx, { orderId, now, reason: refundReason, byHand })
   return { plan, ticketsVoided, refundReason }
 }
 

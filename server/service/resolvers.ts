@@ -1,8 +1,9 @@
 import { presentProblems } from '#server/request/present-problems.ts'
-import type { Slice } from '#server/slice.ts'
+import type { Resolvers } from '#api/resolvers.ts'
+import type { RequestContext } from '#server/context.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 
-export const resolvers: Slice['resolvers'] = {
+export const resolvers: Resolvers<RequestContext> = {
   Mutation: {
     declareWithdrawal: async (_root, { input: { confirmed, ...declared } }, ctx) => {
       const result = await declareWithdrawal(ctx, declared, confirmed)

@@ -8,7 +8,9 @@ import { parse } from 'yaml'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeSeating } from '#test/world/seating.ts'
-import { makeNews } from '#test/world/factories.ts'
+import { makeNews, testAccount } from '#test/world/factories.ts'
+import { orderTests } from '#test/world/order-tests.ts'
+import { openWindow } from '#server/service/windows/set-window.ts'
 import { slices } from '#server/slices.ts'
 import { openApiRoute } from './openapi-route.ts'
 
@@ -19,8 +21,10 @@ const page = parse(source) as {
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 let shop: TestShop
+let tester: ReturnType<typeof orderTests>
 beforeAll(async () => {
   shop = await openTestShop()
+  tester = orderTests(shop)
   const image = {
     sha256: 'a'.repeat(64),
     mediaType: 'image/png',
@@ -190,6 +194,26 @@ describe('API-01 answers are as described:', () => {
     expect((await write(newItemIds[0] ?? '', 'Marlene')).body).toMatchObject({ personal_identifier: 'Marlene' })
     expect((await write(newItemIds[0] ?? '', 'x'.repeat(81))).status).toBe(422)
     expect((await write('1', 'x')).status).toBe(404)
+  })
+
+  test('API-12 API-13 a refund', async () => {
+    const order = await tester.buyAndPay([tester.online, 1])
+    await tester.issue(order.id)
+    const [ticket] = await tester.ticketsOf(order.id)
+    const refund = '/api/shops/{shop}/events/{id}/refund_requests/{order_id}'
+    const where = { id: String(shop.world.event.id), order_id: order.id }
+    const query = { email: 'marlene@example.org' }
+    expect((await call(refund, where)).status).toBe(404)
+    expect((await call(refund, where, { query })).status).toBe(409)
+    const scope = { eventId: shop.world.event.id }
+    await openWindow(shop.context, { act: 'refund', scope, from: null, until: null, reviewed: false, actor: 'test' })
+    expect((await call(refund, where, { query })).body['refundable_ticket_count']).toBe(1)
+    const payload = { item_details: [{ validation_code: ticket?.code.slice(0, 12) }] }
+    const bankAccount = { name: 'Marlene Größer-Yılmaz', iban: testAccount.bankIban }
+    expect((await call(refund, where, { method: 'PATCH', query, payload })).status).toBe(422)
+    const body = { ...payload, bank_account: bankAccount }
+    expect((await call(refund, where, { method: 'PATCH', query, payload: body })).body['payment_amount']).toBe(39.9)
+    expect((await call(refund, where, { query })).body['tickets']).toHaveLength(1)
   })
 
   const path = '/api/shops/{shop}/orders/{id}'

@@ -32,6 +32,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'order-search':
     case 'order-merge':
     case 'access-code':
+    case 'ticket-number':
       return { most: limits.guessesPerHour, period: hour }
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }

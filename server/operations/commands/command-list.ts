@@ -63,6 +63,18 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'windows',
+    summary: 'Opens and closes the forms that fans use after the sale, by event or by shop, and lists when they are open',
+    load: async () => (await import('./service/windows-command.ts')).windowsCommand,
+  },
+  {
+    group: 'Sales',
+    name: 'refunds',
+    summary: 'Lists tickets given back that wait for a person (with --all every one), carries a refund out or refuses it',
+    load: async () => (await import('./service/refunds-command.ts')).refundsCommand,
+  },
+  {
+    group: 'Sales',
     name: 'waiting-room',
     summary: 'Opens, announces, halts and closes the waiting line of an event, and says how it stands',
     load: async () => (await import('./sales/waiting-room-command.ts')).waitingRoomCommand,

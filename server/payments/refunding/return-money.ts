@@ -8,9 +8,10 @@ import { scheduleRefund } from './schedule-refund.ts'
  * Returns the money of an order that has ended. Payments go back through the provider that collected them; the rest (bank
  * transfers) goes on the list that a person pays out. The caller has locked the order and booked its end.
  * @param input.reason names the refund in the ledger
+ * @param input.byHand nothing goes through a provider: all of it is on the list that a person pays out
  */
-export async function returnMoney(trx: Connection, input: { orderId: string; now: Date; reason: string }): Promise<void> {
-  const { orderId, now, reason } = input
+export async function returnMoney(trx: Connection, input: { orderId: string; now: Date; reason: string; byHand?: boolean }): Promise<void> {
+  const { orderId, now, reason, byHand = false } = input
   const order = await lockOrder(trx, orderId)
   const balance = order?.balanceCents ?? 0
   let owed = -balance - (await moneyOnList(trx, orderId))
@@ -18,6 +19,7 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   const isCovered = balance <= 0 && owed >= 0
   for (const payment of await paidPayments(trx, orderId)) {
     if (isCovered) await clearReturned(trx, payment.id, now, reason)
+    if (byHand) continue
     const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.disputedCents - payment.scheduledCents)
     if (amount <= 0) continue
     await scheduleRefund(trx, { payment, amount, reason, now })

@@ -1,26 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { temporaryRoot } from '#test/database/temporary-root.ts'
 import { expectAccessible } from '../axe.ts'
+import { operator } from '../operator.ts'
 import { words } from '../shop-steps.ts'
 
 const event = 'uebermut-hamburg-zwei'
-const root = join(import.meta.dirname, '../../..')
-
 /** Runs a command of the operator on the shop of the tests. */
 function waitingRoom(action: string, ...options: string[]): void {
-  const port = process.env['E2E_PORT'] ?? '4170'
-  execFileSync(process.execPath, ['server/startup/command-line.ts', 'waiting-room', action, event, ...options], {
-    cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      SANDBOX: 'true',
-      DATABASE_URL: '',
-      DATA_DIR: join(temporaryRoot, `stagefront-e2e-${port}`),
-    },
-  })
+  operator('waiting-room', action, event, ...options)
 }
 
 async function addTicket(page: Page): Promise<void> {

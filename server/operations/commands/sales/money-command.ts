@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { friendlyIban } from '#core/payments/bank-account.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings, type ListedClearing } from '#server/orders/queries-clearing.ts'
 import { listedEvents } from '#server/payments/queries.ts'
+import { payoutAccounts } from '#server/service/refunds/queries-refunds.ts'
 import { retryRefund } from '#server/payments/refunding/retry-refund.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
@@ -29,10 +31,13 @@ export const moneyCommand: Command = {
 
 async function list(context: Context): Promise<number> {
   const entries = await openClearings(context.db)
+  const accounts = await payoutAccounts(context.db)
   for (const entry of entries) {
-    const { id, createdAt, amountCents, reference, email, reason } = entry
+    const { id, createdAt, amountCents, reference, email, reason, paymentId } = entry
     const columns = [String(id).padStart(6), createdAt.toISOString().slice(0, 10), formatPrice(amountCents).padStart(10)]
     console.log([...columns, reference, email, `${reason} (${nextStep(entry)})`].join('  '))
+    const account = accounts.get(`${entry.orderId}:${reason}`)
+    if (account && paymentId === null) console.log(`        to ${account.holder}, ${friendlyIban(account.iban)}, for ${reference}`)
   }
   console.log(entries.length === 1 ? '1 entry' : `${entries.length} entries`)
   return 0

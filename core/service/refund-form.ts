@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { requiredText } from '#core/checkout/address-form.ts'
+import { readIban } from '#core/payments/bank-account.ts'
+import { needsAccount, type RefundMethod } from './refund-methods.ts'
+import { compactNumber } from './ticket-number.ts'
+
+/** An order has fewer tickets of one event than this. */
+const mostTickets = 100
+const holderLength = 70
+
+const validationCode = z
+  .string()
+  .max(100)
+  .transform(compactNumber)
+  .refine((code) => /^\d*$/.test(code), 'refund_code_digits')
+
+/**
+ * A refund as its form sends it (ENT-31, REF-05…09). The codes come without their last character (REF-06). Messages are text keys.
+ * @param method how the order's money goes back
+ */
+export function refundSchema(method: RefundMethod) {
+  return z
+    .object({
+      itemDetails: z.array(z.object({ validationCode })).min(1).max(mostTickets),
+      bankAccount: z
+        .object({
+          name: requiredText('refund_holder_required', holderLength),
+          iban: z
+            .string({ error: 'refund_iban_required' })
+            .trim()
+            .min(1, 'refund_iban_required')
+            .max(60, 'refund_iban_invalid')
+            .transform((written) => readIban(written) ?? '')
+            .refine((iban) => iban !== '', 'refund_iban_invalid'),
+        })
+        .nullish()
+        .transform((account) => account ?? null),
+      methodConfirmed: z.boolean(),
+      legalConsent: z.boolean().refine((agreed) => agreed, 'refund_consent_required'),
+    })
+    .superRefine(({ itemDetails, bankAccount, methodConfirmed }, context) => {
+      const codes = itemDetails.map((item) => item.validationCode)
+      const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+      for (const [index, code] of codes.entries()) {
+        const path = ['itemDetails', index, 'validationCode']
+        if (index === 0 && code === '') refuse(path, 'refund_code_required')
+        if (code !== '' && codes.indexOf(code) < index) refuse(path, 'refund_code_duplicate')
+      }
+      if (bankAccount) return
+      if (needsAccount(method)) refuse(['bankAccount', 'name'], 'refund_holder_required')
+      if (needsAccount(method)) refuse(['bankAccount', 'iban'], 'refund_iban_required')
+      else if (!methodConfirmed) refuse(['methodConfirmed'], 'refund_method_required')
+    })
+}
+
+export type RefundInput = z.output<ReturnType<typeof refundSchema>>

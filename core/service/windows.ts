@@ -1,0 +1,55 @@
+import { day, hour } from '#core/time/durations.ts'
+
+/** What fans can do after the sale while its window is open (OPS-20), by the names that commands use. */
+export const serviceActs = ['refund'] as const
+export type ServiceAct = 'refund' | 'change' | 'cancel' | 'checkin'
+
+/** Tickets change hands and come back until so long before their event (LIM-30). */
+const lastHoursBefore = 48
+/** Check-in opens so long before its event (LIM-24). */
+const checkInDaysBefore = 5
+
+/** When a form is open, as an operator has set it. */
+export interface SetWindow {
+  opensAt: Date
+  /** Null for the act's own deadline. */
+  closesAt: Date | null
+}
+
+/** The times of the event that a form is about. */
+export interface ServedEvent {
+  happeningFrom: Date
+  checkInStartAt: Date | null
+  checkInEndAt: Date | null
+}
+
+/** From when until when a form is open; null: without end. */
+export interface OpenTime {
+  from: Date
+  until: Date | null
+}
+
+/**
+ * The time in which a form is open for the tickets of an event (TKT-01). An operator opens it, and it closes when they said, else by the
+ * deadline of its act: 48 hours before the event for a change of holder and a return. A refund has no deadline, because an event that
+ * was called off is refunded for as long as its operator says. Check-in opens by itself five days before the event, or when its import
+ * said (CHI-03).
+ * @param window as an operator has set it; null if none has
+ * @returns null if it never is
+ */
+export function openTime(act: ServiceAct, window: SetWindow | null, event: ServedEvent): OpenTime | null {
+  const before = (time: number) => new Date(event.happeningFrom.getTime() - time)
+  if (act === 'checkin') {
+    return {
+      from: window?.opensAt ?? event.checkInStartAt ?? before(checkInDaysBefore * day),
+      until: window?.closesAt ?? event.checkInEndAt ?? event.happeningFrom,
+    }
+  }
+  if (!window) return null
+  return { from: window.opensAt, until: window.closesAt ?? (act === 'refund' ? null : before(lastHoursBefore * hour)) }
+}
+
+/** Whether a form is open at a time. It closes at the very moment of its deadline. */
+export function isOpenAt(time: OpenTime | null, now: Date): boolean {
+  return time !== null && time.from <= now && (time.until === null || now < time.until)
+}

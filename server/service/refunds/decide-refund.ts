@@ -1,0 +1,57 @@
+import { needsAccount } from '#core/service/refund-methods.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { insertOrderEvent } from '#server/orders/queries.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import { finishRefund, refundRequests, refuseRefund } from './queries-refunds.ts'
+
+interface Decision {
+  id: number
+  actor: string
+}
+
+/**
+ * Carries out a refund that waited for a person (OPS-22). If the buyer named an account although the order was not paid by transfer, the
+ * whole amount goes on the list of money to pay out. Problems: NOT_FOUND (no request with this number waits), TICKET_USED (a ticket is not
+ * valid any more), ORDER_STATE (the order has ended).
+ */
+export async function acceptRefund(ctx: Context, { id, actor }: Decision): Promise<Result<{ amountCents: Cents }>> {
+  return decide(ctx, id, async (trx, request, now) => {
+    if (request.tickets.some(({ state }) => state !== 'valid')) return refuse('TICKET_USED')
+    const byHand = request.accountIban !== null && !needsAccount(request.method)
+    const carried = await carryOutRefund(trx, request.tickets, { now, actor, byHand })
+    if (!carried) return refuse('ORDER_STATE')
+    await finishRefund(trx, id, { ...carried, decidedAt: now, decidedBy: actor })
+    return done({ amountCents: carried.amountCents })
+  })
+}
+
+/** Refuses a refund that waited for a person. Its tickets stay valid, and may be given back again. Problems: NOT_FOUND. */
+export async function refuseRefundRequest(ctx: Context, { id, actor, reason }: Decision & { reason: string }): Promise<Result<null>> {
+  return decide(ctx, id, async (trx, request, now) => {
+    await refuseRefund(trx, id, now, actor)
+    const data = { request: id, reason }
+    await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
+    return done(null)
+  })
+}
+
+type Waiting = Awaited<ReturnType<typeof refundRequests>>[number]
+
+/** Decides about a request under the lock of its order, so that two operators decide once. */
+async function decide<T>(
+  ctx: Context,
+  id: number,
+  work: (trx: Parameters<Parameters<typeof inTransaction>[1]>[0], request: Waiting, now: Date) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const [listed] = await refundRequests(ctx.db, { id, state: 'checking' })
+  if (!listed) return refuse('NOT_FOUND')
+  return inTransaction<Result<T>>(ctx.db, async (trx) => {
+    await lockOrderWithSupplements(trx, listed.orderId)
+    const [request] = await refundRequests(trx, { id, state: 'checking' })
+    return request ? work(trx, request, ctx.clock.now()) : refuse('NOT_FOUND')
+  })
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { ServedEvent, ServiceAct } from '#core/service/windows.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { Connection } from '#db/database.ts'
+
+/** The window that applies to an event: its own, else that of the shop. */
+export interface WindowRow {
+  opensAt: Date
+  closesAt: Date | null
+  /** Whether a person decides about everything that is submitted. */
+  reviewed: boolean
+  message: LocalText | null
+}
+
+/** Either all events of a shop, or one event. */
+export type WindowScope = { shopId: number } | { eventId: number }
+
+/** @param shopId the shop in which the tickets were bought */
+export async function windowFor(
+  connection: Connection,
+  { act, eventId, shopId }: { act: ServiceAct; eventId: number; shopId: number },
+): Promise<WindowRow | null> {
+  const row = await connection
+    .selectFrom('serviceWindow')
+    .select(['opensAt', 'closesAt', 'reviewed', 'message'])
+    .where('act', '=', act)
+    .where((eb) => eb.or([eb('eventId', '=', eventId), eb('shopId', '=', shopId)]))
+    .orderBy('eventId', (order) => order.nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The times and settings of an event that its forms need; undefined if there is none. */
+export async function servedEvent(
+  connection: Connection,
+  eventId: number,
+): Promise<(ServedEvent & { slug: string; meta: Record<string, unknown>; personalizationRequirement: string }) | undefined> {
+  const row = await connection
+    .selectFrom('event')
+    .innerJoin('product', 'product.id', 'event.productId')
+    .select(['slug', 'meta', 'happeningFrom', 'checkInStartAt', 'checkInEndAt', 'personalizationRequirement'])
+    .where('event.productId', '=', eventId)
+    .executeTakeFirst()
+  return row && { ...row, meta: row.meta as Record<string, unknown> }
+}
+
+/** Writes a window. Of one that exists, what is undefined stays. */
+export async function writeWindow(
+  connection: Connection,
+  window: {
+    act: ServiceAct
+    scope: WindowScope
+    opensAt: Date
+    closesAt: Date | null
+    reviewed?: boolean | undefined
+    message?: LocalText | null | undefined
+    changedAt: Date
+    changedBy: string
+  },
+): Promise<void> {
+  const { act, scope, opensAt, closesAt, reviewed, message, changedAt, changedBy } = window
+  const shopId = 'shopId' in scope ? scope.shopId : null
+  const eventId = 'eventId' in scope ? scope.eventId : null
+  const text = message ? JSON.stringify(message) : null
+  await sql`insert into service_window as w (act, shop_id, event_id, opens_at, closes_at, reviewed, message, changed_at, changed_by)
+    values (${act}, ${shopId}, ${eventId}, ${opensAt}, ${closesAt}, ${reviewed ?? false}, ${text}::jsonb, ${changedAt}, ${changedBy})
+    on conflict (act, coalesce(shop_id, 0), coalesce(event_id, 0)) do update
+      set opens_at = excluded.opens_at, closes_at = excluded.closes_at, reviewed = case when ${reviewed === undefined} then w.reviewed else excluded.reviewed end,
+        message = case when ${message === undefined} then w.message else excluded.message end,
+        changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(connection)
+}
+
+/** The window of exactly this scope. */
+export async function windowOfScope(connection: Connection, act: ServiceAct, scope: WindowScope): Promise<WindowRow | null> {
+  const query = connection.selectFrom('serviceWindow').select(['opensAt', 'closesAt', 'reviewed', 'message']).where('act', '=', act)
+  const row = await (
+    'shopId' in scope ? query.where('shopId', '=', scope.shopId) : query.where('eventId', '=', scope.eventId)
+  ).executeTakeFirst()
+  return row ?? null
+}
+
+/** Every window that was ever opened, those of shops first. */
+export async function allWindows(connection: Connection) {
+  return connection
+    .selectFrom('serviceWindow as w')
+    .leftJoin('shop', 'shop.id', 'w.shopId')
+    .leftJoin('event', 'event.productId', 'w.eventId')
+    .leftJoin('product', 'product.id', 'w.eventId')
+    .select([
+      'w.act',
+      'w.opensAt',
+      'w.closesAt',
+      'w.reviewed',
+      'w.message',
+      'w.changedAt',
+      'w.changedBy',
+      'shop.slug as shopSlug',
+      'product.slug as eventSlug',
+      'event.happeningFrom',
+      'event.checkInStartAt',
+      'event.checkInEndAt',
+    ])
+    .orderBy('product.slug', (order) => order.nullsFirst())
+    .orderBy('shop.slug')
+    .orderBy('w.act')
+    .execute()
+}

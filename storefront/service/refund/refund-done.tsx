@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { formatPrice } from '#core/money/format-price.ts'
+import { toCents } from '#core/money/cents.ts'
+import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
+import { payoutDays } from '#core/content/legal-periods.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '#storefront/page-context.ts'
+import type { Refund } from './refund-form.tsx'
+
+/** What became of the tickets that were given back: their money is under way, or a person checks them (REF-02). */
+export function RefundDone({ refund }: { refund: Refund }) {
+  const page = usePageContext()
+  const { search } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { paymentAmount, paymentReference: reference, tickets, bankAccount, refundableTicketCount } = refund
+  return (
+    <section className="service-step" aria-labelledby="step">
+      <h2 className="heading-2" id="step" tabIndex={-1} ref={heading}>
+        {paymentAmount === null ? m.refund_checking_title({}, page) : m.refund_done_title({}, page)}
+      </h2>
+      <p className="lead prose under-heading-close" role="status">
+        {paymentAmount === null
+          ? m.refund_checking_text({ reference }, page)
+          : m.refund_done_text({ amount: formatPrice(toCents(paymentAmount)), reference, days: payoutDays }, page)}
+      </p>
+      <dl className="facts service-facts">
+        <dt>{m.refund_returned({}, page)}</dt>
+        {tickets.map(({ validationCode }) => (
+          <dd key={validationCode}>{readableTicketCode(validationCode)}</dd>
+        ))}
+        {bankAccount && (
+          <>
+            <dt>{m.refund_account_row({}, page)}</dt>
+            <dd>
+              {bankAccount.name}, {bankAccount.iban}
+            </dd>
+          </>
+        )}
+      </dl>
+      {refundableTicketCount > 0 && (
+        <p className="buttons-below">
+          <Link className="button" to={`${search}&more`} reloadDocument>
+            {m.refund_again({}, page)}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { temporaryRoot } from '#test/database/temporary-root.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs a command of the operator on the shop of the tests, in a process of its own. @returns what it printed */
+export function operator(...args: string[]): string {
+  const port = process.env['E2E_PORT'] ?? '4170'
+  return execFileSync(process.execPath, ['server/startup/command-line.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SANDBOX: 'true',
+      DATABASE_URL: '',
+      DATA_DIR: join(temporaryRoot, `stagefront-e2e-${port}`),
+    },
+  })
+}
