@@ -27,6 +27,18 @@ describe('the cart in the browser', () => {
     expect(store.getSnapshot()).toMatchObject({ isLoaded: true, cart: { version: 1 }, expiresAt: Date.UTC(2026, 10, 20, 20, 20) })
   })
 
+  test('ENT-04 the cart is the answer of the API, unchanged, and what was added is beside it', async () => {
+    const answer = { ...cart(1), reference: 'ABCD2345', total: 24.9, lines: [{ type: 'product', itemIds: ['9'] }], addedLater: null }
+    answers.push({ cart: answer, session: { expiresAt: null, now: '2026-11-20T20:00:00Z' } })
+    const store = createCartStore(address)
+    await store.load()
+    expect(store.getSnapshot().cart).toEqual(answer)
+    const changed = cart(2)
+    store.adopt(changed, ['10'])
+    expect(store.getSnapshot().cart).toBe(changed)
+    expect(store.getSnapshot().newItemIds).toEqual(['10'])
+  })
+
   test('CRT-03 other tabs adopt a change and are told that it was not theirs', () => {
     const open = tabHub<CartMessage>()
     const [mine, other] = [createCartStore(address), createCartStore(address)]

@@ -7,6 +7,7 @@ import type { TabChannel } from './tabs/session-messages.ts'
 export interface CartState {
   /** False until the first response: pages are rendered without the cart. */
   isLoaded: boolean
+  /** The API's answer as it was received (ENT-04); what pages show is derived from it (`lines/cart-lines.ts`). */
   cart: CartViewFragment | null
   /** An order of this session that is not paid yet. */
   waitingOrder: WaitingOrderViewFragment | null
