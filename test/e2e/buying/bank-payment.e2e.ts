@@ -81,3 +81,34 @@ test('the back button from the bank’s page, and a second tab, find the same or
   await page.goBack()
   await expect(page.getByText(/Schon bezahlt|Deine Zahlung ist da|Noch nichts drin/)).toBeVisible()
 })
+
+test('a double click on the button places one order and opens one bank payment', async ({ page }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.goToReview('bank')
+  await page.getByRole('checkbox', { name: fan.w.terms }).check()
+  await page.getByRole('button', { name: fan.w.buy }).dblclick()
+  await page.waitForURL(bankPage)
+  await page.getByRole('button', { name: 'Zahlung freigeben' }).click()
+  await fan.seeThanks()
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts drin.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unbezahlte Bestellung' })).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PAY-07 a cancelled bank payment is repeated from the payment page and pays the order', async ({ page }) => {
+    const fan = await goToBank(page)
+    await page.getByRole('button', { name: 'Zurück zum Shop, ohne zu bezahlen' }).click()
+    await page.waitForURL('**/checkout/payment/**')
+    await expect(page.getByRole('alert')).toContainText(fan.w.declined)
+    await page.getByRole('radio', { name: /^Sofort vom Bankkonto/ }).check()
+    await page.getByRole('button', { name: fan.w.pay }).click()
+    await page.waitForURL(bankPage)
+    await page.getByRole('button', { name: 'Zahlung freigeben' }).click()
+    await fan.seeThanks()
+    await expect(page.getByText(fan.w.paid)).toBeVisible()
+  })
+})

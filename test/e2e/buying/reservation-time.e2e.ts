@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { hostedPage, mailAbout } from '../inbox.ts'
 import { buyer } from '../shop-steps.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -86,6 +87,27 @@ test('SES-06 at zero the page says that the reservation has ended', async ({ pag
   await expectAccessible(page)
   await dialog.getByRole('button', { name: fan.w.again }).click()
   await expect(page.getByRole('link', { name: fan.w.proceed })).toBeVisible()
+})
+
+test('OPS-18 the mail that reminds of an unpaid order leads another browser to its payment', async ({ page, browser, request }) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.buy('card')
+  await page.waitForURL(hostedPage)
+  await page.goto('/events')
+  const text = (await page.getByRole('region', { name: 'Unbezahlte Bestellung' }).textContent()) ?? ''
+  const reference = /[A-Z2-9]{8}/.exec(text)?.[0] ?? ''
+  await page.close()
+  await moveClock(request, 11 * 60)
+  const link = /Jetzt bezahlen: (http\S+)/.exec((await mailAbout(request, reference)).text)?.[1] ?? ''
+
+  const phone = await (await browser.newContext({ locale: 'de-DE' })).newPage()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: fan.w.pay }).click()
+  await phone.waitForURL(hostedPage)
+  await phone.getByRole('button', { name: fan.w.pay }).click()
+  await buyer(phone).seeThanks()
+  await expect(phone.getByText(fan.w.paid)).toBeVisible()
 })
 
 async function moveClock(request: APIRequestContext, seconds: number): Promise<void> {

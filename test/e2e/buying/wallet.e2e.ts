@@ -15,6 +15,13 @@ async function openSheet(page: Page) {
 }
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click()
 
+/** No other order of this browser waits for its payment. */
+async function seeNothingUnpaid(page: Page) {
+  await page.goto('/checkout', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts drin.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unbezahlte Bestellung' })).toHaveCount(0)
+}
+
 test('PAY-14 PAY-18 a wallet on the cart page places and pays the order without a form', async ({ page }) => {
   const fan = await openSheet(page)
   await expect(sheet(page)).toContainText('Online-Tickets, per E-Mail 0,00')
@@ -57,6 +64,43 @@ test('PAY-19 a declined wallet leads to the order’s payment page, where it can
   await page.getByRole('radio', { name: /^Karte/ }).check()
   await page.getByRole('button', { name: fan.w.pay }).click()
   await page.waitForURL(/\/c\/pay\//)
+})
+
+test('a wallet that is cancelled leaves the cart as it is, and a double click on the sheet places one order', async ({ page }) => {
+  const fan = await openSheet(page)
+  await press(page, 'Abbrechen')
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByRole('link', { name: fan.w.proceed })).toBeVisible()
+  await button(page).click()
+  await sheet(page).getByRole('button', { name: 'Zahlen', exact: true }).dblclick()
+  await fan.seeThanks()
+  await expect(page.getByText(fan.w.paid)).toBeVisible()
+  await seeNothingUnpaid(page)
+})
+
+test('a tab that is closed before the wallet has paid leaves an order that another tab pays', async ({ page, context }) => {
+  const confirmation = new Promise<void>((resolve) => {
+    void page.route('**/wallet/confirm', (route) => {
+      resolve()
+      return route.abort()
+    })
+  })
+  await openSheet(page)
+  await press(page, 'Zahlen')
+  await confirmation
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/events')
+  const notice = next.getByRole('region', { name: 'Unbezahlte Bestellung' })
+  await notice.getByRole('link', { name: 'Jetzt bezahlen' }).click()
+  const fan = buyer(next)
+  await next.getByRole('radio', { name: /^Karte/ }).check()
+  await next.getByRole('button', { name: fan.w.pay }).click()
+  await next.waitForURL(/\/c\/pay\//)
+  await next.getByRole('button', { name: fan.w.pay }).click()
+  await fan.seeThanks()
+  await seeNothingUnpaid(next)
 })
 
 test('PAY-16 an address in another country than the cart’s is refused in the sheet', async ({ page }) => {
