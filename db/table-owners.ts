@@ -33,7 +33,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'carts', tables: ['cart', 'cart_item'] },
   { slice: 'orders', tables: ['orders', 'order_item', 'order_cancellation', 'order_event', 'money_movement', 'money_to_clear'] },
   { slice: 'payments', tables: ['payment', 'payment_approval', 'provider_event', 'provider_refund', 'provider_dispute'] },
-  { slice: 'bank', tables: ['bank_import', 'bank_line', 'bank_share'] },
+  { slice: 'bank', tables: ['bank_import', 'bank_line', 'bank_share', 'payout', 'payout_item'] },
   { slice: 'documents', tables: ['document_series', 'order_document'] },
   { slice: 'ticketing', tables: ['signing_key', 'ticket'] },
   {

@@ -710,6 +710,30 @@ export interface PaymentMethod {
   position: Generated<number>
 }
 
+export interface Payout {
+  accountBic: string
+  accountHolder: string
+  accountIban: string
+  approvedAt: Timestamp | null
+  approvedBy: string | null
+  closedAt: Timestamp | null
+  closedBy: string | null
+  exportedAt: Timestamp | null
+  exportedBy: string | null
+  id: Generated<number>
+  made: boolean | null
+  preparedAt: Timestamp
+  preparedBy: string
+}
+
+export interface PayoutItem {
+  amountCents: number
+  clearingId: number
+  payee: string
+  payeeIban: string
+  payoutId: number
+}
+
 export interface PriceHistory {
   offer: string
   originalPriceCents: number | null
@@ -1136,6 +1160,8 @@ export interface DB {
   payment: Payment
   paymentApproval: PaymentApproval
   paymentMethod: PaymentMethod
+  payout: Payout
+  payoutItem: PayoutItem
   priceHistory: PriceHistory
   pricingCategory: PricingCategory
   process: Process

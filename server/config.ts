@@ -65,6 +65,7 @@ const environment = z.object({
   BANK_IBAN: ibanSchema.optional(),
   BANK_BIC: bicSchema.optional(),
   BANK_NAME: z.string().optional(),
+  PAYOUT_SECOND_PERSON_FROM: wholeNumber(0).default(500),
   API_REQUESTS_PER_MINUTE: wholeNumber(0).default(6000),
   SEAT_STREAMS: wholeNumber(0).default(10_000),
   SEAT_STREAMS_PER_ADDRESS: wholeNumber(1).default(200),
@@ -150,6 +151,8 @@ export interface Config {
   paypal: PayPalConfig | null
   /** The account of the default shop's company, unless its import names one; the holder is null for the company's own name. */
   bank: (Omit<BankAccount, 'holder'> & { holder: string | null }) | null
+  /** The total in euros from which a payout needs a second person. */
+  payoutSecondPersonFrom: number
   /** Limits per visitor and per GraphQL document. */
   limits: {
     /** Concurrent requests of visitors who are not buying, per process: those that read the catalogue. */
@@ -249,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stripePublishableKey: values.STRIPE_PUBLISHABLE_KEY ?? (sandbox ? 'pk_test_sandbox' : null),
     paypal: readPayPal(values, sandbox),
     bank: readBank(values),
+    payoutSecondPersonFrom: values.PAYOUT_SECOND_PERSON_FROM,
     waitingRoomReload: values.WAITING_ROOM_RELOAD_SECONDS,
     wallets: readWallets(values),
     limits: {

@@ -23,18 +23,17 @@ export async function clearByHand(ctx: Context, input: { id: number; actor: stri
     const entry = await lockClearing(trx, id)
     if (!entry) return refuse('NOT_FOUND')
     if (entry.refundState === 'asked' || entry.refundState === 'pending') return refuse('ORDER_STATE')
-    const now = ctx.clock.now()
-    await book(trx, entry, now, actor)
-    await clearEntry(trx, { id, clearedAt: now, clearedBy: actor })
-    await insertOrderEvent(trx, {
-      orderId: entry.orderId,
-      at: now,
-      kind: 'money_cleared',
-      actor,
-      data: { amount: entry.amountCents, reason: entry.reason },
-    })
+    await clearLocked(trx, entry, { now: ctx.clock.now(), actor })
     return done({ amount: entry.amountCents, entry })
   })
+}
+
+/** Clears and books an entry in the caller's transaction, which has locked its order and the entry. */
+export async function clearLocked(trx: Connection, entry: Clearing, { now, actor }: { now: Date; actor: string }): Promise<void> {
+  const { id, orderId, amountCents: amount, reason } = entry
+  await book(trx, entry, now, actor)
+  await clearEntry(trx, { id, clearedAt: now, clearedBy: actor })
+  await insertOrderEvent(trx, { orderId, at: now, kind: 'money_cleared', actor, data: { amount, reason } })
 }
 
 /** Money that differs from what was requested was never booked, so there is nothing to book when it is cleared. */

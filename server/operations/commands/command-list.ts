@@ -57,6 +57,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'payouts',
+    summary: 'Pays back what is owed by transfer: prepares payouts, approves them, writes their file for the bank, and books them',
+    load: async () => (await import('./sales/payouts-command.ts')).payoutsCommand,
+  },
+  {
+    group: 'Sales',
     name: 'withdrawals',
     summary: 'Lists declared withdrawals, the latest first, with the orders they name (times in UTC)',
     load: async () => (await import('./sales/withdrawals-command.ts')).withdrawalsCommand,

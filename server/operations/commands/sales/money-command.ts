@@ -61,7 +61,7 @@ function nextStep({
   if (kind === 'returned' && refundState === 'pending') return 'answer the dispute at the provider; the tickets are frozen'
   if (kind === 'returned')
     return `${reason.startsWith('dispute_lost') ? 'the tickets are void; ' : ''}bin/stagefront orders cancel ${reference} ends the order, bin/stagefront money clear ${id} keeps it`
-  if (!paymentId) return 'pay it out'
+  if (!paymentId) return refundState === 'pending' ? `is in ${refundId}: bin/stagefront payouts list` : 'pay it out'
   if (refundState === 'pending') return `${refundId} is pending at its provider${failure ? `: ${failure}` : ''}`
   if (refundState === 'asked') return 'the answer of its provider is awaited'
   if (refundState !== 'failed') return 'refunded by its provider'

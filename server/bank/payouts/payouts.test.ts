@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { sepaText } from '#core/bank/sepa-text.ts'
+import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
+import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
+import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
+import { payoutsCommand } from '#server/operations/commands/sales/payouts-command.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { buying } from '#test/world/buying.ts'
+import { testAccount } from '#test/world/factories.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { creditTransferFile } from './credit-transfer-file.ts'
+
+let operator = 'anna'
+vi.mock('#server/operations/commands/operator-name.ts', () => ({ operatorName: () => operator }))
+
+let shop: TestShop
+const scratch = mkdtempSync(join(tmpdir(), 'stagefront-payouts-'))
+
+beforeAll(async () => void (shop = await openTestShop({ env: { PAYOUT_SECOND_PERSON_FROM: '100' } })))
+beforeEach(async () => {
+  operator = 'anna'
+  const { output } = await payouts('list')
+  for (const [, id = ''] of output.matchAll(/^payout (\d+) .*prepared by (?!.*(done|withdrawn))/gm)) await payouts('withdraw', id, '--yes')
+  for (const [, id = ''] of (await money('list')).output.matchAll(/^ *(\d+)  /gm)) await money('clear', id, '--yes')
+})
+afterAll(async () => {
+  rmSync(scratch, { recursive: true })
+  await shop.close()
+})
+
+const payouts = (...args: string[]) => runCommand(payoutsCommand, shop.context, ...args)
+const money = (...args: string[]) => runCommand(moneyCommand, shop.context, ...args)
+const orders = (...args: string[]) => runCommand(ordersCommand, shop.context, ...args)
+
+let files = 0
+const path = (ending: string) => join(scratch, `${files++}.${ending}`)
+
+/** An order by transfer that was paid from these accounts and then cancelled. */
+async function cancelled(tickets: number, ...accounts: string[]): Promise<string> {
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, tickets])
+  const reference = order?.reference ?? ''
+  const share = (39.9 * tickets) / Math.max(1, accounts.length)
+  const rows = accounts.map((iban) => `${testAccount.bankIban};24.11.2026;${reference};Zoë Größer & Söhne;${iban};${share.toFixed(2)}`)
+  const file = path('csv')
+  writeFileSync(file, ['IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag', ...rows].join('\n'))
+  if (accounts.length > 0) await runCommand(bankCommand, shop.context, 'import', file)
+  else await orders('mark-paid', reference)
+  await orders('cancel', reference, '--yes')
+  return reference
+}
+
+/** @returns the number of the payout */
+async function prepared(): Promise<string> {
+  const { output } = await payouts('prepare')
+  return /^payout (\d+):/m.exec(output)?.[1] ?? ''
+}
+
+const zoe = 'DE89370400440532013000'
+const other = 'DE02100100100006820101'
+
+test('OPS-22 a payout goes to the account that the money came from, and its file is what the format asks for', async () => {
+  const reference = await cancelled(1, zoe)
+  const id = await prepared()
+  const file = path('xml')
+  expect(await payouts('export', id, file, '--on', '2026-11-27')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/1 transfer of 39,90/),
+  })
+  const xml = readFileSync(file, 'utf8')
+  for (const part of [
+    `<MsgId>STAGEFRONT-PAYOUT-${id}</MsgId>`,
+    '<CtrlSum>39.90</CtrlSum>',
+    '<Dt>2026-11-27</Dt>',
+    `<IBAN>${testAccount.bankIban}</IBAN>`,
+    `<IBAN>${zoe}</IBAN>`,
+    '<Nm>Zoe Groesser + Soehne</Nm>',
+    '<InstdAmt Ccy="EUR">39.90</InstdAmt>',
+    `<Ustrd>Refund of order ${reference}</Ustrd>`,
+  ]) {
+    expect(xml).toContain(part)
+  }
+  expect(await payouts('done', id, '--yes')).toMatchObject({ code: 0 })
+  expect((await money('list')).output).toBe('0 entries')
+  expect((await orders('show', reference)).output).toMatch(/39,90\s€  payout \(anna\)/)
+  expect(await payouts('done', id, '--yes')).toMatchObject({ code: 1, output: `payout ${id} is made already` })
+  expect(await verify(shop.context)).toEqual([])
+})
+
+test('from the configured sum on, somebody else has to approve it', async () => {
+  await cancelled(3, zoe)
+  const id = await prepared()
+  expect((await payouts('export', id, path('xml'))).output).toContain('a second person has to approve it first')
+  expect((await payouts('approve', id)).output).toContain('somebody else than anna, who prepared it, has to approve it')
+  operator = 'ben'
+  expect(await payouts('approve', id)).toMatchObject({ code: 0 })
+  operator = 'anna'
+  expect(await payouts('export', id, path('xml'))).toMatchObject({ code: 0 })
+})
+
+test('money whose sender is unknown, or that came from several accounts, is in no payout', async () => {
+  const [unknown, several] = [await cancelled(1), await cancelled(2, zoe, other)]
+  const { output } = await payouts('prepare')
+  expect(output).toMatch(new RegExp(`39,90\\s€ of ${unknown} has to be paid by hand: no imported statement`))
+  expect(output).toMatch(new RegExp(`79,80\\s€ of ${several} has to be paid by hand: the money came from several accounts`))
+  expect(output).toContain('there is nothing to pay out')
+})
+
+test('money in a payout is in no other, and cannot be cleared by hand until the payout is withdrawn', async () => {
+  const reference = await cancelled(1, zoe)
+  const prepares = await Promise.all([payouts('prepare'), payouts('prepare'), payouts('prepare')])
+  expect(prepares.filter(({ output }) => /^payout \d+:/m.test(output))).toHaveLength(1)
+  const [, entry = '', id = ''] = /^ *(\d+) .*is in payout (\d+)/m.exec((await money('list')).output) ?? []
+  expect(await money('clear', entry, '--yes')).toMatchObject({ code: 1, output: expect.stringContaining(`is in payout ${id}`) })
+  expect(await payouts('withdraw', id, '--yes')).toMatchObject({ code: 0 })
+  expect((await money('list')).output).toMatch(new RegExp(`${reference} .*pay it out`))
+  expect(await payouts('export', id, path('xml'))).toMatchObject({ code: 1, output: `payout ${id} is withdrawn already` })
+})
+
+test('a payout that was never exported cannot be done, and an existing file is not overwritten', async () => {
+  await cancelled(1, zoe)
+  const id = await prepared()
+  expect((await payouts('done', id, '--yes')).output).toContain('was never exported')
+  const file = path('xml')
+  writeFileSync(file, 'something else')
+  expect(await payouts('export', id, file)).toMatchObject({ code: 1, output: expect.stringContaining('was not written') })
+  expect(readFileSync(file, 'utf8')).toBe('something else')
+})
+
+test.each([
+  [['done', 'x'], 'must be a number'],
+  [['done', '99999'], 'there is no payout 99999'],
+  [['export', '1'], 'name the payout and the file'],
+  [['export', '1', 'a.xml', '--on', '2020-01-01'], '--on must be today or a later day, written 2026-11-20'],
+  [['pay'], 'unknown action "pay"'],
+])('payouts %j says what is wrong', async (args, why) => {
+  expect((await payouts(...args, ...(args[0] === 'done' ? ['--yes'] : []))).output).toContain(why)
+})
+
+test.each([
+  ['Ödön Łukasz-Ŝan', 'Oedoen Lukasz-San'],
+  ['北京 Band', 'Band'],
+  ['a'.repeat(80), 'a'.repeat(70)],
+])('%s is written to a bank as %s', (name, written) => expect(sepaText(name, 70)).toBe(written))
+
+/** The format's own description is in `TEST_DATA_DIR`. */
+const folder = process.env['TEST_DATA_DIR']
+
+test.skipIf(!folder)('OPS-22 the file is valid against the schema of pain.001.001.09 (TEST_DATA_DIR)', async () => {
+  const transfer = {
+    endToEndId: 'PO1-2',
+    payee: 'Zoë <Größer> & "Söhne"',
+    payeeIban: zoe,
+    amount: 3990,
+    purpose: 'Refund of order 7KQ2M9PX',
+  }
+  const account = { holder: 'Fuchs & Gräber GbR', iban: testAccount.bankIban, bic: testAccount.bankBic }
+  const contents = creditTransferFile({
+    messageId: 'STAGEFRONT-PAYOUT-1',
+    createdAt: new Date('2026-11-24T10:00:00Z'),
+    executeOn: '2026-11-27',
+    account,
+    transfers: [transfer, { ...transfer, endToEndId: 'PO1-3', amount: 5 }],
+  })
+  const schema = readFileSync(join(folder ?? '', 'bank/xsd/pain.001.001.09.xsd'), 'utf8')
+  const check = (text: string) => validateXML({ xml: { fileName: 'payout.xml', contents: text }, schema })
+  expect((await check(contents)).errors).toEqual([])
+  expect((await check(contents.replace('<PmtMtd>TRF</PmtMtd>', ''))).valid).toBe(false)
+})

@@ -1,0 +1,205 @@
+import { ibanSchema } from '#core/payments/bank-account.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection } from '#db/database.ts'
+import type { Context } from '#server/context.ts'
+import { clearLocked } from '#server/orders/clear-by-hand.ts'
+import { lockClearing, updateClearing } from '#server/orders/queries-clearing.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+import { accountOf } from '#server/shops/sellers/sellers.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import { creditTransferFile } from './credit-transfer-file.ts'
+import {
+  insertPayout,
+  insertPayoutItems,
+  itemsOf,
+  lockPayout,
+  owedTransfers,
+  updatePayout,
+  type OwedTransfer,
+  type Payout,
+  type PayoutItem,
+} from './queries-payouts.ts'
+
+type Outcome<T> = ({ ok: true } & T) | { ok: false; fault: string }
+
+/** Money that is to be paid back by transfer, and why it cannot be part of a payout. */
+export interface Unpayable {
+  reference: string
+  amount: Cents
+  why: string
+}
+
+/**
+ * Makes payouts of all money that is to be paid back by transfer (OPS-22), one for each of the companies' accounts. It goes to the account
+ * that the order's money came from, and to no other: where that is not known, or there are several, a person has to pay by hand. From now
+ * on the entries cannot be cleared one by one.
+ * @returns the numbers of the payouts, and what is in none
+ */
+export async function preparePayouts(ctx: Context, { actor }: { actor: string }): Promise<{ ids: number[]; unpayable: Unpayable[] }> {
+  const shops = await allShops(ctx)
+  const accounts = new Map(await Promise.all(shops.map(async (shop) => [shop.id, await accountOf(ctx, shop)] as const)))
+  return inTransaction(ctx.db, async (trx) => {
+    const groups = new Map<
+      string,
+      { account: NonNullable<ReturnType<typeof accounts.get>>; owed: (OwedTransfer & { payee: string; iban: string })[] }
+    >()
+    const unpayable: Unpayable[] = []
+    for (const owed of await lockOwed(trx)) {
+      const account = accounts.get(owed.shopId)
+      const to = recipientOf(owed)
+      if (!account || 'why' in to) {
+        const why = 'why' in to ? to.why : 'the company of its shop has no account'
+        unpayable.push({ reference: owed.reference, amount: owed.amountCents, why })
+        continue
+      }
+      const group = groups.get(account.iban) ?? { account, owed: [] }
+      group.owed.push({ ...owed, ...to })
+      groups.set(account.iban, group)
+    }
+    const ids: number[] = []
+    for (const { account, owed } of groups.values()) {
+      const id = await insertPayout(trx, {
+        accountIban: account.iban,
+        accountBic: account.bic,
+        accountHolder: account.holder,
+        preparedAt: ctx.clock.now(),
+        preparedBy: actor,
+      })
+      await insertPayoutItems(
+        trx,
+        id,
+        owed.map(({ clearingId, payee, iban, amountCents }) => ({ clearingId, payee, payeeIban: iban, amountCents })),
+      )
+      for (const { clearingId } of owed) await updateClearing(trx, clearingId, { refundState: 'pending', refundId: `payout ${id}` })
+      ids.push(id)
+    }
+    return { ids, unpayable }
+  })
+}
+
+/** The entries that are still open once their orders are locked, in the order of the orders' ids. */
+async function lockOwed(trx: Connection): Promise<OwedTransfer[]> {
+  const owed = (await owedTransfers(trx)).toSorted((one, other) => one.orderId.localeCompare(other.orderId))
+  const locked: OwedTransfer[] = []
+  for (const each of owed) {
+    await lockOrder(trx, each.orderId)
+    const entry = await lockClearing(trx, each.clearingId)
+    if (entry && entry.refundState === null) locked.push({ ...each, amountCents: entry.amountCents })
+  }
+  return locked
+}
+
+function recipientOf({ senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
+  const ibans = [...new Set(senders.map(({ iban }) => iban))]
+  const [first] = ibans
+  if (first === undefined) return { why: 'no imported statement says which account the money came from' }
+  if (ibans.length > 1) return { why: `the money came from several accounts: ${ibans.join(', ')}` }
+  const iban = ibanSchema.safeParse(first)
+  if (!iban.success) return { why: `the statement gives ${first} as the sender's account, which is no IBAN` }
+  return { iban: iban.data, payee: senders.find(({ name }) => name)?.name ?? `Order ${reference}` }
+}
+
+/**
+ * Agrees to a payout. A sum of `PAYOUT_SECOND_PERSON_FROM` euros or more needs somebody else than who prepared it.
+ * @returns why not, for the operator
+ */
+export async function approvePayout(ctx: Context, { id, actor }: { id: number; actor: string }): Promise<Outcome<{ total: Cents }>> {
+  return change<{ total: Cents }>(ctx, id, async (trx, payout, items) => {
+    if (payout.approvedAt) return { ok: false, fault: `payout ${id} was approved by ${payout.approvedBy}` }
+    if (needsSecondPerson(ctx, items) && actor === payout.preparedBy) {
+      return {
+        ok: false,
+        fault: `payout ${id} is of ${formatPrice(totalOf(items))}: somebody else than ${actor}, who prepared it, has to approve it`,
+      }
+    }
+    await updatePayout(trx, id, { approvedAt: ctx.clock.now(), approvedBy: actor })
+    return { ok: true, total: totalOf(items) }
+  })
+}
+
+/**
+ * The file for the bank (pain.001). Exporting again gives the same transfers with the same message id, so that a bank refuses what it has
+ * received already.
+ */
+export async function exportPayout(
+  ctx: Context,
+  { id, executeOn, actor }: { id: number; executeOn: string; actor: string },
+): Promise<Outcome<{ xml: string; items: PayoutItem[] }>> {
+  return change<{ xml: string; items: PayoutItem[] }>(ctx, id, async (trx, payout, items) => {
+    if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
+      return { ok: false, fault: `payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first` }
+    }
+    const xml = creditTransferFile({
+      messageId: `STAGEFRONT-PAYOUT-${id}`,
+      createdAt: payout.preparedAt,
+      executeOn,
+      account: { holder: payout.accountHolder, iban: payout.accountIban, bic: payout.accountBic },
+      transfers: items.map(({ clearingId, reference, payee, payeeIban, amountCents }) => ({
+        endToEndId: `PO${id}-${clearingId}`,
+        payee,
+        payeeIban,
+        amount: amountCents,
+        purpose: `Refund of order ${reference}`,
+      })),
+    })
+    if (!payout.exportedAt) await updatePayout(trx, id, { exportedAt: ctx.clock.now(), exportedBy: actor })
+    return { ok: true, xml, items }
+  })
+}
+
+/** Books that the bank has made the transfers: the entries are cleared. */
+export async function completePayout(
+  ctx: Context,
+  { id, actor }: { id: number; actor: string },
+): Promise<Outcome<{ items: PayoutItem[] }>> {
+  return change<{ items: PayoutItem[] }>(ctx, id, async (trx, payout, items) => {
+    if (!payout.exportedAt) return { ok: false, fault: `payout ${id} was never exported, so no bank can have made it` }
+    const now = ctx.clock.now()
+    for (const { clearingId, orderId, amountCents } of items) {
+      await lockOrder(trx, orderId)
+      const entry = await lockClearing(trx, clearingId)
+      if (entry?.amountCents !== amountCents) throw new Error(`entry ${clearingId} of payout ${id} has changed since it was prepared`)
+      await clearLocked(trx, entry, { now, actor })
+    }
+    await updatePayout(trx, id, { closedAt: now, closedBy: actor, made: true })
+    return { ok: true, items }
+  })
+}
+
+/** Takes a payout back, because the bank has refused it or it was a mistake: its entries are open again. */
+export async function withdrawPayout(
+  ctx: Context,
+  { id, actor }: { id: number; actor: string },
+): Promise<Outcome<{ items: PayoutItem[] }>> {
+  return change(ctx, id, async (trx, _payout, items) => {
+    for (const { clearingId, orderId } of items) {
+      await lockOrder(trx, orderId)
+      await updateClearing(trx, clearingId, { refundState: null, refundId: null })
+    }
+    await updatePayout(trx, id, { closedAt: ctx.clock.now(), closedBy: actor, made: false })
+    return { ok: true, items }
+  })
+}
+
+async function change<T>(
+  ctx: Context,
+  id: number,
+  act: (trx: Connection, payout: Payout, items: PayoutItem[]) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return inTransaction<Outcome<T>>(ctx.db, async (trx) => {
+    const payout = await lockPayout(trx, id)
+    if (!payout) return { ok: false, fault: `there is no payout ${id}; bin/stagefront payouts list shows them` }
+    if (payout.closedAt) return { ok: false, fault: `payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already` }
+    return act(trx, payout, await itemsOf(trx, id))
+  })
+}
+
+function needsSecondPerson({ config }: Context, items: readonly PayoutItem[]): boolean {
+  return totalOf(items) >= config.payoutSecondPersonFrom * 100
+}
+
+function totalOf(items: readonly PayoutItem[]): Cents {
+  return items.reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
