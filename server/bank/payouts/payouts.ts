@@ -33,7 +33,7 @@ export interface Unpayable {
 
 /**
  * Makes payouts of all money that is to be paid back by transfer (OPS-22), one for each of the companies' accounts. It goes to the account
- * that the order's money came from, and to no other: where that is not known, or there are several, a person has to pay by hand. From now
+ * that the buyer named when they gave tickets back, else to the one that the order's money came from, and to no other: where that is not known, or there are several, a person has to pay by hand. From now
  * on the entries cannot be cleared one by one.
  * @returns the numbers of the payouts, and what is in none
  */
@@ -91,7 +91,8 @@ async function lockOwed(trx: Connection): Promise<OwedTransfer[]> {
   return locked
 }
 
-function recipientOf({ senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
+function recipientOf({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
+  if (named) return { payee: named.name, iban: named.iban }
   const ibans = [...new Set(senders.map(({ iban }) => iban))]
   const [first] = ibans
   if (first === undefined) return { why: 'no imported statement says which account the money came from' }

@@ -35,6 +35,8 @@ export interface OwedTransfer {
   shopId: number
   amountCents: Cents
   reason: string
+  /** The account that the buyer named when they gave tickets back. */
+  named: { iban: string; name: string } | null
   /** The accounts that the order's money came from, with the name that the bank gave. */
   senders: { iban: string; name: string | null }[]
 }
@@ -42,6 +44,10 @@ export interface OwedTransfer {
 export async function owedTransfers(connection: Connection): Promise<OwedTransfer[]> {
   const { rows } = await sql<OwedTransfer>`
     select m.id as clearing_id, m.order_id, o.reference, o.shop_id, m.amount_cents, m.reason,
+      (select jsonb_build_object('iban', r.account_iban, 'name', r.account_holder)
+        from refund_request_ticket t join refund_request r on r.id = t.request_id
+        where t.order_id = m.order_id and t.refund_reason = m.reason and r.state = 'done' and r.account_iban is not null
+        limit 1) as named,
       coalesce((select jsonb_agg(distinct jsonb_build_object('iban', l.party_iban, 'name', l.party))
         from bank_share s join bank_line l on l.id = s.line_id
         where s.order_id = m.order_id and l.party_iban is not null), '[]') as senders

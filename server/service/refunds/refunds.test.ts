@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
+import { payoutsCommand } from '#server/operations/commands/sales/payouts-command.ts'
 import { refundsCommand } from '#server/operations/commands/service/refunds-command.ts'
 import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -119,6 +120,16 @@ describe('an order that was paid by transfer', () => {
       bank_account: { name: account.name, iban: 'DE93 •••• 0001' },
       payment_amount: 39.9,
     })
+  })
+
+  test('OPS-22 a payout goes to the account that the form named', async () => {
+    const order = await paidOrder()
+    await submit(order, [order.codes[0] ?? ''])
+    const prepared = await runCommand(payoutsCommand, shop.context, 'prepare')
+    const [, id = ''] = /^payout (\d+):/m.exec(prepared.output) ?? []
+    const listed = await runCommand(payoutsCommand, shop.context, 'list')
+    expect(listed.output).toMatch(new RegExp(`39,90\\s€  ${order.reference}  Marlene Größer-Yılmaz  DE93 9999 9999 0000 0000 01`))
+    expect(await runCommand(payoutsCommand, shop.context, 'withdraw', id, '--yes')).toMatchObject({ code: 0 })
   })
 
   test('API-13 a code that is sent again, in one form or in five at once, is given back once', async () => {
