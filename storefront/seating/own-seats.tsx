@@ -58,7 +58,6 @@ export function OwnSeats({ colours }: { colours: readonly string[] }) {
           <div className="wrap">
             <span>
               <span className="number">{price(toEuros(sum))}</span>
-              <br />
               <span className="micro muted">{[count, left].filter(Boolean).join(', ')}</span>
             </span>
             <button className="button button-main" type="button" onClick={leave}>

@@ -76,7 +76,8 @@ function boundsOf({ bounding_box: whole, sections, graphics }: SeatMap): Box {
   return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin }
 }
 
-function graphicPoints(graphic: PlanGraphic): readonly Point[] {
+/** The outermost points of a shape. */
+export function graphicPoints(graphic: PlanGraphic): readonly Point[] {
   switch (graphic.shape) {
     case 'rectangle':
       // The corner around which it is turned and the one across are enough for the rotations of stages and walls.

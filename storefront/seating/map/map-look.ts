@@ -17,6 +17,8 @@ export interface MapLook {
   displayFont: string
   displayWeight: string
   textFont: string
+  /** Writes how many may still stand in an area. */
+  count(places: number): string
   /** The system's colours are forced: categories differ by shape and letter alone. */
   isForced: boolean
 }
@@ -49,6 +51,7 @@ export function readMapLook(place: HTMLElement, hall: HallMap): MapLook {
     return hexOf(style.color)
   }
   const ground = colour('--paper-2')
+  const numbers = new Intl.NumberFormat(document.documentElement.lang || undefined, { useGrouping: 'min2' })
   const shades = isForced ? [] : ['--cat-1', '--cat-2', '--cat-3', '--cat-4'].map(colour)
   const look: MapLook = {
     paper: colour('--paper'),
@@ -70,6 +73,7 @@ export function readMapLook(place: HTMLElement, hall: HallMap): MapLook {
     displayFont: style.getPropertyValue('--d-font') || 'sans-serif',
     displayWeight: style.getPropertyValue('--d-wght') || '700',
     textFont: style.getPropertyValue('--text-font') || 'sans-serif',
+    count: (places) => numbers.format(places),
     isForced,
   }
   probe.remove()

@@ -1,9 +1,9 @@
 import { boxAround, type Box } from '#core/seating/map/viewport.ts'
 import { createSeatGrid, type SeatGrid } from '#core/seating/map/seat-grid.ts'
-import type { HallMap } from '#core/seating/map/hall-map.ts'
+import { graphicPoints, type HallMap } from '#core/seating/map/hall-map.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatState } from '#core/seating/map/seat-states.ts'
-import type { Point, SeatSection } from '#core/seating/seating-plan.ts'
+import type { PlanGraphic, Point, SeatSection } from '#core/seating/seating-plan.ts'
 
 /** What is drawn of a hall whatever is free: computed once. */
 export interface MapScene {
@@ -19,7 +19,10 @@ export interface MapScene {
 export interface SceneSection {
   section: SeatSection
   box: Box
+  /** Where its name is written while its seats are small. An area's name avoids what is drawn there, such as a mixing desk. */
   middle: Point
+  /** How wide a name in the middle may be, in the plan's unit. */
+  room: number
   /** The place of its category; that of most of its seats in a section of seats. */
   category: number
   /** Where its name is written when its seats can be chosen: in front of its first row. */
@@ -69,17 +72,18 @@ export function sceneOf(hall: HallMap): MapScene {
   }
 }
 
-function sceneSection({ categoryPlace, seatGap }: HallMap, section: SeatSection): SceneSection {
+function sceneSection({ categoryPlace, seatGap, map }: HallMap, section: SeatSection): SceneSection {
   const box = boxAround(section.hull)
   const counts = new Map<string, number>()
   for (const { seats } of section.rows) for (const { category } of seats) counts.set(category, (counts.get(category) ?? 0) + 1)
   const category = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? section.category
   const isTable = section.rows.length === 1 && section.forceSection
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const middle = freePoint(box, map.graphics)
   return {
     section,
     box,
     middle,
+    room: isTable ? roomInside(section.rows[0]?.seats ?? [], middle, seatGap) : box.width,
     isTable,
     front: isTable ? middle : frontOf(section.rows[0]?.seats ?? [], middle, seatGap),
     shortName: /\d+\s*$/.exec(section.name)?.[0] ?? section.name,
@@ -91,6 +95,26 @@ function sceneSection({ categoryPlace, seatGap }: HallMap, section: SeatSection)
           return at ? [{ name, at }] : []
         }),
   }
+}
+
+/** The middle of a box, or a point below or above it, where a name covers no shape of the plan. */
+function freePoint({ x, y, width, height }: Box, graphics: readonly PlanGraphic[]): Point {
+  const shapes = graphics.map((graphic) => boxAround(graphicPoints(graphic)))
+  const points = [0.5, 0.75, 0.25].map((share) => ({ x: x + width / 2, y: y + height * share }))
+  const isFree = (point: Point) =>
+    shapes.every(
+      (shape) =>
+        point.x < shape.x ||
+        point.x > shape.x + shape.width ||
+        Math.abs(point.y - shape.y - shape.height / 2) > (shape.height + height / 8) / 2,
+    )
+  return points.find(isFree) ?? { x: x + width / 2, y: y + height / 2 }
+}
+
+/** The free space between the seats around a table. */
+function roomInside(seats: readonly Point[], middle: Point, gap: number): number {
+  const nearest = Math.min(...seats.map(({ x, y }) => Math.hypot(x - middle.x, y - middle.y)))
+  return Math.max(0, 2 * nearest - gap)
 }
 
 /** A point before the middle of the first row, away from the rows behind it. */

@@ -143,9 +143,17 @@ function paintRowNames(
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = look.ink2
+  // Outlines of blocks run through the names where blocks stand close together.
+  context.lineJoin = 'round'
+  context.lineWidth = 3 * ratio
+  context.strokeStyle = look.ground
   for (const { rowLabels } of sections)
-    for (const { name, at } of rowLabels)
-      if (overlaps({ ...at, width: 0, height: 0 }, box)) context.fillText(name, left + at.x * scale, top + at.y * scale)
+    for (const { name, at } of rowLabels) {
+      if (!overlaps({ ...at, width: 0, height: 0 }, box)) continue
+      const [x, y] = [left + at.x * scale, top + at.y * scale]
+      context.strokeText(name, x, y)
+      context.fillText(name, x, y)
+    }
 }
 
 /** Blocks have their names in the middle while seats are small, and before their first row when seats can be chosen. */
@@ -160,11 +168,11 @@ function paintSectionNames(
   context.lineWidth = 4 * ratio
   context.strokeStyle = look.ground
   context.fillStyle = look.ink
-  for (const { section, box, middle, front, shortName, isTable } of sections) {
+  for (const { section, box, middle, room: space, front, shortName, isTable } of sections) {
     const isArea = section.capacity !== null
     const isInside = isArea || isTable || pitch < rowNamesFrom
     const [width, height] = [(box.width * scale) / ratio, (box.height * scale) / ratio]
-    const room = Math.min(width * (isTable ? 0.5 : 1), 320)
+    const room = isInside ? (space * scale) / ratio : 320
     const size = isInside ? Math.min(24, Math.max(12, Math.min(width, height) * (isTable ? 0.18 : 0.3))) : 24
     setFont(context, `${look.displayWeight} ${size * ratio}px ${look.displayFont}`, 'extra-condensed')
     const fits = (text: string) => context.measureText(text).width <= room * ratio
@@ -177,8 +185,8 @@ function paintSectionNames(
     const places = isArea ? state.areas.get(section.id) : undefined
     if (places === undefined || room < 60) continue
     setFont(context, `600 ${14 * ratio}px ${look.textFont}`, 'normal')
-    context.strokeText(String(places), x, y + size * ratio)
-    context.fillText(String(places), x, y + size * ratio)
+    context.strokeText(look.count(places), x, y + size * ratio)
+    context.fillText(look.count(places), x, y + size * ratio)
   }
 }
 

@@ -64,7 +64,11 @@ export function SeatTooltip({ pressed, view }: { pressed: Pressed; view: MapView
       aria-label={title}
       style={{ left: place.x, top: place.y, width: tooltipWidth, '--pointer': `${place.pointer}px` } as React.CSSProperties}
     >
-      <p className="seat-tooltip-title">{title}</p>
+      <p className="seat-tooltip-title">
+        {title.split(' · ').map((part, index, parts) => (
+          <span key={part}>{index < parts.length - 1 ? `${part} ·\u00a0` : part}</span>
+        ))}
+      </p>
       {pressed.kind === 'area' ? null : seatNotes(pressed.seat, page).map((note) => <p key={note}>{note}</p>)}
       {pressed.kind === 'offer' ? <SeatOffer key={key} seats={pressed.seats} /> : null}
       {pressed.kind === 'area' ? <AreaOffer key={key} section={pressed.section} isRefused={pressed.isRefused} /> : null}
