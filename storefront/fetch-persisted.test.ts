@@ -4,10 +4,10 @@ import { fetchPersisted } from './fetch-persisted.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const send = (answer: (url: string) => Promise<Response>) => {
+const send = (answer: (url: string) => Promise<Response>, onFailure?: (answer: Response) => void) => {
   vi.stubGlobal('fetch', vi.fn(answer))
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"graphql":"/moorgrab/graphql"}' }) })
-  return fetchPersisted(HeartbeatDocument, {}, { locale: 'de' })
+  return fetchPersisted(HeartbeatDocument, {}, { locale: 'de' }, onFailure)
 }
 
 describe('fetchPersisted', () => {
@@ -27,6 +27,14 @@ describe('fetchPersisted', () => {
     ['an empty answer', new Response(null, { status: 404 }), '404'],
   ])('ERR-03 names the status of %s', async (_kind, answer, status) => {
     await expect(send(async () => answer)).rejects.toThrow(`The API answered ${status}`)
+  })
+
+  test('ERR-01 passes a 503 with its figures to the caller, and throws', async () => {
+    const onFailure = vi.fn<(answer: Response) => void>()
+    const figures = { waiting_index: 7, waiting_percentage: 0.5 }
+    const answer = Response.json({ errors: [{ message: 'Zu voll' }], ...figures }, { status: 503 })
+    await expect(send(async () => answer, onFailure)).rejects.toThrow('Zu voll')
+    expect(await onFailure.mock.lastCall?.[0].json()).toMatchObject(figures)
   })
 
   test('throws the error of the network', async () => {

@@ -10,18 +10,21 @@ export interface ApiAddress {
 /**
  * Sends one of the storefront's documents to the API from the browser, by its hash only; the server knows the text. Queries are sent
  * by GET, mutations by POST. The endpoint is that of the page's configuration (SHP-21).
+ * @param onFailure called with an error answer (ERR-01). Without it, what the visitor did not ask for fails quietly
  * @throws Error when the network fails, the answer has errors (ERR-04), or has an error status and no JSON body (ERR-03)
  */
 export async function fetchPersisted<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
   { locale }: Pick<ApiAddress, 'locale'>,
+  onFailure?: (answer: Response) => void,
 ): Promise<Data> {
   const hash = document.__meta__?.['hash']
   const isMutation = /^\s*mutation\b/.test(document.toString())
   const request = { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
   const url = `${readPageConfiguration().graphql}?locale=${locale}`
   const answer = await (isMutation ? post(url, request) : get(url, request))
+  if (!answer.ok) onFailure?.(answer.clone())
   const { data, errors } = await bodyOf<{ data?: Data; errors?: { message: string }[] }>(answer)
   if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `The API answered ${answer.status}`)
   return data

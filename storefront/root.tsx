@@ -5,6 +5,7 @@ import { ConsentMount } from './consent/consent-mount.tsx'
 import { DevelopmentToolbarMount } from './development/toolbar-mount.tsx'
 import { CookieWarning } from './dialogs/cookie-warning.tsx'
 import { DialogHost } from './dialogs/dialog-host.tsx'
+import { noteFailure } from './dialogs/note-failure.ts'
 import { BareFooter } from './layout/bare-footer.tsx'
 import { BareHeader } from './layout/bare-header.tsx'
 import { DocumentHead } from './layout/document-head.tsx'
@@ -77,9 +78,11 @@ export default function Shop() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  // React does not report errors that this boundary catches, so they are passed to the error report (CNS-06).
+  // React does not report errors that this boundary catches, so they are passed to the error report (CNS-06). A page that the
+  // shop was too busy for is waited for (QUE-01).
   useEffect(() => {
-    if (!isRouteErrorResponse(error)) window.dispatchEvent(new CustomEvent(caughtErrorName, { detail: error }))
+    if (isRouteErrorResponse(error)) noteFailure(new Response(String(error.data), error))
+    else window.dispatchEvent(new CustomEvent(caughtErrorName, { detail: error }))
   }, [error])
   return <Frame>{isMissing ? <NotFound /> : <ErrorPage />}</Frame>
 }

@@ -784,6 +784,11 @@ export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FeedQuery = { feed: Array<{ id: string, title: string, html: string | null, url: string, publishedAt: string }> };
 
+export type SessioninqueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessioninqueueQuery = { session: { waitingIndex: number | null, catalogWaitingIndex: number | null } };
+
 export type BandhomeQueryVariables = Exact<{
   slides?: number | null | undefined;
 }>;
@@ -4400,6 +4405,14 @@ export const FeedDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"1cc3b523049569208fb251361dbc423371bceb6b571ecde01bfb346b41c962ca"}) as unknown as TypedDocumentString<FeedQuery, FeedQueryVariables>;
+export const SessioninqueueDocument = new TypedDocumentString(`
+    query SESSIONINQUEUE {
+  session {
+    waitingIndex
+    catalogWaitingIndex
+  }
+}
+    `, {"hash":"cd39d6f5d89a60ea120953a792b80bf9e08859e930d7feb42ed79c6515acbf0c"}) as unknown as TypedDocumentString<SessioninqueueQuery, SessioninqueueQueryVariables>;
 export const BandhomeDocument = new TypedDocumentString(`
     query BANDHOME($slides: Int = 5) {
   teasers: news(categories: ["teaser"], first: $slides) {

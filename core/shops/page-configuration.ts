@@ -14,6 +14,8 @@ export interface PageConfiguration {
   newsletterLists: readonly string[]
   /** How long the ping at the start of the checkout may take, in milliseconds (LIM-72). */
   pingTimeout: number
+  /** After how many seconds a page tries again that waits for a shop that is too busy (LIM-71). */
+  queueReload: number
   defaultHost: string
   defaultSlug: string
 }

@@ -29,6 +29,8 @@ export type DialogRequest = ForwardPath &
     | { kind: 'template'; template: DialogTemplate }
     | { kind: 'image'; headline: string; image: string; alt: string }
     | ({ kind: 'dead-end'; forward: string } & DialogText)
+    // Covers the page if the shop is too busy for something that the visitor did (QUE-01). The answer is a 5xx.
+    | { kind: 'busy'; answer: Response }
   )
 
 export type DialogState = { kind: 'closed' } | { kind: 'open'; request: DialogRequest }

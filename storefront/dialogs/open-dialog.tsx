@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
+import { BusyOverlay } from './busy/busy-overlay.tsx'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import type { DialogRequest } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 
+type ShownRequest = Exclude<DialogRequest, { kind: 'busy' }>
+
 /** Renders the dialog that was requested (NAV-09, NAV-11). */
 export function OpenDialog({ request }: { request: DialogRequest }) {
   const page = usePageContext()
+  if (request.kind === 'busy') return <BusyOverlay answer={request.answer} />
   return (
     <Dialog
       open
@@ -22,12 +26,12 @@ export function OpenDialog({ request }: { request: DialogRequest }) {
   )
 }
 
-function headlineOf(request: DialogRequest, page: PageContext): string {
+function headlineOf(request: ShownRequest, page: PageContext): string {
   return request.kind === 'template' ? m.dialog_add_to_order_title({}, page) : request.headline
 }
 
 /** The buttons, the main one first. */
-function Buttons({ request }: { request: DialogRequest }) {
+function Buttons({ request }: { request: ShownRequest }) {
   const page = usePageContext()
   const ok = 'ok' in request && request.ok ? request.ok : request.kind === 'dead-end' ? m.dialog_go_on({}, page) : m.dialog_ok({}, page)
   if (request.kind !== 'confirm') return <AnswerButton answer="confirm" text={ok} isMain />
@@ -55,7 +59,7 @@ function AnswerButton({ answer, text, isMain = false }: { answer: 'confirm' | 'd
   )
 }
 
-function Body({ request }: { request: DialogRequest }): ReactNode {
+function Body({ request }: { request: ShownRequest }): ReactNode {
   if (request.kind === 'template') return <AddToOrder />
   if (request.kind === 'image') return <img className="dialog-image" src={request.image} alt={request.alt} />
   return (

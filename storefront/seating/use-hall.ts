@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { hallMapOf } from '#core/seating/map/hall-map.ts'
 import type { SeatMap } from '#core/seating/seat-map.ts'
+import { noteFailure } from '#storefront/dialogs/note-failure.ts'
 import { createMapView, type MapView } from './map/map-view.ts'
 import { sceneOf, type MapScene } from './map/map-scene.ts'
 
@@ -34,7 +35,10 @@ export function useHall(url: string): [HallState, () => void] {
 
 async function loadHall(url: string): Promise<LoadedHall> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The seat map answered ${response.status}`)
+  if (!response.ok) {
+    noteFailure(response)
+    throw new Error(`The seat map answered ${response.status}`)
+  }
   const hall = hallMapOf((await response.json()) as SeatMap)
   return { scene: sceneOf(hall), view: createMapView(hall.bounds) }
 }

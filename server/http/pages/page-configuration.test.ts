@@ -40,6 +40,7 @@ describe.skipIf(!isBuilt)('the configuration in a page', () => {
       paymentScripts: { stripe: 'http://tickets.example:3001/stripe.js', paypal: 'http://tickets.example:3001/paypal/sdk/js' },
       newsletterLists: [],
       pingTimeout: 2500,
+      queueReload: 30,
       defaultHost: 'tickets.example',
       defaultSlug: 'main',
     })

@@ -17,6 +17,7 @@ export function pageConfiguration(shop: Shop, config: Config): PageConfiguration
     paymentScripts: { stripe: stripeScriptOf(config), paypal: payPalScriptOf(config) },
     newsletterLists: service?.kind === 'jsonp' ? [service.id] : [],
     pingTimeout: config.pingTimeout,
+    queueReload: config.waitingRoomReload,
     defaultHost: new URL(config.publicUrl).host,
     defaultSlug: config.defaultShop,
   }

@@ -1,3 +1,4 @@
+import { noteFailure } from '#storefront/dialogs/note-failure.ts'
 import { unreachable, type CartActionResult } from '../cart-action-result.ts'
 
 /**
@@ -13,6 +14,7 @@ export async function sendCartForm(address: string, form: FormData): Promise<Car
     // A protected shop redirects to the page that asks for its code.
     if (response.redirected) window.location.assign(response.url)
     if (response.ok) return (await response.json()) as CartActionResult
+    noteFailure(response)
   } catch {
     // A network error is answered like a failed response.
   }

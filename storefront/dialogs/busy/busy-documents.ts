@@ -1,0 +1,11 @@
+import { graphql } from '#api/client/gql.ts'
+
+/** GQL-14: whether the visitor waits, and how many are ahead. */
+export const sessionInQueueQuery = graphql(`
+  query SESSIONINQUEUE {
+    session {
+      waitingIndex
+      catalogWaitingIndex
+    }
+  }
+`)
