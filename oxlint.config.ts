@@ -9,7 +9,7 @@ const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox
 
 /** Slices in the order of their imports: each imports only those to its left and reaches those to its right by a job. */
 const line =
-  'shops sessions stock seating catalog bundles shipping import carts orders payments bank documents ticketing order-mails checkout service operations'.split(
+  'shops sessions stock seating catalog bundles shipping import carts orders payments bank documents ticketing order-mails checkout service people operations'.split(
     ' ',
   )
 /** Slices beside the line, and what each of them may import of it. */
@@ -23,7 +23,10 @@ const beside: Record<string, string[]> = {
 const everySlice = [...line, ...Object.keys(beside)]
 /** Folders of the server that slices build on. */
 const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit']
-/** Folders of the server that combine the slices. `operations` does too, although it is a slice. */
+/** Slices that combine the others, those beside the line too. */
+const combining = ['people', 'operations']
+
+/** Folders of the server that combine the slices. */
 const top = ['http', 'startup', 'development']
 /** Single files of the server on which everything else builds. */
 const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'problems', 'random', 'slice']
@@ -105,9 +108,10 @@ const besideBase: Pattern = {
 
 function notRightOf(slice: string): Pattern | null {
   const place = line.indexOf(slice)
-  const allowed = place >= 0 ? line.slice(0, place + 1) : [slice, ...(beside[slice] ?? [])]
+  const fromBeside = combining.includes(slice) ? Object.keys(beside) : []
+  const allowed = place >= 0 ? [...line.slice(0, place + 1), ...fromBeside] : [slice, ...(beside[slice] ?? [])]
   const hidden = everySlice.filter((other) => !allowed.includes(other))
-  if (slice === 'operations' || hidden.length === 0) return null
+  if (hidden.length === 0) return null
   return notFromServer(hidden, `${slice} must not import these slices: enqueue a job in the same transaction instead.`)
 }
 

@@ -808,6 +808,7 @@ create table orders (
   supplements integer default 0 not null,
   charges_vat_rate numeric(4,2) not null,
   exported boolean not null,
+  erased_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_session_id_idempotency_key_key UNIQUE (session_id, idempotency_key),
@@ -1442,6 +1443,7 @@ create table withdrawal (
   digest text not null,
   received_at timestamp with time zone not null,
   acknowledged_at timestamp with time zone,
+  erased_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint withdrawal_digest_key UNIQUE (digest),
   constraint withdrawal_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
@@ -1483,6 +1485,7 @@ create table refund_request (
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   decided_by text,
+  erased_at timestamp with time zone,
   PRIMARY KEY (id),
   constraint refund_request_check CHECK ((account_holder IS NULL) = (account_iban IS NULL)),
   constraint refund_request_check1 CHECK ((state = 'done'::text) = (amount_cents IS NOT NULL)),

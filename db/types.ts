@@ -638,6 +638,7 @@ export interface Orders {
   concludedAt: Timestamp | null
   countryCode: string
   email: string
+  erasedAt: Timestamp | null
   expiredAt: Timestamp | null
   exported: boolean
   extraChargeCents: number
@@ -871,6 +872,7 @@ export interface RefundRequest {
   checkReason: string | null
   decidedAt: Timestamp | null
   decidedBy: string | null
+  erasedAt: Timestamp | null
   eventId: number
   id: Generated<number>
   method: string
@@ -1089,6 +1091,7 @@ export interface Withdrawal {
   acknowledgedAt: Timestamp | null
   digest: string
   email: string
+  erasedAt: Timestamp | null
   id: Generated<number>
   items: string | null
   locale: Locale

@@ -2,6 +2,7 @@ import { ConfigurationError } from '#server/configuration-error.ts'
 import { readWallets, walletVariables, type Wallets } from '#server/wallet-settings.ts'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import type { DatabaseLimits } from '#db/database.ts'
@@ -88,6 +89,9 @@ const environment = z.object({
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
   ERROR_REPORT_DAYS: wholeNumber(1, 3650).default(30),
+  KEEP_LETTERS_YEARS: wholeNumber(1, 100).default(6),
+  KEEP_RECEIPTS_YEARS: wholeNumber(1, 100).default(8),
+  KEEP_BOOKS_YEARS: wholeNumber(1, 100).default(10),
   ACTIVITY_DAYS: wholeNumber(1, 3650).default(30),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -197,6 +201,8 @@ export interface Config {
   pingTimeout: number
   /** Days for which browsers' error reports and activity logs are kept (OPS-30). */
   retentionDays: { errorReports: number; activity: number }
+  /** For how many years personal data of orders have to be kept. */
+  retentionYears: RetentionYears
   logLevel: string
 }
 
@@ -281,6 +287,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupMaxAgeHours: values.BACKUP_MAX_AGE_HOURS,
     pingTimeout: values.PING_TIMEOUT_SECONDS * 1000,
     retentionDays: { errorReports: values.ERROR_REPORT_DAYS, activity: values.ACTIVITY_DAYS },
+    retentionYears: {
+      letters: values.KEEP_LETTERS_YEARS,
+      receipts: values.KEEP_RECEIPTS_YEARS,
+      books: values.KEEP_BOOKS_YEARS,
+    },
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -27,6 +27,7 @@ import { ordersImport } from '#server/orders/import-affected-orders.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { resolvers as checkout } from '#server/checkout/resolvers.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
+import { eraseOldRecords } from '#server/people/erase-old-records.ts'
 import { toolbarRoutes } from '#server/development/toolbar-routes.ts'
 import { clockRoute } from '#server/development/clock-route.ts'
 import { deleteOldCounters } from '#server/http/protection/delete-old-counters.ts'
@@ -160,6 +161,7 @@ export const slices: readonly Slice[] = [
     routes: refundRoutes,
     jobs: { 'send-withdrawal-mail': sendWithdrawalMail },
   },
+  { name: 'people', recurring: [{ name: 'erase-old-records', everySeconds: 3600, run: eraseOldRecords }] },
   {
     name: 'operations',
     routes: (app, context) => {

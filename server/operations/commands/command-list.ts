@@ -63,6 +63,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'person',
+    summary: 'Shows what is kept about an e-mail address, writes it as JSON or PDF, or erases what does not have to stay',
+    load: async () => (await import('./service/person-command.ts')).personCommand,
+  },
+  {
+    group: 'Sales',
     name: 'withdrawals',
     summary: 'Lists declared withdrawals, the latest first, with the orders they name (times in UTC)',
     load: async () => (await import('./sales/withdrawals-command.ts')).withdrawalsCommand,

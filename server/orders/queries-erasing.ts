@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { StoredOrder } from '#core/orders/retention.ts'
+import type { Connection } from '#db/database.ts'
+
+export interface ErasableOrder extends StoredOrder {
+  id: string
+  reference: string
+  sessionId: string
+}
+
+const erasable = sql`select o.id, o.reference, o.session_id, o.status, o.placed_at,
+    greatest((select max(d.issued_at) from order_document d where d.order_id = o.id),
+      (select max(m.at) from money_movement m where m.order_id = o.id and m.kind not in ('charge', 'cancellation'))) as last_booked_at
+  from orders o`
+
+/** The orders of an e-mail address that were not erased yet, the oldest first. */
+export async function ordersOfEmail(connection: Connection, email: string): Promise<ErasableOrder[]> {
+  const { rows } = await sql<ErasableOrder>`${erasable} where lower(o.email) = lower(${email}) and o.erased_at is null
+    order by o.placed_at, o.id`.execute(connection)
+  return rows
+}
+
+/** Orders that were placed before this moment and not erased yet, the oldest first. */
+export async function ordersPlacedBefore(connection: Connection, before: Date, limit: number): Promise<ErasableOrder[]> {
+  const { rows } = await sql<ErasableOrder>`${erasable} where o.placed_at < ${before} and o.erased_at is null
+    order by o.placed_at, o.id limit ${limit}`.execute(connection)
+  return rows
+}
+
+/** What stands where an e-mail address was. No mail can be sent to it. */
+export const erasedEmail = 'erased@example.invalid'
+
+/**
+ * Erases who placed an order: address, e-mail, names on its items, and former addresses in its history. Goods, prices and countries
+ * stay. The caller has locked the order.
+ */
+export async function eraseOrder(connection: Connection, orderId: string, now: Date): Promise<void> {
+  const blank = sql`jsonb_build_object('firstName', '', 'lastName', '', 'company', null, 'address', '', 'address2', null,
+    'postCode', '', 'city', '', 'phone', null)`
+  await sql`update orders set email = ${erasedEmail}, erased_at = ${now}, newsletter = false,
+      billing_address = ${blank} || jsonb_build_object('countryCode', billing_address -> 'countryCode'),
+      shipping_address = ${blank} || jsonb_build_object('countryCode', shipping_address -> 'countryCode')
+    where id = ${orderId}`.execute(connection)
+  await sql`update order_item set personal_identifier = null where order_id = ${orderId}`.execute(connection)
+  await sql`update order_event set data = data - 'oldEmail' - 'newEmail' where order_id = ${orderId}`.execute(connection)
+}

@@ -1,0 +1,28 @@
+import { storedSince } from '#core/orders/retention.ts'
+import { eraseSendersBefore } from '#server/bank/queries-erasing.ts'
+import type { Context } from '#server/context.ts'
+import { erasedEmail, ordersPlacedBefore } from '#server/orders/queries-erasing.ts'
+import { eraseRecipientsBefore } from '#server/outbox/queries-erasing.ts'
+import { eraseFormsBefore } from '#server/service/queries-erasing.ts'
+import { eraseIfDue } from './erase-order.ts'
+
+/** The most orders of one run. The next one goes on. */
+const ordersPerRun = 500
+
+/**
+ * A recurring job: erases the personal data of what has been kept for as long as the law asks (OPS-32). Mails and forms go after
+ * `KEEP_LETTERS_YEARS`, orders after `KEEP_RECEIPTS_YEARS`, the other side of bank lines after `KEEP_BOOKS_YEARS`.
+ * @returns how many orders it erased
+ */
+export async function eraseOldRecords(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  const { letters, receipts, books } = ctx.config.retentionYears
+  await eraseRecipientsBefore(ctx.db, storedSince(now, letters), erasedEmail)
+  await eraseFormsBefore(ctx.db, { before: storedSince(now, letters), now })
+  await eraseSendersBefore(ctx.db, storedSince(now, books))
+  let erased = 0
+  for (const order of await ordersPlacedBefore(ctx.db, storedSince(now, receipts), ordersPerRun)) {
+    if ((await eraseIfDue(ctx, order, { actor: 'shop' })) === null) erased += 1
+  }
+  return erased
+}

@@ -1,0 +1,29 @@
+import { orderStoredUntil } from '#core/orders/retention.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { eraseBuyer } from '#server/documents/queries-erasing.ts'
+import { eraseOrder, erasedEmail, type ErasableOrder } from '#server/orders/queries-erasing.ts'
+import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
+import { eraseReports } from '#server/payments/queries-erasing.ts'
+import { eraseHolders } from '#server/ticketing/queries-erasing.ts'
+
+/**
+ * Erases the personal data of an order, unless it has to be kept. Goods, prices, numbers of documents and the ledger stay.
+ * @returns how long it has to be kept (`orderStoredUntil`); null if it was erased
+ */
+export async function eraseIfDue(ctx: Context, found: ErasableOrder, { actor }: { actor: string }): Promise<string | null> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const order = await lockOrder(trx, found.id)
+    const kept = orderStoredUntil({ ...found, ...(order && { status: order.status }) }, ctx.config.retentionYears)
+    if (!order || (kept !== null && kept >= now.toISOString().slice(0, 10))) return kept
+    await eraseOrder(trx, order.id, now)
+    await eraseHolders(trx, order.id)
+    await eraseBuyer(trx, order.id)
+    await eraseReports(trx, order.id)
+    await eraseRecipients(trx, order.id, erasedEmail)
+    await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'personal_data_erased', actor, data: {} })
+    return null
+  })
+}

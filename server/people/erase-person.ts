@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts'
+import { eraseCarts } from '#server/carts/queries-erasing.ts'
+import { eraseSubscriptions } from '#server/newsletter/queries-erasing.ts'
+import { ordersOfEmail } from '#server/orders/queries-erasing.ts'
+import { eraseActivity } from '#server/sessions/queries-erasing.ts'
+import { eraseIfDue } from './erase-order.ts'
+
+export interface Erased {
+  /** References of the orders whose personal data are gone. */
+  orders: string[]
+  /** Orders that have to be kept, with the last day, or `open` while they are not finished. */
+  kept: { reference: string; until: string }[]
+  carts: number
+  subscriptions: number
+  activity: number
+}
+
+/**
+ * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, activity, and orders that were
+ * neither invoiced nor paid. Everything else goes by itself on its last day (`eraseOldRecords`). Running it again is harmless.
+ */
+export async function erasePerson(ctx: Context, { email, actor }: { email: string; actor: string }): Promise<Erased> {
+  const orders = await ordersOfEmail(ctx.db, email)
+  const cartSessions = await eraseCarts(ctx.db, email)
+  const erased: Erased = {
+    orders: [],
+    kept: [],
+    carts: cartSessions.length,
+    subscriptions: await eraseSubscriptions(ctx.db, email),
+    activity: await eraseActivity(ctx.db, [...new Set([...cartSessions, ...orders.map(({ sessionId }) => sessionId)])]),
+  }
+  for (const order of orders) {
+    const until = await eraseIfDue(ctx, order, { actor })
+    if (until === null) erased.orders.push(order.reference)
+    else erased.kept.push({ reference: order.reference, until })
+  }
+  return erased
+}
