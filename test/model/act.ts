@@ -53,7 +53,11 @@ export function orderAct(text: string, index: number, doing: (order: FanOrder, s
 }
 
 const orderAt = (notes: Notes, index: number) => notes.orders.at(-1 - (index % notes.orders.length)) as FanOrder
-export const fanIndex = fc.nat(fanCount - 1)
+/** Mostly in the main shop, now and then the same people in the band's shop. */
+export const fanIndex = fc.oneof(
+  { weight: 3, arbitrary: fc.nat(fanCount - 1) },
+  { weight: 1, arbitrary: fc.integer({ min: fanCount, max: 2 * fanCount - 1 }) },
+)
 /** Counted from the latest. */
 export const anyOrder = fc.nat(6)
 

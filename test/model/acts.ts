@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { World } from '../world/factories.ts'
 import { act, often, type Act } from './act.ts'
+import { eventActs } from './event-acts.ts'
+import { expressActs } from './express-acts.ts'
 import { fanActs } from './fan-acts.ts'
 import { machineActs, operatorActs } from './operator-acts.ts'
 import { paymentActs } from './payment-acts.ts'
@@ -19,10 +21,12 @@ export function acts(world: World, freeWare: number): fc.Arbitrary<Act>[] {
   }
   const simple = [
     ...fanActs(wares),
+    ...expressActs(wares),
     ...paymentActs(),
     ...supplementActs(wares),
     ...providerActs(),
     ...operatorActs(world),
+    ...eventActs(world.event),
     ...machineActs(),
   ]
   // Many acts have few steps.

@@ -24,6 +24,7 @@ export interface ModelShop {
   clock: ReturnType<typeof fixedClock>
   /** The Message-ID of every mail that was sent, in order. */
   sentMails: string[]
+  /** First the fans in the main shop, then the same people, in the same sessions, in the band's shop. */
   fans: readonly Fan[]
   /** What the shop did that it must never do, noticed on the way. */
   violations: string[]
@@ -83,6 +84,7 @@ export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
   const next = () => processes[turn++ % processes.length] as Process
   const violations: string[] = []
   const anyProcess = { inject: (options: InjectOptions) => next().app.app.inject(options) }
+  const browsers = Array.from({ length: fanCount }, () => new Map<string, string>())
   const call = async (path: string, init: RequestInit = {}) => fetch(`${sandbox.url}${path}`, init)
 
   const shop: ModelShop = {
@@ -91,10 +93,12 @@ export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
     },
     clock,
     sentMails,
-    fans: Array.from({ length: fanCount }, () => {
-      const visitor = visitorOfApp(anyProcess as unknown as App['app'])
-      return { ...visitor, ...buying(visitor) }
-    }),
+    fans: ['main', 'moorgrab'].flatMap((slug) =>
+      browsers.map((cookies) => {
+        const visitor = visitorOfApp(anyProcess as unknown as App['app'], slug, cookies)
+        return { ...visitor, ...buying(visitor) }
+      }),
+    ),
     violations,
     crashAt: (step, phase) => processes[turn % processes.length]?.power.crashAt(step, phase),
     crashes: () => crashes,

@@ -32,7 +32,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
     product: { slug: 'moorgrab-sticker', contractPartnerId: world.company, priceCents: 0 },
     shops: [world.main.id],
   })
-  await offerMethods(database, 'stripe_sofort', 'paypal', 'stripe_express')
+  await offerMethods(database, 'stripe_sofort', 'paypal', 'stripe_express', 'paypal_express')
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-model-'))
   const sandbox = await openSandbox(dataDir)
   return {
@@ -70,8 +70,9 @@ async function openSandbox(dataDir: string): Promise<Sandbox> {
 /** Removes what visitors have left, and sets the capacities. */
 export async function deleteSales({ database: { db }, world, sticker }: ModelWorld): Promise<void> {
   await sql`truncate session, activity, hold, hold_event, sale, cart, cart_item, orders, order_item, order_cancellation, order_event,
-    money_movement, money_to_clear, payment, provider_event, provider_refund, provider_dispute, document_series, order_document, ticket,
+    money_movement, money_to_clear, payment, payment_approval, event_change, provider_event, provider_refund, provider_dispute, document_series, order_document, ticket,
     mail, mail_turn, request_count, change, graphile_worker._private_jobs restart identity cascade`.execute(db)
+  await sql`update event set cancelled_at = null`.execute(db)
   await sql`update stock_pool set held = 0, sold = 0, unpaid_transfer = 0, capacity = 1000`.execute(db)
   const [floorPool, hallPool] = world.event.variants['innenraum-online']?.poolIds ?? []
   const [balconyPool] = world.event.variants['balkon-online']?.poolIds ?? []

@@ -17,6 +17,7 @@ const {
 const common = [
   ...onlineMethods.map((method) => `paid by ${method}`),
   ...['transfers', 'supplements bought', 'supplements not bought', 'orders payment_under_way', 'orders expired', 'orders refunded'],
+  ...['paid by paypal_express', 'orders cancelled event_called_off', "orders in the band's shop"],
 ]
 
 let world: ModelWorld

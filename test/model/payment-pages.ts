@@ -4,6 +4,8 @@ import type { Provider } from './provider-events.ts'
 /** The methods that are paid at a provider. */
 export const onlineMethods = ['stripe_checkout', 'stripe_sofort', 'stripe_express', 'paypal'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
+/** `paypal_express`: with what the fan has approved before ordering. */
+type PayingMethod = OnlineMethod | 'paypal_express'
 
 /** Where a fan pays: a page of the provider, or a wallet's sheet on the shop's own page. */
 export interface PaymentPage {
@@ -27,23 +29,28 @@ interface Started {
   redirectUrl?: string | null
 }
 
-/** Opens a payment for an order, by this method or by the order's own. @returns null where the shop refuses it */
+/** Opens a payment for an order by this method. @returns null where the shop refuses it */
 export async function openPage(
   { fan, id, reference }: { fan: Fan; id: string; reference: string },
-  method: OnlineMethod,
+  method: PayingMethod,
 ): Promise<PaymentPage | null> {
   const isWallet = method === 'stripe_express'
+  // The order's own method; the payment page of an order does not offer it.
+  const isApproved = method === 'paypal_express'
   const [name, input, fields] = isWallet
     ? ['createStripePaymentIntent', 'CreateStripePaymentIntentInput', 'externalPaymentToken']
     : ['createPayment', 'CreatePaymentInput', 'redirectUrl']
   const returns = { successUrl: 'http://localhost:3000/checkout/done', cancelUrl: 'http://localhost:3000/checkout/payment' }
   const answer = await fan.graphql<Record<string, Started>>(
     `mutation ($input: ${input}!) { ${name}(input: $input) { externalPaymentId ${fields} problems { code } } }`,
-    { input: { orderId: id, reference, ...(!isWallet && { paymentMethod: method, ...returns }) } },
+    { input: { orderId: id, reference, ...(!isWallet && returns), ...(!isWallet && !isApproved && { paymentMethod: method }) } },
   )
   const { externalPaymentId, externalPaymentToken: token = null, redirectUrl: address = null } = answer[name] as Started
   if (!externalPaymentId) return null
-  return { method, provider: method === 'paypal' ? 'paypal' : 'stripe', id: externalPaymentId, address, token }
+  const paidBy = isApproved ? 'paypal' : method
+  // What was approved is paid on the shop's own done page. PayPal's page of it still exists, in the fan's history.
+  const page = address?.startsWith(returns.successUrl) ? `/paypal/checkoutnow?token=${externalPaymentId}` : address
+  return { method: paidBy, provider: paidBy === 'paypal' ? 'paypal' : 'stripe', id: externalPaymentId, address: page, token }
 }
 
 const cardOutcomes = { pay: 'pay', slowly: 'pay', decline: 'decline' } as const

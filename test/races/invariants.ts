@@ -62,13 +62,14 @@ function questions(now: Date): Record<string, RawBuilder<{ subject: string }>> {
         + (select coalesce(sum(i.price_cents), 0) from order_item i where i.order_id = o.id)`,
     'no order without lines': sql`
       select o.reference as subject from orders o where not exists (select from order_item i where i.order_id = o.id)`,
-    'a done order has its tickets, unless its money went back': sql`
+    'a done order has its tickets, unless its money went back or the event was called off': sql`
       select o.reference as subject from orders o join order_item i on i.order_id = o.id and i.kind = 'event' and i.cancellation_id is null
+        join event e on e.product_id = i.product_id and e.cancelled_at is null
       where o.status in ('pending_fulfillment', 'fulfillment', 'done')
         and not exists (select from money_to_clear c where c.order_id = o.id and c.kind = 'returned' and c.cleared_at is null)
         and not exists (select from ticket t where t.order_item_id = i.id and t.state <> 'void')`,
-    'a mail of one kind per order': sql`
-      select o.reference as subject from mail m join orders o on o.id = m.order_id group by o.id, m.kind having count(*) > 1`,
+    'a mail of one kind and cause per order': sql`
+      select o.reference as subject from mail m join orders o on o.id = m.order_id group by o.id, m.kind, m.cause having count(*) > 1`,
     'a placed cart is its order, and an order its cart': sql`
       select coalesce(o.reference, c.reference) as subject from orders o full join cart c on c.id = o.id
       where (o.id is null and c.placed_at is not null) or (o.id is not null and (c.placed_at is null or c.reference <> o.reference))`,

@@ -64,10 +64,8 @@ export async function openTestShop(
 
 export type Visitor = ReturnType<typeof visitorOfApp>
 
-/** A new visitor of a shop with their own cookies. */
-export function visitorOfApp(app: FastifyInstance, shop = 'main') {
-  const cookies = new Map<string, string>()
-
+/** A new visitor of a shop with their own cookies. @param cookies those of a visitor who is in another shop too */
+export function visitorOfApp(app: FastifyInstance, shop = 'main', cookies = new Map<string, string>()) {
   async function request(options: InjectOptions): Promise<LightMyRequestResponse> {
     const response = await app.inject({ ...options, cookies: Object.fromEntries(cookies) })
     for (const { name, value } of response.cookies) cookies.set(name, value)

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import type { Product } from '#core/import/entities.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { recordEventChanges } from '#server/catalog/import/import-event-changes.ts'
+import { eventFacts } from '#server/catalog/events/queries-event-changes.ts'
+import type { ImportScope, Planned } from '#server/import-support/import-part.ts'
+import type { MadeProduct } from '../world/factories.ts'
+import { act, type Act } from './act.ts'
+import type { ModelShop } from './model-shop.ts'
+
+/** The event is called off, and takes place after all, as an import that says so does it. */
+export function eventActs(event: MadeProduct): fc.Arbitrary<Act>[] {
+  return [
+    fc
+      .record({ cancelled: fc.boolean(), notify: fc.boolean() })
+      .map(({ cancelled, notify }) =>
+        act(`the event ${cancelled ? 'is called off' : 'takes place after all'}${notify ? '' : ', without a mail'}`, (_notes, shop) =>
+          shop.attempt('change the event', () => changeEvent(shop, event.id, { cancelled, notify })),
+        ),
+      ),
+  ]
+}
+
+async function changeEvent(
+  { context }: ModelShop,
+  id: number,
+  { cancelled, notify }: { cancelled: boolean; notify: boolean },
+): Promise<void> {
+  const now = context.clock.now()
+  await inTransaction(context.db, async (connection) => {
+    const before = await eventFacts(connection, [id])
+    const cancelledAt = cancelled ? now : null
+    await connection.updateTable('event').set({ cancelledAt }).where('productId', '=', id).execute()
+    const scope = { connection, announce: notify ? 'notify' : 'silent', eventChanges: [], now } as unknown as ImportScope
+    const planned = [{ entry: { slug: 'event' } }] as unknown as Planned<Product>[]
+    await recordEventChanges(scope, planned, new Map([['event', id]]), before)
+  })
+}
