@@ -13,7 +13,7 @@ import { readConfig } from '#server/config.ts'
 import { measureLargePages, type Measured } from './large-pages.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
 import type { Target } from './burst.ts'
-import { databaseCpuTime } from './cpu-time.ts'
+import { databaseCpuTime } from '#server/operations/drill/results/database-cpu-time.ts'
 import { startServer, benchSettings } from './processes.ts'
 import { showProgress } from './progress.ts'
 

@@ -137,6 +137,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Operation',
+    name: 'drill',
+    summary: 'Plays an on-sale with simulated fans on a copy of the shop, draws it, and recommends rate, processes and connections',
+    load: async () => (await import('./operation/drill-command.ts')).drillCommand,
+  },
+  {
+    group: 'Operation',
     name: 'verify',
     summary:
       'Recalculates every pool, order and balance and prints every difference, with --ask-providers also to what the payment providers say now; exit code 1 if there is one',

@@ -26,7 +26,7 @@ const timeout = 30_000
 const bufferSize = 256 * 1024
 
 /**
- * An HTTP/1.1 connection on a bare socket that is kept open. It reads of a response only what the benchmarks need, which takes a third
+ * An HTTP/1.1 connection on a bare socket that is kept open. It reads of a response only what load generators need, which takes a third
  * of the CPU time of `node:http`. A response must state its length. One request at a time; after an error, the next request
  * opens the connection again.
  */

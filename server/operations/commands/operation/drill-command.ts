@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Command } from '#server/command.ts'
+import { DrillRefusal } from '#server/operations/drill/copy/drill-folder.ts'
+import { readDrillPlan } from '#server/operations/drill/drill-plan.ts'
+import { drillPicture } from '#server/operations/drill/results/drill-picture.ts'
+import { drillReport, faultsOf, heading } from '#server/operations/drill/results/report.ts'
+import { runDrill, type DrillResult } from '#server/operations/drill/run-drill.ts'
+import { findEvent } from '#server/operations/reports/queries-events.ts'
+import { noEvent, usageError } from '../usage-errors.ts'
+
+/** `bin/stagefront drill`: plays an on-sale on a copy of the shop (OPS-26). */
+export const drillCommand: Command = {
+  usage:
+    '--event EVENT --fans N [--profile steep|long] [--processes P] [--minutes M] [--rate PER_MINUTE] [--window MINUTES] [--kill-after SECONDS] [--seed N] [--out FILE.svg] [--beside-shop]',
+  details: [
+    'Copies what is for sale into a database of its own, starts processes on this machine, opens the line with an announced start after a',
+    'fifth of the time, and sends fans who wait, come in, buy and pay in a sandbox. The shop, its mails and its payments are not touched.',
+    'It says whether the order was kept and nothing was oversold, draws the sale as a picture, and recommends a rate.',
+    'docs/operating.md says how to read it. Exit code 1 if the shop did not keep its word.',
+  ],
+  leavesSchema: true,
+  async run(context, args) {
+    const plan = readDrillPlan(args, context.config)
+    if (typeof plan === 'string') {
+      console.error(plan)
+      return usageError
+    }
+    const event = await findEvent(context.db, plan.event)
+    if (!event) return noEvent(plan.event)
+    if (event.happeningFrom <= context.clock.now()) {
+      console.error(`${event.slug} is over; choose an event that is yet to come`)
+      return usageError
+    }
+    const stop = new AbortController()
+    const interrupt = () => stop.abort()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
+    try {
+      const result = await runDrill(context, plan, event, stop.signal, (line) => console.log(line))
+      const out = resolve(plan.out)
+      writeFileSync(out, pictureOf(plan, result))
+      console.log(['', ...drillReport(plan, result), '', `Picture: ${out}`].join('\n'))
+      return faultsOf(result).length === 0 ? 0 : 1
+    } catch (error) {
+      if (!(error instanceof DrillRefusal) && !stop.signal.aborted) throw error
+      console.error(stop.signal.aborted ? 'Interrupted. The copy is deleted.' : (error as Error).message)
+      return stop.signal.aborted ? 130 : 1
+    } finally {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
+    }
+  },
+}
+
+function pictureOf(plan: Parameters<typeof heading>[0], { samples, begunAt, startsAt, killedAt }: DrillResult): string {
+  const [title = '', subtitle = ''] = heading(plan).split(/: (.*)/)
+  return drillPicture({ title, subtitle, samples, begunAt, startsAt, killedAt })
+}
