@@ -1465,6 +1465,8 @@ export type Mutation = {
   setPreferredPaymentMethod: OrderPayload;
   /** Gives tickets back for a refund (API-13): all of those that are named, or none. Repeating it answers what became of it. */
   submitRefund: SubmitRefundPayload;
+  /** Receives a change of holder or a return (API-14). What becomes of it comes by mail. */
+  submitTicketForm: SubmitTicketFormPayload;
   /** Subscribes to the newsletter (API-16); takes effect when the link in the mail is confirmed. The answer is the same for addresses that are subscribed already. */
   subscribeToNewsletter: NewsletterPayload;
   /** Takes back the supplement of an order while it has not been bought; its items go on sale again */
@@ -1635,6 +1637,12 @@ export type MutationSetPreferredPaymentMethodArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSubmitRefundArgs = {
   input: SubmitRefundInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationSubmitTicketFormArgs = {
+  input: SubmitTicketFormInput;
 };
 
 
@@ -2327,6 +2335,8 @@ export type Query = {
   shop: Shop;
   /** Everything the quick search searches in the browser: artists, categories, tours, the next events and pages (SRC-07) */
   suggestions: Array<Suggestion>;
+  /** Whether a form about tickets is open in this shop; a closed one shows a notice in its place */
+  ticketFormOpen: Scalars['Boolean']['output'];
   /** A tour with its events (GQL-41); null outside the shop's range */
   tour?: Maybe<Category>;
   /** The tours with a coming event that is not cancelled, in pages, as on `/events` (EVT-01, EVT-02) */
@@ -2558,6 +2568,12 @@ export type QuerySearchProductsArgs = {
 export type QueryShippingMethodsArgs = {
   countryCode?: InputMaybe<Scalars['String']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryTicketFormOpenArgs = {
+  form: TicketFormKind;
 };
 
 
@@ -2871,6 +2887,31 @@ export type SubmitRefundPayload = {
   problems: Array<Problem>;
 };
 
+/** A change of holder or a return (ENT-33) */
+export type SubmitTicketFormInput = {
+  /** Anything else */
+  comment?: InputMaybe<Scalars['String']['input']>;
+  /** The sender's e-mail address */
+  email: Scalars['String']['input'];
+  /** Which form */
+  form: TicketFormKind;
+  /** The sender's name */
+  name: Scalars['String']['input'];
+  /** The order's reference; required for a change of holder */
+  orderId?: InputMaybe<Scalars['String']['input']>;
+  /** One to four tickets; those after the first that are left empty do not count */
+  tickets: Array<TicketFormTicketInput>;
+};
+
+/** The result of a form */
+export type SubmitTicketFormPayload = {
+  __typename?: 'SubmitTicketFormPayload';
+  /** The form's number; null if it was refused */
+  id?: Maybe<Scalars['ID']['output']>;
+  /** Why it was refused; empty on success */
+  problems: Array<Problem>;
+};
+
 /** A subscriber */
 export type SubscribeToNewsletterInput = {
   /** Whether the subscriber agrees to the data policy */
@@ -2933,6 +2974,27 @@ export type Ticket = {
   personalIdentifier?: Maybe<Scalars['String']['output']>;
   /** The thirteen digits of its bar code */
   validationCode: Scalars['String']['output'];
+};
+
+/** A form about tickets that somebody has */
+export type TicketFormKind =
+  /** Tickets that are returned (TKT-04) */
+  | 'cancel'
+  /** Other holders for tickets (TKT-03) */
+  | 'change';
+
+/** A ticket in a form */
+export type TicketFormTicketInput = {
+  /** The key of a picture of the ticket (`POST /uploads`), for the return of one that was sent by post */
+  file?: InputMaybe<Scalars['String']['input']>;
+  /** Its number */
+  id: Scalars['String']['input'];
+  /** The holder's name as it is printed */
+  name: Scalars['String']['input'];
+  /** The new holder's first and last name, for a change */
+  nameNew?: InputMaybe<Scalars['String']['input']>;
+  /** `online` or `hard`, which was sent by post */
+  type?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** What an order's tickets are worth, as far as its money decides */
@@ -3274,11 +3336,15 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   SubmitRefundInput: ResolverTypeWrapper<Partial<SubmitRefundInput>>;
   SubmitRefundPayload: ResolverTypeWrapper<Partial<SubmitRefundPayload>>;
+  SubmitTicketFormInput: ResolverTypeWrapper<Partial<SubmitTicketFormInput>>;
+  SubmitTicketFormPayload: ResolverTypeWrapper<Partial<SubmitTicketFormPayload>>;
   SubscribeToNewsletterInput: ResolverTypeWrapper<Partial<SubscribeToNewsletterInput>>;
   Suggestion: ResolverTypeWrapper<Partial<Suggestion>>;
   SuggestionTag: ResolverTypeWrapper<Partial<SuggestionTag>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
   Ticket: ResolverTypeWrapper<Partial<Ticket>>;
+  TicketFormKind: ResolverTypeWrapper<Partial<TicketFormKind>>;
+  TicketFormTicketInput: ResolverTypeWrapper<Partial<TicketFormTicketInput>>;
   TicketStanding: ResolverTypeWrapper<Partial<TicketStanding>>;
   TourOrder: ResolverTypeWrapper<Partial<TourOrder>>;
   TourPlace: ResolverTypeWrapper<Partial<TourPlace>>;
@@ -3425,10 +3491,13 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   SubmitRefundInput: Partial<SubmitRefundInput>;
   SubmitRefundPayload: Partial<SubmitRefundPayload>;
+  SubmitTicketFormInput: Partial<SubmitTicketFormInput>;
+  SubmitTicketFormPayload: Partial<SubmitTicketFormPayload>;
   SubscribeToNewsletterInput: Partial<SubscribeToNewsletterInput>;
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
   Ticket: Partial<Ticket>;
+  TicketFormTicketInput: Partial<TicketFormTicketInput>;
   UndoMergeInput: Partial<UndoMergeInput>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
   UpdateCartLogisticsInput: Partial<UpdateCartLogisticsInput>;
@@ -4072,6 +4141,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
   submitRefund?: Resolver<ResolversTypes['SubmitRefundPayload'], ParentType, ContextType, RequireFields<MutationSubmitRefundArgs, 'input'>>;
+  submitTicketForm?: Resolver<ResolversTypes['SubmitTicketFormPayload'], ParentType, ContextType, RequireFields<MutationSubmitTicketFormArgs, 'input'>>;
   subscribeToNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSubscribeToNewsletterArgs, 'input'>>;
   undoMerge?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationUndoMergeArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;
@@ -4343,6 +4413,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   shippingMethods?: Resolver<ResolversTypes['ShippingMethodConnection'], ParentType, ContextType, Partial<QueryShippingMethodsArgs>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   suggestions?: Resolver<Array<ResolversTypes['Suggestion']>, ParentType, ContextType>;
+  ticketFormOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryTicketFormOpenArgs, 'form'>>;
   tour?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryTourArgs, 'slug'>>;
   tours?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryToursArgs, 'first' | 'order'>>;
   waitingOrder?: Resolver<Maybe<ResolversTypes['WaitingOrder']>, ParentType, ContextType>;
@@ -4447,6 +4518,11 @@ export type ShopLinkResolvers<ContextType = any, ParentType extends ResolversPar
 export type SubmitRefundPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubmitRefundPayload'] = ResolversParentTypes['SubmitRefundPayload']> = {
   paymentAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   paymentReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
+export type SubmitTicketFormPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SubmitTicketFormPayload'] = ResolversParentTypes['SubmitTicketFormPayload']> = {
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
@@ -4599,6 +4675,7 @@ export type Resolvers<ContextType = any> = {
   Shop?: ShopResolvers<ContextType>;
   ShopLink?: ShopLinkResolvers<ContextType>;
   SubmitRefundPayload?: SubmitRefundPayloadResolvers<ContextType>;
+  SubmitTicketFormPayload?: SubmitTicketFormPayloadResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;
   Thumbnail?: ThumbnailResolvers<ContextType>;
   Ticket?: TicketResolvers<ContextType>;

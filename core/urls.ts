@@ -76,8 +76,8 @@ export const paths = {
   refundOfMainShop: () => '/refund/request',
   /** Leads to the form. */
   toRefund: () => '/refund',
-  ticketServiceChange: () => '/ticketservice/change',
-  ticketServiceCancel: () => '/ticketservice/cancel',
+  /** Another holder for tickets, or their return (TKT-01). */
+  ticketService: (form: 'change' | 'cancel' | ':form') => `/ticketservice/${form}` as const,
   advent: () => '/advent',
   saleBySize: () => '/sale-by-size',
   womensDay: () => '/womens-day',
@@ -126,7 +126,9 @@ function decodedSegment(segment: string): string {
  * @param path inside the shop, without its prefix, in any spelling that the router matches
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|order|access|promo|newsletter|request|refund|withdrawal\/online)(\/|\.data|$)/.test(routedPath(path))
+  return /^\/(checkout|cart|order|access|promo|newsletter|request|refund|ticketservice|withdrawal\/online)(\/|\.data|$)/.test(
+    routedPath(path),
+  )
 }
 
 /**

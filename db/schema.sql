@@ -1224,6 +1224,7 @@ create table ticket (
   constraint ticket_signing_key_id_fkey FOREIGN KEY (signing_key_id) REFERENCES signing_key(id)
 );
 CREATE INDEX ticket_event ON public.ticket USING btree (event_id);
+CREATE INDEX ticket_number ON public.ticket USING btree ("left"((code)::text, 12));
 CREATE INDEX ticket_order ON public.ticket USING btree (order_id);
 CREATE UNIQUE INDEX ticket_live_per_item ON public.ticket USING btree (order_item_id) WHERE (state <> 'void'::text);
 
@@ -1511,6 +1512,59 @@ create table refund_request_ticket (
   constraint refund_request_ticket_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id)
 );
 CREATE UNIQUE INDEX refund_request_ticket_once ON public.refund_request_ticket USING btree (ticket_id) WHERE (NOT refused);
+
+-- upload: service
+create table upload (
+  key text not null,
+  shop_id integer not null,
+  uploaded_at timestamp with time zone not null,
+  PRIMARY KEY (key),
+  constraint upload_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX upload_uploaded_at ON public.upload USING btree (uploaded_at);
+
+-- ticket_form: service
+create table ticket_form (
+  id integer generated always as identity not null,
+  shop_id integer not null,
+  act text not null,
+  locale language_code not null,
+  name text not null,
+  email text not null,
+  order_reference text,
+  comment text,
+  digest text not null,
+  state text not null,
+  check_reason text,
+  answer text,
+  received_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  PRIMARY KEY (id),
+  constraint ticket_form_digest_key UNIQUE (digest),
+  constraint ticket_form_act_check CHECK (act = ANY (ARRAY['change'::text, 'cancel'::text])),
+  constraint ticket_form_check CHECK ((state = ANY (ARRAY['done'::text, 'refused'::text])) = (decided_at IS NOT NULL)),
+  constraint ticket_form_state_check CHECK (state = ANY (ARRAY['received'::text, 'checking'::text, 'done'::text, 'refused'::text])),
+  constraint ticket_form_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+CREATE INDEX ticket_form_undecided ON public.ticket_form USING btree (id) WHERE (state = ANY (ARRAY['received'::text, 'checking'::text]));
+
+-- ticket_form_ticket: service
+create table ticket_form_ticket (
+  form_id integer not null,
+  "position" integer not null,
+  physical boolean not null,
+  number text not null,
+  holder text not null,
+  new_holder text,
+  upload_key text,
+  ticket_id bigint,
+  PRIMARY KEY (form_id, "position"),
+  constraint ticket_form_ticket_upload_key_key UNIQUE (upload_key),
+  constraint ticket_form_ticket_form_id_fkey FOREIGN KEY (form_id) REFERENCES ticket_form(id) ON DELETE CASCADE,
+  constraint ticket_form_ticket_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id),
+  constraint ticket_form_ticket_upload_key_fkey FOREIGN KEY (upload_key) REFERENCES upload(key)
+);
 
 --------------------------------------------------------------------------------
 -- images

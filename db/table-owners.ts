@@ -42,7 +42,10 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   },
   { slice: 'newsletter', tables: ['newsletter_subscription'] },
   { slice: 'waiting-room', tables: ['waiting_line', 'waiting_step', 'waiting_entry'] },
-  { slice: 'service', tables: ['withdrawal', 'service_window', 'refund_request', 'refund_request_ticket'] },
+  {
+    slice: 'service',
+    tables: ['withdrawal', 'service_window', 'refund_request', 'refund_request_ticket', 'upload', 'ticket_form', 'ticket_form_ticket'],
+  },
   { slice: 'images', tables: ['image'] },
   { slice: 'outbox', tables: ['mail', 'mail_turn'] },
   { slice: 'changes', tables: ['change'] },

@@ -1026,10 +1026,45 @@ export interface Ticket {
   voidedAt: Timestamp | null
 }
 
+export interface TicketForm {
+  act: string
+  answer: string | null
+  checkReason: string | null
+  comment: string | null
+  decidedAt: Timestamp | null
+  decidedBy: string | null
+  digest: string
+  email: string
+  id: Generated<number>
+  locale: string
+  name: string
+  orderReference: string | null
+  receivedAt: Timestamp
+  shopId: number
+  state: string
+}
+
+export interface TicketFormTicket {
+  formId: number
+  holder: string
+  newHolder: string | null
+  number: string
+  physical: boolean
+  position: number
+  ticketId: number | null
+  uploadKey: string | null
+}
+
 export interface TourArtist {
   artistId: number
   position: Generated<number>
   tourId: number
+}
+
+export interface Upload {
+  key: string
+  shopId: number
+  uploadedAt: Timestamp
 }
 
 export interface VariantPool {
@@ -1190,7 +1225,10 @@ export interface DB {
   signingKey: SigningKey
   stockPool: StockPool
   ticket: Ticket
+  ticketForm: TicketForm
+  ticketFormTicket: TicketFormTicket
   tourArtist: TourArtist
+  upload: Upload
   variantPool: VariantPool
   vatRate: VatRate
   venue: Venue

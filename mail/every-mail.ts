@@ -2,4 +2,5 @@
 export { renderCartMail } from '#mail/cart/render-cart-mail.ts'
 export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.ts'
 export { renderOrderMail } from '#mail/order/render-order-mail.tsx'
+export { renderServiceMail } from '#mail/service/render-service-mail.tsx'
 export { renderWithdrawalMail } from '#mail/withdrawal/render-withdrawal-mail.tsx'

@@ -96,6 +96,7 @@ export type Purpose =
   | 'activity-of-session'
   | 'waiting-place'
   | 'ticket-number'
+  | 'ticket-form'
 
 /** Counts what visitors do, for all processes together (OPS-28). */
 export interface Budgets {

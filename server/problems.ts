@@ -114,6 +114,9 @@ export const problemTable = {
   REFUND_NOT_POSSIBLE: { status: 409, text: 'refund_blocked' },
   REFUND_PAUSED: { status: 409, text: 'refund_paused' },
   TICKET_WRONG: { status: 422, text: 'refund_code_wrong' },
+  FORM_CLOSED: { status: 409, text: 'service_closed' },
+  UPLOAD_TOO_LARGE: { status: 413, text: 'service_upload_too_large' },
+  UPLOAD_NO_PICTURE: { status: 422, text: 'service_upload_no_picture' },
   TICKET_USED: { status: 409, text: 'refund_code_used' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -42,6 +42,13 @@ import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
 import { deleteJoinedDevices } from '#server/sessions/delete-joined-devices.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
+import { decideTicketForm } from '#server/service/forms/decide-form.ts'
+import { formRoutes } from '#server/service/forms/form-routes.ts'
+import { resolvers as ticketForms } from '#server/service/forms/resolvers.ts'
+import { sendServiceMail } from '#server/service/send-service-mail.ts'
+import { deleteUnusedUploads } from '#server/service/uploads/delete-unused-uploads.ts'
+import { uploadRoutes } from '#server/service/uploads/upload-routes.ts'
+import { deleteServiceData } from '#server/service/delete-service-data.ts'
 import { refundRoutes } from '#server/service/refunds/refund-routes.ts'
 import { resolvers as refunds } from '#server/service/refunds/resolvers.ts'
 import { sendCartMail } from '#server/carts/resuming/send-cart.ts'
@@ -157,9 +164,21 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'service',
-    resolvers: [service, refunds],
-    routes: refundRoutes,
-    jobs: { 'send-withdrawal-mail': sendWithdrawalMail },
+    resolvers: [service, refunds, ticketForms],
+    routes: (app) => {
+      refundRoutes(app)
+      uploadRoutes(app)
+      formRoutes(app)
+    },
+    jobs: {
+      'send-withdrawal-mail': sendWithdrawalMail,
+      'decide-ticket-form': decideTicketForm,
+      'send-service-mail': sendServiceMail,
+    },
+    recurring: [
+      { name: 'delete-unused-uploads', everySeconds: 3600, run: deleteUnusedUploads },
+      { name: 'delete-service-data', everySeconds: 3600, run: deleteServiceData },
+    ],
   },
   { name: 'people', recurring: [{ name: 'erase-old-records', everySeconds: 3600, run: eraseOldRecords }] },
   {

@@ -97,6 +97,8 @@ type Documents = {
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": typeof types.SuggestionsDocument,
     "\n  query REFUND($productId: ID!, $orderId: ID!, $email: String!) {\n    refundRequest(productId: $productId, orderId: $orderId, email: $email) {\n      refund {\n        order {\n          reference\n          createdAt\n        }\n        product {\n          title\n          text\n        }\n        refundMethod\n        needsBankAccount\n        refundableTicketCount\n        tickets {\n          validationCode\n        }\n        bankAccount {\n          name\n          iban\n        }\n        paymentAmount\n        paymentReference\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n": typeof types.RefundDocument,
     "\n  mutation SUBMITREFUND($input: SubmitRefundInput!) {\n    submitRefund(input: $input) {\n      paymentAmount\n      paymentReference\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.SubmitrefundDocument,
+    "\n  query TICKETFORMOPEN($form: TicketFormKind!) {\n    ticketFormOpen(form: $form)\n  }\n": typeof types.TicketformopenDocument,
+    "\n  mutation SUBMITTICKETFORM($input: SubmitTicketFormInput!) {\n    submitTicketForm(input: $input) {\n      id\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": typeof types.SubmitticketformDocument,
     "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.DeclarewithdrawalDocument,
     "\n  fragment ProblemView on Problem {\n    code\n    message\n    field\n    limit\n    seatIds\n  }\n": typeof types.ProblemViewFragmentDoc,
     "\n  fragment ImageFile on Image {\n    sha256\n    width\n    height\n    widths\n  }\n": typeof types.ImageFileFragmentDoc,
@@ -185,6 +187,8 @@ const documents: Documents = {
     "\n  query SUGGESTIONS {\n    suggestions {\n      title\n      translateKey\n      alternativeNames\n      href\n      imageUrl\n      tag\n    }\n  }\n": types.SuggestionsDocument,
     "\n  query REFUND($productId: ID!, $orderId: ID!, $email: String!) {\n    refundRequest(productId: $productId, orderId: $orderId, email: $email) {\n      refund {\n        order {\n          reference\n          createdAt\n        }\n        product {\n          title\n          text\n        }\n        refundMethod\n        needsBankAccount\n        refundableTicketCount\n        tickets {\n          validationCode\n        }\n        bankAccount {\n          name\n          iban\n        }\n        paymentAmount\n        paymentReference\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n": types.RefundDocument,
     "\n  mutation SUBMITREFUND($input: SubmitRefundInput!) {\n    submitRefund(input: $input) {\n      paymentAmount\n      paymentReference\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.SubmitrefundDocument,
+    "\n  query TICKETFORMOPEN($form: TicketFormKind!) {\n    ticketFormOpen(form: $form)\n  }\n": types.TicketformopenDocument,
+    "\n  mutation SUBMITTICKETFORM($input: SubmitTicketFormInput!) {\n    submitTicketForm(input: $input) {\n      id\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n": types.SubmitticketformDocument,
     "\n  mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {\n    declareWithdrawal(input: $input) {\n      receivedAt\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.DeclarewithdrawalDocument,
     "\n  fragment ProblemView on Problem {\n    code\n    message\n    field\n    limit\n    seatIds\n  }\n": types.ProblemViewFragmentDoc,
     "\n  fragment ImageFile on Image {\n    sha256\n    width\n    height\n    widths\n  }\n": types.ImageFileFragmentDoc,
@@ -519,6 +523,14 @@ export function graphql(source: "\n  query REFUND($productId: ID!, $orderId: ID!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SUBMITREFUND($input: SubmitRefundInput!) {\n    submitRefund(input: $input) {\n      paymentAmount\n      paymentReference\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SubmitrefundDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TICKETFORMOPEN($form: TicketFormKind!) {\n    ticketFormOpen(form: $form)\n  }\n"): typeof import('./graphql.ts').TicketformopenDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SUBMITTICKETFORM($input: SubmitTicketFormInput!) {\n    submitTicketForm(input: $input) {\n      id\n      problems {\n        code\n        message\n        field\n        limit\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SubmitticketformDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -389,6 +389,22 @@ export type SubmitRefundInput = {
   productId: string;
 };
 
+/** A change of holder or a return (ENT-33) */
+export type SubmitTicketFormInput = {
+  /** Anything else */
+  comment?: string | null | undefined;
+  /** The sender's e-mail address */
+  email: string;
+  /** Which form */
+  form: TicketFormKind;
+  /** The sender's name */
+  name: string;
+  /** The order's reference; required for a change of holder */
+  orderId?: string | null | undefined;
+  /** One to four tickets; those after the first that are left empty do not count */
+  tickets: Array<TicketFormTicketInput>;
+};
+
 /** A subscriber */
 export type SubscribeToNewsletterInput = {
   /** Whether the subscriber agrees to the data policy */
@@ -411,6 +427,27 @@ export type SuggestionTag =
   | 'page'
   /** A tour */
   | 'tour';
+
+/** A form about tickets that somebody has */
+export type TicketFormKind =
+  /** Tickets that are returned (TKT-04) */
+  | 'cancel'
+  /** Other holders for tickets (TKT-03) */
+  | 'change';
+
+/** A ticket in a form */
+export type TicketFormTicketInput = {
+  /** The key of a picture of the ticket (`POST /uploads`), for the return of one that was sent by post */
+  file?: string | null | undefined;
+  /** Its number */
+  id: string;
+  /** The holder's name as it is printed */
+  name: string;
+  /** The new holder's first and last name, for a change */
+  nameNew?: string | null | undefined;
+  /** `online` or `hard`, which was sent by post */
+  type?: string | null | undefined;
+};
 
 /** What an order's tickets are worth, as far as its money decides */
 export type TicketStanding =
@@ -952,6 +989,20 @@ export type SubmitrefundMutationVariables = Exact<{
 
 
 export type SubmitrefundMutation = { submitRefund: { paymentAmount: number | null, paymentReference: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+
+export type TicketformopenQueryVariables = Exact<{
+  form: TicketFormKind;
+}>;
+
+
+export type TicketformopenQuery = { ticketFormOpen: boolean };
+
+export type SubmitticketformMutationVariables = Exact<{
+  input: SubmitTicketFormInput;
+}>;
+
+
+export type SubmitticketformMutation = { submitTicketForm: { id: string | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null }> } };
 
 export type DeclarewithdrawalMutationVariables = Exact<{
   input: DeclareWithdrawalInput;
@@ -5104,6 +5155,24 @@ export const SubmitrefundDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"47d734d4d727db86cf98d410ec1f5580db5fd8fe03e83dfa3d01a4c009c39075"}) as unknown as TypedDocumentString<SubmitrefundMutation, SubmitrefundMutationVariables>;
+export const TicketformopenDocument = new TypedDocumentString(`
+    query TICKETFORMOPEN($form: TicketFormKind!) {
+  ticketFormOpen(form: $form)
+}
+    `, {"hash":"4d536877e36a46b724355b5ea6812c53d3068d6908076b47e548c06f75dd09f8"}) as unknown as TypedDocumentString<TicketformopenQuery, TicketformopenQueryVariables>;
+export const SubmitticketformDocument = new TypedDocumentString(`
+    mutation SUBMITTICKETFORM($input: SubmitTicketFormInput!) {
+  submitTicketForm(input: $input) {
+    id
+    problems {
+      code
+      message
+      field
+      limit
+    }
+  }
+}
+    `, {"hash":"b945cd40a39c77ebdda1899b82c7e50c7ac16de275e61bf5d711afb8660f9e82"}) as unknown as TypedDocumentString<SubmitticketformMutation, SubmitticketformMutationVariables>;
 export const DeclarewithdrawalDocument = new TypedDocumentString(`
     mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {
   declareWithdrawal(input: $input) {

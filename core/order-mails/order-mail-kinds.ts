@@ -16,6 +16,7 @@ export type OrderMailKind =
   | 'complimentary'
   | 'transfer_reminder'
   | 'transfer_incomplete'
+  | 'tickets_changed'
   | 'order_link'
   | 'email_corrected'
 
@@ -48,6 +49,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
       return status === 'payment_pending'
     case 'payment_received':
     case 'complimentary':
+    case 'tickets_changed':
       return isPaid(status)
     // An unpaid order of an event that was called off is cancelled, with a mail of its own.
     case 'event_changed':

@@ -80,6 +80,13 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_intro_complimentary({ shop: mail.shop.name }, mail),
         attachments(mail),
       )
+    case 'tickets_changed':
+      return copy(
+        m.mail_subject_tickets_changed({ reference }, mail),
+        m.mail_headline_tickets_changed({}, mail),
+        m.mail_intro_tickets_changed({ reference }, mail),
+        m.mail_tickets_changed_old({}, mail),
+      )
     case 'shipped':
       return copy(
         m.mail_subject_shipped({ reference }, mail),

@@ -24,6 +24,9 @@ export interface Jobs {
   'subscribe-buyer': { shopId: number; email: string; locale: Locale; agreedAt: string }
   'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }
   'send-withdrawal-mail': { withdrawalId: number }
+  'decide-ticket-form': { formId: number }
+  /** `reason` is why an operator refused a refund. */
+  'send-service-mail': { kind: 'form_received' | 'form_refused' | 'refund_refused'; id: number; reason?: string }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
 

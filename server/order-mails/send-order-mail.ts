@@ -134,7 +134,8 @@ async function attachedFiles(
   const { order } = data
   const isConfirmation = bringsTickets(kind)
   const isStillOn = eventChange !== null && eventChange.kind !== 'called_off'
-  const tickets = isConfirmation || (isStillOn && isPaid(order.status)) ? await ticketsFile(ctx, data) : null
+  const hasNewTickets = kind === 'tickets_changed' || isStillOn
+  const tickets = isConfirmation || (hasNewTickets && isPaid(order.status)) ? await ticketsFile(ctx, data) : null
   // The documents of the sale with its confirmation, the credit notes of a cancellation with its mail.
   const withDocuments = isConfirmation || cancellationId !== null
   const documents = withDocuments ? (await documentsOfOrder(ctx.db, order.id)).filter((each) => each.cancellationId === cancellationId) : []

@@ -1,6 +1,7 @@
 import type { CartMail } from '#mail/cart/cart-mail.ts'
 import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
+import type { ServiceMail } from '#mail/service/service-mail.ts'
 import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
 
 export type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
@@ -23,6 +24,10 @@ export async function renderCartMail(mail: CartMail): Promise<RenderedMail> {
 
 export async function renderNewsletterMail(mail: NewsletterMail): Promise<RenderedMail> {
   return (await templates()).renderNewsletterMail(mail)
+}
+
+export async function renderServiceMail(mail: ServiceMail): Promise<RenderedMail> {
+  return (await templates()).renderServiceMail(mail)
 }
 
 export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<RenderedMail> {

@@ -10,8 +10,6 @@ export const pageSlugs: Readonly<Record<string, TemplatePage>> = {
   [paths.accessibility()]: 'accessibility',
   [paths.gamePolicy()]: 'gamepolicy',
   [paths.termsAdvent()]: 'terms-advent',
-  [paths.ticketServiceChange()]: 'ticketservice-change',
-  [paths.ticketServiceCancel()]: 'ticketservice-cancel',
 }
 
 /** Landing pages. Two more are shown for a discount code (`/promo`) and in place of the calendar (`/advent`). */

@@ -216,6 +216,30 @@ describe('API-01 answers are as described:', () => {
     expect((await call(refund, where, { query })).body['tickets']).toHaveLength(1)
   })
 
+  test('API-14 a form about tickets', async () => {
+    const send = (id: string, payload: object) => call('/api/shops/{shop}/forms/{id}/responses', { id }, { method: 'POST', payload })
+    const form = { name: 'Ada', email: 'ada@example.org', tickets: [{ id: '1', name: 'Ada' }] }
+    expect((await send('ticket-cancel', form)).status).toBe(409)
+    const scope = { shopId: shop.world.main.id }
+    await openWindow(shop.context, { act: 'cancel', scope, from: null, until: null, reviewed: false, actor: 'test' })
+    expect((await send('ticket-cancel', form)).status).toBe(201)
+    expect((await send('ticket-cancel', {})).status).toBe(422)
+    expect((await send('unknown', form)).status).toBe(404)
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const upload = (text: string) =>
+      call(
+        '/api/shops/{shop}/uploads',
+        {},
+        {
+          method: 'POST',
+          headers,
+          payload: `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${text}\r\n--x--\r\n`,
+        },
+      )
+    expect((await upload('no picture')).status).toBe(422)
+    expect((await upload('<svg/>')).status).toBe(422)
+  })
+
   const path = '/api/shops/{shop}/orders/{id}'
   /** A visitor and their unpaid order of a ticket and a shirt. */
   async function placedOrder() {

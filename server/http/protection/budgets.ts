@@ -33,6 +33,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'order-merge':
     case 'access-code':
     case 'ticket-number':
+    case 'ticket-form':
       return { most: limits.guessesPerHour, period: hour }
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { systemPaths } from '#core/urls.ts'
 import type { Config } from '#server/config.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,7 +15,7 @@ export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: Pick<Co
   const { protocol } = new URL(publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     if (reads.has(request.method) || request.routeOptions.url?.startsWith('/webhooks/')) return
-    if (isForeign(request, protocol)) {
+    if (isForeign(request, protocol) && !isUpload(request)) {
       return reply.code(403).send({ code: 'FOREIGN_ORIGIN', message: 'Writes are accepted from pages of this shop only', details: {} })
     }
   })
@@ -25,6 +26,11 @@ function isForeign(request: FastifyRequest, protocol: string): boolean {
   if (origin !== undefined) return !isSameOrigin(origin, protocol, request.host)
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   return formTypes.includes(type)
+}
+
+/** Programs send files as multipart too. A page of another site sends its origin with them, and is refused. */
+function isUpload({ headers, routeOptions }: FastifyRequest): boolean {
+  return headers.origin === undefined && routeOptions.url === systemPaths.rest(':shop', '/uploads')
 }
 
 /** Compares parsed addresses, so that a default port may be written out. */

@@ -87,6 +87,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'forms',
+    summary: 'Lists changes of holder and returns that fans asked for, carries one out or refuses it, saves the pictures that prove it',
+    load: async () => (await import('./service/forms-command.ts')).formsCommand,
+  },
+  {
+    group: 'Sales',
     name: 'waiting-room',
     summary: 'Opens, announces, halts and closes the waiting line of an event, and says how it stands',
     load: async () => (await import('./sales/waiting-room-command.ts')).waitingRoomCommand,

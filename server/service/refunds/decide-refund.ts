@@ -2,6 +2,7 @@ import { needsAccount } from '#core/service/refund-methods.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -29,12 +30,13 @@ export async function acceptRefund(ctx: Context, { id, actor }: Decision): Promi
   })
 }
 
-/** Refuses a refund that waited for a person. Its tickets stay valid, and may be given back again. Problems: NOT_FOUND. */
+/** Refuses a refund that waited for a person. Its tickets stay valid, and may be given back again; the buyer gets a mail with the reason. Problems: NOT_FOUND. */
 export async function refuseRefundRequest(ctx: Context, { id, actor, reason }: Decision & { reason: string }): Promise<Result<null>> {
   return decide(ctx, id, async (trx, request, now) => {
     await refuseRefund(trx, id, now, actor)
     const data = { request: id, reason }
     await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
+    await enqueue(trx, 'send-service-mail', { kind: 'refund_refused', id, reason }, { key: `service-mail:refund_refused:${id}` })
     return done(null)
   })
 }

@@ -80,6 +80,33 @@ export async function windowOfScope(connection: Connection, act: ServiceAct, sco
   return row ?? null
 }
 
+/** The windows of a shop, and of the events that it lists. `event` is null for the shop's own. */
+export async function windowsOfShop(
+  connection: Connection,
+  act: ServiceAct,
+  shopId: number,
+): Promise<{ opensAt: Date; closesAt: Date | null; event: ServedEvent | null }[]> {
+  const rows = await connection
+    .selectFrom('serviceWindow as w')
+    .leftJoin('event as e', 'e.productId', 'w.eventId')
+    .select(['w.opensAt', 'w.closesAt', 'e.happeningFrom', 'e.checkInStartAt', 'e.checkInEndAt'])
+    .where('w.act', '=', act)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('w.shopId', '=', shopId),
+        exists(
+          selectFrom('shopProduct as sp').select('sp.productId').whereRef('sp.productId', '=', 'w.eventId').where('sp.shopId', '=', shopId),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ opensAt, closesAt, happeningFrom, checkInStartAt, checkInEndAt }) => ({
+    opensAt,
+    closesAt,
+    event: happeningFrom && { happeningFrom, checkInStartAt, checkInEndAt },
+  }))
+}
+
 /** Every window that was ever opened, those of shops first. */
 export async function allWindows(connection: Connection) {
   return connection

@@ -51,6 +51,7 @@ async function isIssued({ db }: Pick<Context, 'db'>, orderId: string): Promise<b
   return order?.status !== 'processing' && (await itemsWithoutTicket(db, orderId)).length === 0
 }
 
-function twelveDigits(ctx: Pick<Context, 'random'>): string {
+/** Twelve random digits for a new code. */
+export function twelveDigits(ctx: Pick<Context, 'random'>): string {
   return [0, 1].map(() => String(ctx.random.integer(1_000_000)).padStart(6, '0')).join('')
 }

@@ -27,7 +27,8 @@ export function fieldId(name: string): string {
   return `f-${name.replaceAll('.', '-')}`
 }
 
-function useFieldState(name: string) {
+/** The value of a field, its problem, and the ids of its parts. */
+export function useFieldState(name: string) {
   const { values, problems } = use(FormContext)
   const message = problems.find((problem) => problem.field === name)?.message
   return { id: fieldId(name), value: values[name] ?? '', message, errorId: `${fieldId(name)}-error`, hintId: `${fieldId(name)}-hint` }

@@ -87,12 +87,12 @@ async function accept(context: Context, id: number, yes: boolean): Promise<numbe
 
 async function refuse(context: Context, id: number, reason: string | undefined): Promise<number> {
   if (!reason?.trim()) {
-    console.error('--reason is missing; say why, for the history of the order')
+    console.error('--reason is missing; say why, in the buyer’s language: they get it by mail')
     return usageError
   }
   const result = await refuseRefundRequest(context, { id, actor: operatorName(), reason })
   if (!result.ok) return noRequest(id)
-  console.log(`request ${id} is refused; its tickets stay valid`)
+  console.log(`request ${id} is refused; its tickets stay valid, and the buyer gets a mail`)
   return 0
 }
 

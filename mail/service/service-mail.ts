@@ -1,0 +1,43 @@
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import type { MailShop } from '#mail/mail-frame.tsx'
+import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
+import { m } from '#texts/messages.ts'
+
+/** `received`: a form arrived. It repeats nothing, because anybody can enter anybody's address. `refused`: a person has decided. */
+export type ServiceMailKind = 'received' | 'refused'
+
+/** The data of a mail about a form of the ticket service. */
+export interface ServiceMail extends TextOptions {
+  kind: ServiceMailKind
+  /** Of the form, or of the request for a refund. */
+  number: number
+  /** Why it was refused, in the operator's words. */
+  reason: string
+  shop: MailShop
+  company: { name: string; address: string; email: string | null }
+  /** Full addresses. */
+  links: { home: string; dataPolicy: string; imprint: string }
+}
+
+/** The texts of the mail, for its HTML and its text form. */
+export function serviceMailCopy(mail: ServiceMail) {
+  const { number, reason, shop } = mail
+  if (mail.kind === 'received') {
+    return {
+      subject: m.mail_service_received_subject({ number }, mail),
+      headline: m.mail_service_received_headline({}, mail),
+      text: m.mail_service_received_text({ number, shop: shop.name }, mail),
+      paragraph: m.mail_service_received_next({}, mail),
+    }
+  }
+  return {
+    subject: m.mail_service_refused_subject({ number }, mail),
+    headline: m.mail_service_refused_headline({}, mail),
+    text: m.mail_service_refused_text({ number }, mail),
+    paragraph: m.mail_service_refused_reason({ reason }, mail),
+  }
+}
+
+export function serviceMailFooter(mail: ServiceMail): Footer {
+  return shortFooter(mail, { name: mail.shop.name, url: mail.links.home })
+}

@@ -1,0 +1,131 @@
+import { isOpenAt, openTime } from '#core/service/windows.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection } from '#db/database.ts'
+import type { Context } from '#server/context.ts'
+import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { changeHolder } from '#server/ticketing/changing/change-holder.ts'
+import { signingKey, type SigningKey } from '#server/ticketing/issuing/signing-keys.ts'
+import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+import { hasOpenMoney } from '../refunds/queries-refunds.ts'
+import { servedEvent, windowFor } from '../windows/queries-windows.ts'
+import { finishForm, isHolder, leaveToPerson, lockForm, ticketFormRows, type TicketFormRow } from './queries-forms.ts'
+
+interface Decision {
+  id: number
+  actor: string
+}
+
+/**
+ * The job `decide-ticket-form`: carries out a form if everything in it fits the tickets, and leaves it to a person otherwise (OPS-21). A
+ * repeated run finds the form decided.
+ */
+export async function decideTicketForm(ctx: Context, { formId }: Jobs['decide-ticket-form']): Promise<void> {
+  const [form] = await ticketFormRows(ctx.db, { id: formId, states: ['received'] })
+  if (!form) return
+  await inForm(ctx, form, ['received'], async (trx, locked, key) => {
+    const doubt = await doubtAbout(trx, locked)
+    if (doubt !== null) await leaveToPerson(trx, formId, doubt)
+    else await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
+    return done(null)
+  })
+}
+
+/**
+ * Carries out a form that waited for a person. Its tickets have to be valid; what else did not fit is the person's decision.
+ * Problems: NOT_FOUND (no form with this number waits), TICKET_USED (a number is of no valid ticket), ORDER_STATE (an order has ended).
+ */
+export async function acceptForm(ctx: Context, { id, actor }: Decision): Promise<Result<null>> {
+  const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
+  if (!form) return refuse('NOT_FOUND')
+  return inForm(ctx, form, ['received', 'checking'], async (trx, locked, key) => {
+    if (locked.tickets.some(({ ticket }) => ticket?.state !== 'valid')) return refuse('TICKET_USED')
+    return (await carryOut(trx, ctx, locked, { key, actor })) ? done(null) : refuse('ORDER_STATE')
+  })
+}
+
+/** Refuses a form that waited for a person; its sender gets a mail with the reason. Problems: NOT_FOUND. */
+export async function refuseTicketForm(ctx: Context, { id, actor, reason }: Decision & { reason: string }): Promise<Result<null>> {
+  const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
+  if (!form) return refuse('NOT_FOUND')
+  return inForm(ctx, form, ['received', 'checking'], async (trx, locked) => {
+    await finishForm(trx, locked, { state: 'refused', answer: reason, decidedAt: ctx.clock.now(), decidedBy: actor })
+    await enqueue(trx, 'send-service-mail', { kind: 'form_refused', id }, { key: `service-mail:form_refused:${id}` })
+    return done(null)
+  })
+}
+
+/** Locks the orders of a form's tickets, then the form, and reads it again, so that it is decided once. */
+async function inForm(
+  ctx: Context,
+  listed: TicketFormRow,
+  states: readonly ('received' | 'checking')[],
+  work: (trx: Connection, form: TicketFormRow, key: SigningKey) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const key = await signingKey(ctx)
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    for (const orderId of ordersOf(listed)) await lockOrderWithSupplements(trx, orderId)
+    const state = await lockForm(trx, listed.id)
+    const [form] = await ticketFormRows(trx, { id: listed.id })
+    if (!form || !states.some((each) => each === state)) return refuse('NOT_FOUND')
+    return work(trx, form, key)
+  })
+}
+
+function ordersOf({ tickets }: TicketFormRow): string[] {
+  return [...new Set(tickets.flatMap(({ ticket }) => ticket?.orderId ?? []))].sort()
+}
+
+/** Why a person has to decide about a form; null if everything in it fits. */
+async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string | null> {
+  const ids = form.tickets.flatMap(({ ticket }) => ticket?.id ?? [])
+  if (new Set(ids).size < ids.length) return 'two numbers are of the same ticket'
+  for (const entry of form.tickets) {
+    const { ticket, number } = entry
+    if (!ticket || ticket.state !== 'valid') return `${number} is no valid ticket`
+    if (entry.physical || ticket.physical) return `${number} was sent by post`
+    if (mailboxOf(ticket.email) !== mailboxOf(form.email)) return `${number} was not bought with this e-mail address`
+    if (form.orderReference && ![ticket.reference, ticket.originalReference].includes(form.orderReference))
+      return `${number} is of another order`
+    if (plainName(ticket.holderName) !== plainName(entry.holder)) return `${number} is made out to another name`
+    const window = await windowFor(trx, { act: form.act, eventId: ticket.eventId, shopId: ticket.shopId })
+    const event = await servedEvent(trx, ticket.eventId)
+    if (!event || !isOpenAt(openTime(form.act, window, event), form.receivedAt)) return `the form was closed for ${ticket.eventSlug}`
+    if (window?.reviewed) return `the window of ${ticket.eventSlug} is reviewed`
+    const name = entry.newHolder ?? ''
+    if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return 'the order has a ticket with the new name'
+    if (form.act === 'cancel' && ticket.priceCents === 0) return `${number} has no price of its own`
+  }
+  const names = form.tickets.map(({ newHolder }) => plainName(newHolder ?? ''))
+  if (form.act === 'change' && new Set(names).size < names.length) return 'two new names are the same'
+  if (form.act === 'cancel' && (await hasOpenMoney(trx, ordersOf(form)))) return 'money of the order is open'
+  return null
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Changes the holders, or cancels the items. The orders and the form are locked. @returns whether it could */
+async function carryOut(
+  trx: Connection,
+  ctx: Context,
+  form: TicketFormRow,
+  { key, actor }: { key: SigningKey; actor: string },
+): Promise<boolean> {
+  const now = ctx.clock.now()
+  const tickets = form.tickets.flatMap(({ ticket, newHolder }) => (ticket ? [{ ...ticket, newHolder: newHolder ?? '' }] : []))
+  if (form.act === 'cancel') {
+    if (!(await carryOutRefund(trx, tickets, { now, actor, byHand: false }))) return false
+  } else {
+    for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
+    for (const orderId of ordersOf(form)) {
+      const mail = { orderId, kind: 'tickets_changed', cause: form.id } as const
+      await enqueue(trx, 'send-order-mail', mail, { key: `mail:tickets_changed:${orderId}:${form.id}` })
+    }
+  }
+  await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })
+  return true
+}

@@ -1,0 +1,21 @@
+import { graphql } from '#api/client/gql.ts'
+
+export const ticketFormOpenQuery = graphql(`
+  query TICKETFORMOPEN($form: TicketFormKind!) {
+    ticketFormOpen(form: $form)
+  }
+`)
+
+export const submitTicketFormMutation = graphql(`
+  mutation SUBMITTICKETFORM($input: SubmitTicketFormInput!) {
+    submitTicketForm(input: $input) {
+      id
+      problems {
+        code
+        message
+        field
+        limit
+      }
+    }
+  }
+`)
