@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethodId } from '#core/payments/methods.ts'
 import { stripeProvider } from '#server/payments/providers/stripe.ts'
 import { readNestedForm, type FormValue } from '#sandbox/stripe/form.ts'
-import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startTestSandbox } from './world/test-sandbox.ts'
 
 /*
  * Every request of the Stripe adapter against Stripe's own description of its API. The description belongs to Stripe and is not in the
@@ -94,17 +95,7 @@ describe.skipIf(!folder)('the requests to Stripe (TEST_DATA_DIR)', () => {
     const file = join(folder ?? '', 'payment-specs/stripe-2020-08-27.requests-only.json')
     paths = (JSON.parse(readFileSync(file, 'utf8')) as { paths: Paths }).paths
     dataDir = await mkdtemp(join(tmpdir(), 'stripe-requests-'))
-    const nowhere = 'http://127.0.0.1:9/'
-    const ports = { host: '127.0.0.1', port: 0, smtpPort: 0 }
-    sandbox = await startSandbox({
-      ...ports,
-      dataDir,
-      publicUrl: 'http://localhost',
-      webhookUrl: nowhere,
-      webhookSecret: 'whsec_x',
-      payPalWebhookUrl: nowhere,
-      payPalWebhookId: 'WH-1',
-    })
+    sandbox = await startTestSandbox({ dataDir })
     recorder = createServer((request, response) => {
       void text(request).then(async (body) => {
         const url = new URL(request.url ?? '/', sandbox.url)

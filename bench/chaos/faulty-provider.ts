@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { startSandbox } from '#sandbox/sandbox.ts'
+import { startTestSandbox } from '#test/world/test-sandbox.ts'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 
 /** A payment that the provider has collected. */
@@ -31,16 +31,12 @@ export async function startFaultyProvider(
   random: SeededRandom,
 ): Promise<FaultyProvider> {
   const port = Number(new URL(shop.sandboxUrl).port)
-  const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
+  const sandbox = await startTestSandbox({
     smtpPort: port + 1,
     dataDir: shop.dataDir,
     publicUrl: shop.sandboxUrl,
     webhookUrl: `${shop.url}/webhooks/stripe`,
-    webhookSecret: 'whsec_sandbox',
     payPalWebhookUrl: `${shop.url}/webhooks/paypal`,
-    payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
   })
   let broken = { refused: 0, lost: 0 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runJobs } from '#test/world/run-jobs.ts'
+import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { day, hour } from '#core/time/durations.ts'
 import { remindOfTransfers } from './remind-of-transfers.ts'
@@ -13,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function remind(): Promise<string[]> {
-  const before = shop.outbox.sent.length
-  await remindOfTransfers(shop.context)
-  await runJobs(shop)
-  return shop.outbox.sent.slice(before).map(({ subject }) => subject)
-}
+const remind = () => subjectsOf(shop, () => remindOfTransfers(shop.context))
 
 it('OPS-18 an order is reminded once, two days before its transfer is due', async () => {
   const order = await tester.buy(shop.visitor(), [tester.shirt, 1])

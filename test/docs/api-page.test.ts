@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startTestSandbox } from '#test/world/test-sandbox.ts'
 import { createApp, type App } from '#server/app.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
@@ -50,10 +51,7 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
     webhookTarget = createServer((request, response) => void request.resume().on('end', () => response.end())).listen(0, '127.0.0.1')
     await once(webhookTarget, 'listening')
     const webhookUrl = `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`
-    sandbox = await startSandbox({
-      ...{ host: '127.0.0.1', port: 0, smtpPort: 0, dataDir: folder, publicUrl: 'http://localhost:3001' },
-      ...{ webhookUrl, webhookSecret: 'whsec_sandbox', payPalWebhookUrl: webhookUrl, payPalWebhookId: 'WEBHOOKOFTHESANDBOX' },
-    })
+    sandbox = await startTestSandbox({ dataDir: folder, publicUrl: 'http://localhost:3001', webhookUrl })
     const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(sandbox.port), ...generousLimits }
     const parts = { clock: fixedClock(), outbox: recordingOutbox(), log: pino({ level: 'silent' }) }
     shop = await createApp(readConfig(env), { pages: false, ...parts })

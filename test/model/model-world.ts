@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startTestSandbox } from '../world/test-sandbox.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { makeProduct, makeWorld, type MadeProduct, type World } from '../world/factories.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
@@ -48,17 +49,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
 
 /** The sandbox sends no events by itself: the model delivers them. */
 async function openSandbox(dataDir: string): Promise<Sandbox> {
-  const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    smtpPort: 0,
-    dataDir,
-    publicUrl: 'http://localhost',
-    webhookUrl: 'http://127.0.0.1:9/',
-    webhookSecret: 'whsec_sandbox',
-    payPalWebhookUrl: 'http://127.0.0.1:9/',
-    payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
-  })
+  const sandbox = await startTestSandbox({ dataDir })
   await fetch(`${sandbox.url}/controls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,7 +9,8 @@ import { taskList } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
 import type { StartedPayment } from '#core/payments/provider.ts'
 import { startPayment } from '#server/payments/starting/start-payment.ts'
-import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startTestSandbox } from './test-sandbox.ts'
 import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
 
 /** A webhook request from the sandbox to the shop. */
@@ -74,17 +75,7 @@ export async function openPaymentShop(settings: Record<string, string> = {}, par
   })
   await new Promise<void>((resolve) => webhookTarget.listen(0, '127.0.0.1', resolve))
   const webhookUrl = `http://127.0.0.1:${(webhookTarget.address() as AddressInfo).port}/`
-  const sandbox = await startSandbox({
-    host: '127.0.0.1',
-    port: 0,
-    smtpPort: 0,
-    dataDir,
-    publicUrl: 'http://localhost',
-    webhookUrl,
-    webhookSecret: 'whsec_sandbox',
-    payPalWebhookUrl: webhookUrl,
-    payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
-  })
+  const sandbox = await startTestSandbox({ dataDir, webhookUrl })
   const webhookOf = async (type: string): Promise<WebhookRequest> => {
     for (let tries = 0; tries < 200; tries += 1) {
       const webhook = webhooks.sent.find((sent) => sent.type === type)

@@ -7,3 +7,11 @@ import type { TestShop } from './test-shop.ts'
 export async function runJobs({ pool, context }: Pick<TestShop, 'pool' | 'context'>): Promise<void> {
   await runOnce({ pgPool: pool, taskList: taskList(context, slices), noHandleSignals: true, logger: new Logger(() => () => {}) })
 }
+
+/** The subjects of the mails that are sent by this work and by the jobs that it enqueues. */
+export async function subjectsOf(shop: Pick<TestShop, 'pool' | 'context' | 'outbox'>, work: () => Promise<unknown>): Promise<string[]> {
+  const before = shop.outbox.sent.length
+  await work()
+  await runJobs(shop)
+  return shop.outbox.sent.slice(before).map(({ subject }) => subject)
+}

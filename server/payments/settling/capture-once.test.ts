@@ -2,19 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { PaymentProvider } from '#core/payments/provider.ts'
 import { offerMethods } from '#test/world/offer-methods.ts'
 import { approvePayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
+import { bookedPayments } from '#test/world/settling-guard.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
 import { askProvider } from './ask-provider.ts'
 import { confirmOrderPayment } from './confirm-order-payment.ts'
 
-/** With `removed`, a locked payment always looks pending: the same code without its guard against settling twice. */
 const guard = vi.hoisted(() => ({ removed: false }))
 vi.mock('../queries.ts', async (original) => {
-  const queries = await original<typeof import('../queries.ts')>()
-  const lockPayment: typeof queries.lockPayment = async (connection, id) => {
-    const payment = await queries.lockPayment(connection, id)
-    return payment && guard.removed ? { ...payment, state: 'pending' } : payment
-  }
-  return { ...queries, lockPayment }
+  const { withSettlingGuard } = await import('#test/world/settling-guard.ts')
+  return withSettlingGuard(await original<typeof import('../queries.ts')>(), guard)
 })
 
 let shop: PaymentShop
@@ -35,16 +31,6 @@ beforeEach(async () => {
   await approvePayPal(payment)
 })
 
-async function bookings(): Promise<number> {
-  const rows = await shop.context.db
-    .selectFrom('moneyMovement')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .where('kind', '=', 'payment')
-    .execute()
-  return rows.length
-}
-
 describe('the webhook of an approval beside the buyer’s return and the reconciliation', () => {
   const settleAtOnce = async (): Promise<void> => {
     const webhook = await shop.webhookOf('CHECKOUT.ORDER.APPROVED')
@@ -55,14 +41,14 @@ describe('the webhook of an approval beside the buyer’s return and the reconci
 
   test('captures and books once', async () => {
     await settleAtOnce()
-    expect(await bookings()).toBe(1)
+    expect(await bookedPayments(shop, order.id)).toBe(1)
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
   })
 
   test('books more than once without the guard', async () => {
     guard.removed = true
     await settleAtOnce()
-    expect(await bookings()).toBeGreaterThan(1)
+    expect(await bookedPayments(shop, order.id)).toBeGreaterThan(1)
   })
 })
 
