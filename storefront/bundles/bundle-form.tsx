@@ -9,6 +9,7 @@ import { RowProblem, useRefusedAddition } from '#storefront/carts/adding/form-pr
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
+import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
 import { bundleOf } from '#storefront/carts/adding/bundle-rules.ts'
 import type { BundlePartView, BundleView } from './load-bundles.ts'
 import { PartChoice } from './part-choice.tsx'
@@ -96,9 +97,10 @@ function picksOf(bundle: BundleView, { selection: { picks, combinationId, group 
 function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   const page = usePageContext()
   const price = usePriceText()
+  const group = useEarlyValue<HTMLFieldSetElement>(choice.selection.combinationId ?? '', choice.chooseCombination)
   if (bundle.combinations.length === 0) return null
   return (
-    <fieldset className="sets">
+    <fieldset className="sets" ref={group}>
       <legend className="label">{m.bundle_combination({}, page)}</legend>
       <RowProblem field={combinationField} />
       {bundle.combinations.map(({ id, name, price: combinationPrice }) => {
@@ -161,9 +163,10 @@ function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
   const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'group')
   const { group, picks } = choice.selection
+  const radios = useEarlyValue<HTMLFieldSetElement>(group ?? '', choice.chooseFromGroup)
   if (parts.length === 0) return null
   return (
-    <fieldset className="sets">
+    <fieldset className="sets" ref={radios}>
       <legend className="label">{bundle.ticketRequired ? m.bundle_group_ticket({}, page) : m.bundle_group({}, page)}</legend>
       <RowProblem field={groupField} />
       {parts.map((part) => (

@@ -7,6 +7,7 @@ import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-probl
 import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
+import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
 import type { BundlePartView } from './load-bundles.ts'
 
 interface PartChoiceProps {
@@ -34,6 +35,7 @@ export function PartChoice({
   const image = product.images[0] ?? null
   const href = product.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug)
   const problemId = useRowProblemId(part.id)
+  const select = useEarlyValue<HTMLSelectElement>(pickedId ?? '', onPick)
   const [only] = variants
   return (
     <div className={dimmed ? 'part is-dimmed' : 'part'}>
@@ -44,6 +46,7 @@ export function PartChoice({
         <PartPrice part={part} />
         {variants.length > 1 || leaveEmpty ? (
           <select
+            ref={select}
             className="input"
             name={partField(part.id)}
             value={pickedId ?? ''}

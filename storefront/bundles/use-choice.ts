@@ -30,15 +30,18 @@ export function useChoice(bundle: Bundle, initial: BundleChoice = nothingChosen)
     /** The ids of the chosen parts. */
     partIds: parts.map(({ id }) => id),
     hasTicket: parts.some((part) => part.isTicket),
+    // Each change starts from the latest choice: what was entered before the page was ready is adopted all at once.
     pick(partId: string, variantId: string) {
       const part = bundle.parts.find(({ id }) => id === partId)
-      const combinationId = part?.combinationId ?? selection.combinationId
-      const group = part?.role === 'group' ? partId : selection.group
-      setSelection({ combinationId, group, picks: { ...selection.picks, [partId]: variantId } })
+      setSelection((latest) => ({
+        combinationId: part?.combinationId ?? latest.combinationId,
+        group: part?.role === 'group' ? partId : latest.group,
+        picks: { ...latest.picks, [partId]: variantId },
+      }))
     },
-    chooseCombination: (combinationId: string) => setSelection({ ...selection, combinationId }),
+    chooseCombination: (combinationId: string) => setSelection((latest) => ({ ...latest, combinationId })),
     /** Takes the id of a part, `leftEmpty`, or null to undo the choice (BND-08). */
-    chooseFromGroup: (group: string | null) => setSelection({ ...selection, group }),
+    chooseFromGroup: (group: string | null) => setSelection((latest) => ({ ...latest, group })),
   }
 }
 

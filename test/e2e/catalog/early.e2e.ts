@@ -34,6 +34,24 @@ test('PRD-06 a size that is chosen before the page is ready for it is added', as
   await expect(page.locator('.mini-cart')).toContainText('L')
 })
 
+test('BND-07 BND-08 what is chosen in a bundle before the page is ready for it stays chosen and is added', async ({ page }) => {
+  const send = await openSlowly(page, '/bundle/kapelle-kiste')
+  const sticker = page.getByRole('radio', { name: /^Mit Sticker/ })
+  const without = page.getByRole('radio', { name: 'Ohne', exact: true })
+  const hat = page.getByRole('combobox', { name: /^Auswahl für .*Hut/ })
+  await sticker.check({ force: true })
+  await without.check({ force: true })
+  await hat.selectOption({ index: 1 })
+  const chosen = await hat.inputValue()
+  await send()
+  await expect(sticker).toBeChecked()
+  await expect(without).toBeChecked()
+  await expect(hat).toHaveValue(chosen)
+  // React knows the combination: it is marked, and the price is no longer a minimum.
+  await expect(page.locator('.set.is-chosen')).toContainText('Mit Sticker')
+  await expect(page.locator('.price-now')).not.toContainText('ab')
+})
+
 test('EVT-03 a filter that is chosen before the page is ready for it is applied', async ({ page }) => {
   const send = await openSlowly(page, '/events?q=Neb')
   await page.getByRole('combobox', { name: 'Stadt' }).selectOption('Bremen')
