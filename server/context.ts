@@ -91,6 +91,7 @@ export type Purpose =
   | 'newsletter'
   | 'withdrawal'
   | 'cart-mail'
+  | 'place-mail'
   | 'error-report'
   | 'activity'
   | 'activity-of-session'

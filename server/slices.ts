@@ -71,6 +71,7 @@ import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { moveLines } from '#server/waiting-room/move-lines.ts'
+import { sendPlaceMail } from '#server/waiting-room/send-place.ts'
 import { waitingRoomRoutes } from '#server/waiting-room/routes.ts'
 import type { Slice } from './slice.ts'
 
@@ -118,6 +119,7 @@ export const slices: readonly Slice[] = [
   {
     name: 'waiting-room',
     routes: waitingRoomRoutes,
+    jobs: { 'send-place-mail': sendPlaceMail },
     recurring: [{ name: 'move-waiting-lines', everySeconds: 1, run: moveLines }],
   },
   { name: 'discovery', routes: discoveryRoutes },

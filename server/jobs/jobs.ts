@@ -13,6 +13,16 @@ export interface Jobs {
   /** `cause` is the cancellation, the event's change or the correction that a mail of this kind is about, or its number if it is sent again. */
   'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
   'send-cart-mail': { cartId: string; email: string; locale: Locale; requestedAt: string }
+  /** `event` is the slug of the event that the fan came for. */
+  'send-place-mail': {
+    shopId: number
+    lineId: number
+    number: number
+    event: string
+    email: string
+    locale: Locale
+    requestedAt: string
+  }
   'send-order-link': { shopId: number; reference: string; email: string }
   /** `placedUntil` limits the second run to orders that were under way during the first. */
   'follow-event-change': { changeId: number; placedUntil?: string }

@@ -2,6 +2,7 @@ import type { CartMail } from '#mail/cart/cart-mail.ts'
 import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
 import type { ServiceMail } from '#mail/service/service-mail.ts'
+import type { PlaceMail } from '#mail/waiting-room/place-mail.ts'
 import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
 
 export type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
@@ -28,6 +29,10 @@ export async function renderNewsletterMail(mail: NewsletterMail): Promise<Render
 
 export async function renderServiceMail(mail: ServiceMail): Promise<RenderedMail> {
   return (await templates()).renderServiceMail(mail)
+}
+
+export async function renderPlaceMail(mail: PlaceMail): Promise<RenderedMail> {
+  return (await templates()).renderPlaceMail(mail)
 }
 
 export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<RenderedMail> {

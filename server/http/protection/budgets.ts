@@ -41,6 +41,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
       return { most: limits.waitingPlacesPerHour, period: hour }
     case 'withdrawal':
     case 'cart-mail':
+    case 'place-mail':
       return { most: limits.withdrawalMailsPerHour, period: hour }
     case 'error-report':
     case 'activity-of-session':

@@ -52,7 +52,8 @@ main{max-width:38rem;margin:0 auto;padding:clamp(1.5rem,6vh,5rem) 1.25rem}
 a{color:inherit}progress{appearance:none;width:100%;height:1.25rem;border:2px solid var(--type);background:none}
 progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--type)}progress::-moz-progress-bar{background:var(--type)}
 .button{display:inline-block;font:inherit;font-weight:700;padding:.9rem 1.5rem;border:2px solid var(--type);background:var(--type);color:var(--ground);text-decoration:none;cursor:pointer}
-input{width:1.5rem;height:1.5rem;vertical-align:middle;accent-color:var(--type)}label,summary{cursor:pointer}
+[type=checkbox]{width:1.5rem;height:1.5rem;vertical-align:middle;accent-color:var(--type)}label,summary{cursor:pointer}
+form{margin:1.5rem 0}.row{display:flex;flex-wrap:wrap;gap:.75rem}[type=email]{flex:1 1 14rem;min-width:0;box-sizing:border-box;padding:.8rem;border:2px solid var(--type);border-radius:0;background:none;color:inherit;font:inherit}::placeholder{color:inherit;opacity:.7}
 :focus-visible{outline:3px solid var(--type);outline-offset:3px}details p{overflow-wrap:anywhere;font-size:1rem}`
 }
 

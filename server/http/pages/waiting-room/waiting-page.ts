@@ -2,6 +2,7 @@ import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { WaitingStatus } from '#server/waiting-room/read-standing.ts'
 import { m } from '#texts/messages.ts'
+import { mailForm, type MailAnswer } from './mail-form.ts'
 import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
 import { runWaitingPage, type WaitingScriptOptions } from './waiting-script.ts'
 
@@ -14,7 +15,9 @@ export interface WaitingPage {
   status: WaitingStatus
   /** Of the draw, once it is published. */
   draw: { seed: string; count: number } | null
-  addresses: { status: string; event: string; merch: string; otherDevice: string | null }
+  addresses: { status: string; event: string; merch: string; otherDevice: string | null; own: string }
+  /** What became of a request for the link by mail. */
+  mail: MailAnswer | null
   reload: number
   /** Seconds that this page waits longer than others. */
   spread: number
@@ -37,7 +40,7 @@ export function waitingPage(page: WaitingPage, texts: TextOptions): { html: stri
   )
 }
 
-function bodyOf({ status, draw, addresses, eventName }: WaitingPage, texts: TextOptions): string {
+function bodyOf({ status, draw, addresses, eventName, mail }: WaitingPage, texts: TextOptions): string {
   const title = `<h1 id="number">${escaped(headline(status, texts))}</h1>`
   const merch = `<p><a href="${escaped(addresses.merch)}">${escaped(m.waiting_merch({}, texts))}</a></p>`
   switch (status.state) {
@@ -59,7 +62,7 @@ function bodyOf({ status, draw, addresses, eventName }: WaitingPage, texts: Text
 <p id="retry"></p><p>${escaped(reason(eventName, texts))}</p><p>${escaped(m.waiting_keep({}, texts))}</p>
 <p><label><input type="checkbox" id="sound"> ${escaped(m.waiting_sound({}, texts))}</label></p>${merch}
 ${addresses.otherDevice === null ? '' : `<p><a href="${escaped(addresses.otherDevice)}">${escaped(m.waiting_other_device({}, texts))}</a></p>`}
-${drawDetails(status, draw, texts)}`
+${mailForm(addresses.own, mail, texts)}${drawDetails(status, draw, texts)}`
   }
 }
 

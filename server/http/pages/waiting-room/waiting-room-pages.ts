@@ -5,15 +5,18 @@ import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { paths, systemPaths } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, RequestContext } from '#server/context.ts'
 import { queryText } from '#server/request/rest.ts'
 import { placeOf } from '#server/waiting-room/draw-order.ts'
 import type { WaitingLine } from '#server/waiting-room/queries.ts'
 import { readStanding } from '#server/waiting-room/read-standing.ts'
+import { sendPlace } from '#server/waiting-room/send-place.ts'
 import { takePlace } from '#server/waiting-room/take-place.ts'
 import { lineOfEvent } from '#server/waiting-room/waiting-lines.ts'
 import { tokenOf } from '#server/waiting-room/waiting-token.ts'
+import { formBody } from '../accept-forms.ts'
 import { readPageRequest } from '../page-request.ts'
+import { mailAnswers, type MailAnswer } from './mail-form.ts'
 import { waitingPage } from './waiting-page.ts'
 
 /**
@@ -41,9 +44,15 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
   if (!line) return reply.redirect(eventPage, 303)
   if (!line.shopIds.includes(page.shop.id)) return notFound(reply)
   const ctx = page.visitor()
-  const taken = await takePlace(ctx, { request, reply, line, link: queryText(request, 'place'), again: request.method === 'POST' })
+  const email = sentEmail(request)
+  const again = request.method === 'POST' && email === null
+  const taken = await takePlace(ctx, { request, reply, line, link: queryText(request, 'place'), again })
   const number = taken.ok ? taken.value : null
-  if (request.method === 'POST') return reply.redirect(`${page.prefix}${paths.waitingRoom(event)}`, 303)
+  const ownPage = `${page.prefix}${paths.waitingRoom(event)}`
+  if (request.method === 'POST') {
+    const answer = email !== null && number !== null ? await mailPlace(ctx, { lineId: line.id, number, event }, email) : null
+    return reply.redirect(answer === null ? ownPage : `${ownPage}?mail=${answer}#mail`, 303)
+  }
 
   const texts = textOptionsOf(page.shop, page.locale)
   const token = number === null ? null : await tokenOf(context, line.id, number)
@@ -60,8 +69,10 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
         status: systemPaths.rest(page.shop.slug, `/waiting-room/${event}`),
         event: eventPage,
         merch: `${page.prefix}${paths.categories()}`,
-        otherDevice: token === null ? null : `${page.prefix}${paths.waitingRoom(event)}?place=${token}`,
+        otherDevice: token === null ? null : `${ownPage}?place=${token}`,
+        own: ownPage,
       },
+      mail: mailAnswers.find((answer) => answer === queryText(request, 'mail')) ?? null,
       reload: context.config.waitingRoomReload,
       spread: context.random.integer(6),
     },
@@ -72,6 +83,22 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
     .header('Content-Security-Policy', policy)
     .type('text/html; charset=utf-8')
     .send(html)
+}
+
+/** The address in a form that asks for a mail; null in every other request. */
+function sentEmail(request: FastifyRequest): string | null {
+  if (request.method !== 'POST') return null
+  return new URLSearchParams(Buffer.from(formBody(request)).toString()).get('email')
+}
+
+async function mailPlace(
+  ctx: RequestContext,
+  place: { lineId: number; number: number; event: string },
+  email: string,
+): Promise<MailAnswer> {
+  const sent = await sendPlace(ctx, place, email)
+  if (sent.ok) return 'sent'
+  return sent.problems.some(({ code }) => code === 'TOO_MANY_REQUESTS') ? 'limit' : 'invalid'
 }
 
 /** The seed is secret until the start, and means nothing to those who came later. */
