@@ -22,6 +22,8 @@ export const paths = {
   event: (slug: string) => `/events/${slug}`,
   /** Where fans wait until they may hold tickets of an event. */
   waitingRoom: (slug: string) => `/waiting-room/${slug}`,
+  /** Where fans calculate their place in the random order of an announced start. */
+  waitingDraw: (slug: string) => `/waiting-room/${slug}/draw`,
   tour: (slug: string) => `/tours/${slug}`,
   search: (query = '') => (query ? `/search/${encodeURIComponent(query)}` : '/search'),
 

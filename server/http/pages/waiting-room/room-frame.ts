@@ -53,7 +53,7 @@ a{color:inherit}progress{appearance:none;width:100%;height:1.25rem;border:2px so
 progress::-webkit-progress-bar{background:none}progress::-webkit-progress-value{background:var(--type)}progress::-moz-progress-bar{background:var(--type)}
 .button{display:inline-block;font:inherit;font-weight:700;padding:.9rem 1.5rem;border:2px solid var(--type);background:var(--type);color:var(--ground);text-decoration:none;cursor:pointer}
 [type=checkbox]{width:1.5rem;height:1.5rem;vertical-align:middle;accent-color:var(--type)}label,summary{cursor:pointer}
-form{margin:1.5rem 0}.row{display:flex;flex-wrap:wrap;gap:.75rem}[type=email]{flex:1 1 14rem;min-width:0;box-sizing:border-box;padding:.8rem;border:2px solid var(--type);border-radius:0;background:none;color:inherit;font:inherit}::placeholder{color:inherit;opacity:.7}
+form{margin:1.5rem 0}.row{display:flex;flex-wrap:wrap;gap:.75rem}[hidden]{display:none}h2{font-size:1.35rem;line-height:1.2;margin:2.5rem 0 .5rem}pre{overflow-x:auto;padding:1rem;border:2px solid var(--type);font-size:.9rem}#result{font-weight:700;overflow-wrap:anywhere}[name=seed],[name=count],[name=number]{width:100%;box-sizing:border-box;padding:.6rem;border:2px solid var(--type);border-radius:0;background:none;color:inherit;font:inherit}[type=email]{flex:1 1 14rem;min-width:0;box-sizing:border-box;padding:.8rem;border:2px solid var(--type);border-radius:0;background:none;color:inherit;font:inherit}::placeholder{color:inherit;opacity:.7}
 :focus-visible{outline:3px solid var(--type);outline-offset:3px}details p{overflow-wrap:anywhere;font-size:1rem}`
 }
 

@@ -15,7 +15,7 @@ export interface WaitingPage {
   status: WaitingStatus
   /** Of the draw, once it is published. */
   draw: { seed: string; count: number } | null
-  addresses: { status: string; event: string; merch: string; otherDevice: string | null; own: string }
+  addresses: { status: string; event: string; merch: string; otherDevice: string | null; own: string; draw: string }
   /** What became of a request for the link by mail. */
   mail: MailAnswer | null
   reload: number
@@ -47,11 +47,11 @@ function bodyOf({ status, draw, addresses, eventName, mail }: WaitingPage, texts
     case 'admitted': {
       const minutes = Math.max(1, Math.floor(status.ends_in / 60))
       return `${title}<p role="status">${escaped(m.waiting_admitted_text({ minutes }, texts))}</p>
-<p><a class="button" href="${escaped(addresses.event)}">${escaped(m.waiting_go({}, texts))}</a></p>${drawDetails(status, draw, texts)}`
+<p><a class="button" href="${escaped(addresses.event)}">${escaped(m.waiting_go({}, texts))}</a></p>${drawDetails(status, draw, addresses.draw, texts)}`
     }
     case 'missed':
       return `${title}<p role="status">${escaped(m.waiting_missed_text({}, texts))}</p>
-<form method="post"><button class="button">${escaped(m.waiting_again({}, texts))}</button></form>${merch}${drawDetails(status, draw, texts)}`
+<form method="post"><button class="button">${escaped(m.waiting_again({}, texts))}</button></form>${merch}${drawDetails(status, draw, addresses.draw, texts)}`
     case 'outside':
       return `${title}<p role="status">${escaped(m.waiting_limit_text({}, texts))}</p>${merch}`
     case 'open':
@@ -62,7 +62,7 @@ function bodyOf({ status, draw, addresses, eventName, mail }: WaitingPage, texts
 <p id="retry"></p><p>${escaped(reason(eventName, texts))}</p><p>${escaped(m.waiting_keep({}, texts))}</p>
 <p><label><input type="checkbox" id="sound"> ${escaped(m.waiting_sound({}, texts))}</label></p>${merch}
 ${addresses.otherDevice === null ? '' : `<p><a href="${escaped(addresses.otherDevice)}">${escaped(m.waiting_other_device({}, texts))}</a></p>`}
-${mailForm(addresses.own, mail, texts)}${drawDetails(status, draw, texts)}`
+${mailForm(addresses.own, mail, texts)}${drawDetails(status, draw, addresses.draw, texts)}`
   }
 }
 
@@ -107,9 +107,12 @@ function progress(status: WaitingStatus & { state: 'before' | 'waiting' }, texts
 function drawDetails(
   status: WaitingStatus & { state: 'before' | 'waiting' | 'admitted' | 'missed' },
   draw: WaitingPage['draw'],
+  address: string,
   texts: TextOptions,
 ): string {
-  return `<details><summary>${escaped(m.waiting_draw({}, texts))}</summary><p>${escaped(drawText(status, draw, texts))}</p></details>`
+  const link =
+    status.state === 'before' || draw ? `<p><a href="${escaped(address)}">${escaped(m.waiting_draw_check({}, texts))}</a></p>` : ''
+  return `<details><summary>${escaped(m.waiting_draw({}, texts))}</summary><p>${escaped(drawText(status, draw, texts))}</p>${link}</details>`
 }
 
 function drawText(status: Parameters<typeof drawDetails>[0], draw: WaitingPage['draw'], texts: TextOptions): string {

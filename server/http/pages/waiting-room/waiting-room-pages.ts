@@ -7,15 +7,16 @@ import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { queryText } from '#server/request/rest.ts'
-import { placeOf } from '#server/waiting-room/draw-order.ts'
+import { placeOf, seedHash } from '#server/waiting-room/draw-order.ts'
 import type { WaitingLine } from '#server/waiting-room/queries.ts'
 import { readStanding } from '#server/waiting-room/read-standing.ts'
 import { sendPlace } from '#server/waiting-room/send-place.ts'
 import { takePlace } from '#server/waiting-room/take-place.ts'
 import { lineOfEvent } from '#server/waiting-room/waiting-lines.ts'
-import { tokenOf } from '#server/waiting-room/waiting-token.ts'
+import { numberIn, tokenIn, tokenOf } from '#server/waiting-room/waiting-token.ts'
 import { formBody } from '../accept-forms.ts'
-import { readPageRequest } from '../page-request.ts'
+import { readPageRequest, type PageRequest } from '../page-request.ts'
+import { drawPage } from './draw-page.ts'
 import { mailAnswers, type MailAnswer } from './mail-form.ts'
 import { waitingPage } from './waiting-page.ts'
 
@@ -29,16 +30,35 @@ export function waitingRoomPages(app: FastifyInstance, context: Context): void {
     app.get(path, handler)
     app.post(path, handler)
   }
+  for (const path of [paths.waitingDraw(':event'), `/:prefix${paths.waitingDraw(':event')}`]) {
+    app.get(path, (request, reply) => serveDraw(context, request, reply))
+  }
+}
+
+interface RoomRequest {
+  page: PageRequest
+  event: string
+}
+
+/** @returns null when the request is answered already */
+async function readRoomRequest(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<RoomRequest | null> {
+  const page = await readPageRequest(context, request, reply)
+  if (!page) return null
+  const { event = '', prefix } = request.params as { event?: string; prefix?: string }
+  // Another first segment than a shop's prefix makes it another page, which does not exist.
+  const isOther = page.replacement !== null || (prefix === undefined ? '' : `/${prefix}`) !== page.prefix
+  if (isOther || !/^[a-z0-9-]+$/.test(event)) {
+    notFound(reply)
+    return null
+  }
+  reply.header('Cache-Control', 'private, no-store')
+  return { page, event }
 }
 
 async function serve(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const page = await readPageRequest(context, request, reply)
-  if (!page) return reply
-  const { event = '', prefix } = request.params as { event?: string; prefix?: string }
-  // Another first segment than a shop's prefix makes it another page, which does not exist.
-  if (page.replacement !== null || (prefix === undefined ? '' : `/${prefix}`) !== page.prefix) return notFound(reply)
-  if (!/^[a-z0-9-]+$/.test(event)) return notFound(reply)
-  reply.header('Cache-Control', 'private, no-store')
+  const read = await readRoomRequest(context, request, reply)
+  if (!read) return reply
+  const { page, event } = read
   const line = await lineOfEvent(context, event)
   const eventPage = `${page.prefix}${paths.event(event)}`
   if (!line) return reply.redirect(eventPage, 303)
@@ -71,6 +91,7 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
         merch: `${page.prefix}${paths.categories()}`,
         otherDevice: token === null ? null : `${ownPage}?place=${token}`,
         own: ownPage,
+        draw: `${page.prefix}${paths.waitingDraw(event)}`,
       },
       mail: mailAnswers.find((answer) => answer === queryText(request, 'mail')) ?? null,
       reload: context.config.waitingRoomReload,
@@ -83,6 +104,27 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
     .header('Content-Security-Policy', policy)
     .type('text/html; charset=utf-8')
     .send(html)
+}
+
+/** Also where the line is closed, so that fans can still check what was published. */
+async function serveDraw(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const read = await readRoomRequest(context, request, reply)
+  if (!read) return reply
+  const { page, event } = read
+  const line = await lineOfEvent(context, event)
+  const { seed = null, drawnBefore = null } = line ?? {}
+  const { html, policy } = drawPage(
+    {
+      shopName: inLocale(page.shop.name, page.locale),
+      colours: documentColours(page.shop.design, readShopTheme(page.shop.theme)),
+      seedHash: seed === null ? null : seedHash(seed),
+      draw: seed === null || drawnBefore === null ? null : { seed, count: drawnBefore },
+      number: line && (await numberIn(context, line.id, tokenIn(request, line.id))),
+      back: `${page.prefix}${paths.waitingRoom(event)}`,
+    },
+    textOptionsOf(page.shop, page.locale),
+  )
+  return reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 }
 
 /** The address in a form that asks for a mail; null in every other request. */

@@ -16,7 +16,7 @@ export function kindOf(request: FastifyRequest): { kind: Kind; whileBuying: Kind
   if (route === graphqlPath) return unlessBuying(isMutation(request) ? 'order' : 'visitor')
   // A stream has limits of its own, and would count for as long as it is open.
   if (request.routeOptions.config.isStream) return always('free')
-  if (route.endsWith('/waiting-room/:event')) return always('free')
+  if (/\/waiting-room\/:event(\/draw)?$/.test(route)) return always('free')
   if (route.startsWith('/api/')) {
     if (route.includes('/orders/') || route.endsWith('/session/heartbeat')) return always('buyer')
     return unlessBuying(request.method === 'GET' ? 'visitor' : 'order')
