@@ -660,6 +660,42 @@ export type ChangeSeatsInput = {
   moves: Array<SeatMove>;
 };
 
+/** The check-in of a ticket */
+export type CheckIn = {
+  __typename?: 'CheckIn';
+  /** Whether the ticket's holder has checked in */
+  checkedIn: Scalars['Boolean']['output'];
+  /** Whether it is open now */
+  checkinActive: Scalars['Boolean']['output'];
+  /** From when it is open */
+  checkinDate: Scalars['DateTime']['output'];
+  /** Until when the answers can be changed; null if the check-in has no end */
+  checkinUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** What it shows and asks, in order */
+  content: Array<CheckInItem>;
+};
+
+/** A part of a check-in (ENT-32) */
+export type CheckInItem = {
+  __typename?: 'CheckInItem';
+  /** Its text */
+  content?: Maybe<Scalars['String']['output']>;
+  /** `text` or `checkbox` */
+  formType?: Maybe<Scalars['String']['output']>;
+  /** Its heading */
+  header?: Maybe<Scalars['String']['output']>;
+  /** The field's label */
+  label?: Maybe<Scalars['String']['output']>;
+  /** The field's name */
+  name?: Maybe<Scalars['String']['output']>;
+  /** `required` for a field that must be filled */
+  tags: Array<Scalars['String']['output']>;
+  /** `content` to read, or `form` for a field */
+  type: Scalars['String']['output'];
+  /** What the field contains at first */
+  value?: Maybe<Scalars['String']['output']>;
+};
+
 /** How a cart is placed */
 export type CheckoutKind =
   /** By a button that takes address and payment from a wallet (PAY-01) */
@@ -1475,6 +1511,8 @@ export type Mutation = {
   updateCartAddress: CartPayload;
   /** Saves carrier and payment method in the cart (step 3) */
   updateCartLogistics: CartPayload;
+  /** Writes contact data (TKT-07) or the answers of a check-in (CHI-06) to a ticket (GQL-40) */
+  updatePersonalization: UpdatePersonalizationPayload;
 };
 
 
@@ -1667,6 +1705,12 @@ export type MutationUpdateCartAddressArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationUpdateCartLogisticsArgs = {
   input: UpdateCartLogisticsInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationUpdatePersonalizationArgs = {
+  input: UpdatePersonalizationInput;
 };
 
 /** A page of news */
@@ -2291,6 +2335,8 @@ export type Query = {
   faqTitles: Array<FaqTitle>;
   /** News and newly announced dates, newest first, for feed readers */
   feed: Array<FeedEntry>;
+  /** A ticket with its event, by its number (GQL-39); null if there is none. Its contact data are not shown. */
+  getEventByTicketId?: Maybe<Ticket>;
   /** The next coming events that belong to no tour among the `homeSections`, by start; at most 100 (HOM-05) */
   homeDates: Array<Event>;
   /** The sections of a band's home page, in order: categories with products, tours with events (HOM-05) */
@@ -2452,6 +2498,12 @@ export type QueryEventArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryFaqArgs = {
   template?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryGetEventByTicketIdArgs = {
+  ticketId: Scalars['ID']['input'];
 };
 
 
@@ -2966,6 +3018,8 @@ export type Thumbnail = {
 /** An issued ticket (ENT-29) */
 export type Ticket = {
   __typename?: 'Ticket';
+  /** Its event's check-in; null unless the event asks for one */
+  checkIn?: Maybe<CheckIn>;
   /** Its event; null if the shop no longer sells it */
   event?: Maybe<Event>;
   /** Numeric id */
@@ -3046,6 +3100,25 @@ export type UpdateCartLogisticsInput = {
   paymentMethod?: InputMaybe<Scalars['String']['input']>;
   /** Id of a carrier from `shippingMethods`; left out if nothing is shipped */
   shippingMethod?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** What to write to a ticket */
+export type UpdatePersonalizationInput = {
+  /** Returned as it is */
+  clientMutationId?: InputMaybe<Scalars['String']['input']>;
+  /** JSON. With `checked_in: true`, the answers of the check-in by the names of its fields; otherwise first_name, last_name, address, phone, or these joined by plus signs */
+  personalIdentifier: Scalars['String']['input'];
+  /** The ticket's number without its last digit */
+  validationCode: Scalars['String']['input'];
+};
+
+/** The result of writing to a ticket */
+export type UpdatePersonalizationPayload = {
+  __typename?: 'UpdatePersonalizationPayload';
+  /** As it was sent */
+  clientMutationId?: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty on success */
+  problems: Array<Problem>;
 };
 
 /** The VAT of one rate contained in a total */
@@ -3224,6 +3297,8 @@ export type ResolversTypes = {
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
   ChangeSeatsInput: ResolverTypeWrapper<Partial<ChangeSeatsInput>>;
+  CheckIn: ResolverTypeWrapper<Partial<CheckIn>>;
+  CheckInItem: ResolverTypeWrapper<Partial<CheckInItem>>;
   CheckoutKind: ResolverTypeWrapper<Partial<CheckoutKind>>;
   City: ResolverTypeWrapper<Partial<City>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
@@ -3351,6 +3426,8 @@ export type ResolversTypes = {
   UndoMergeInput: ResolverTypeWrapper<Partial<UndoMergeInput>>;
   UpdateCartAddressInput: ResolverTypeWrapper<Partial<UpdateCartAddressInput>>;
   UpdateCartLogisticsInput: ResolverTypeWrapper<Partial<UpdateCartLogisticsInput>>;
+  UpdatePersonalizationInput: ResolverTypeWrapper<Partial<UpdatePersonalizationInput>>;
+  UpdatePersonalizationPayload: ResolverTypeWrapper<Partial<UpdatePersonalizationPayload>>;
   VatShare: ResolverTypeWrapper<Partial<VatShare>>;
   Venue: ResolverTypeWrapper<Partial<Venue>>;
   VenueAddress: ResolverTypeWrapper<Partial<VenueAddress>>;
@@ -3389,6 +3466,8 @@ export type ResolversParentTypes = {
   CategoryConnection: Partial<CategoryConnection>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
   ChangeSeatsInput: Partial<ChangeSeatsInput>;
+  CheckIn: Partial<CheckIn>;
+  CheckInItem: Partial<CheckInItem>;
   City: Partial<City>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
@@ -3501,6 +3580,8 @@ export type ResolversParentTypes = {
   UndoMergeInput: Partial<UndoMergeInput>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
   UpdateCartLogisticsInput: Partial<UpdateCartLogisticsInput>;
+  UpdatePersonalizationInput: Partial<UpdatePersonalizationInput>;
+  UpdatePersonalizationPayload: Partial<UpdatePersonalizationPayload>;
   VatShare: Partial<VatShare>;
   Venue: Partial<Venue>;
   VenueAddress: Partial<VenueAddress>;
@@ -3777,6 +3858,25 @@ export type CategoryConnectionResolvers<ContextType = any, ParentType extends Re
   nodes?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CheckInResolvers<ContextType = any, ParentType extends ResolversParentTypes['CheckIn'] = ResolversParentTypes['CheckIn']> = {
+  checkedIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  checkinActive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  checkinDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  checkinUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  content?: Resolver<Array<ResolversTypes['CheckInItem']>, ParentType, ContextType>;
+};
+
+export type CheckInItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['CheckInItem'] = ResolversParentTypes['CheckInItem']> = {
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  formType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  header?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tags?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CityResolvers<ContextType = any, ParentType extends ResolversParentTypes['City'] = ResolversParentTypes['City']> = {
@@ -4146,6 +4246,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   undoMerge?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationUndoMergeArgs, 'input'>>;
   updateCartAddress?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartAddressArgs, 'input'>>;
   updateCartLogistics?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationUpdateCartLogisticsArgs, 'input'>>;
+  updatePersonalization?: Resolver<ResolversTypes['UpdatePersonalizationPayload'], ParentType, ContextType, RequireFields<MutationUpdatePersonalizationArgs, 'input'>>;
 };
 
 export type NewsConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['NewsConnection'] = ResolversParentTypes['NewsConnection']> = {
@@ -4391,6 +4492,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
   faqTitles?: Resolver<Array<ResolversTypes['FaqTitle']>, ParentType, ContextType>;
   feed?: Resolver<Array<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
+  getEventByTicketId?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetEventByTicketIdArgs, 'ticketId'>>;
   homeDates?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
@@ -4542,10 +4644,16 @@ export type ThumbnailResolvers<ContextType = any, ParentType extends ResolversPa
 };
 
 export type TicketResolvers<ContextType = any, ParentType extends ResolversParentTypes['Ticket'] = ResolversParentTypes['Ticket']> = {
+  checkIn?: Resolver<Maybe<ResolversTypes['CheckIn']>, ParentType, ContextType>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   personalIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   validationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UpdatePersonalizationPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['UpdatePersonalizationPayload'] = ResolversParentTypes['UpdatePersonalizationPayload']> = {
+  clientMutationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
 export type VatShareResolvers<ContextType = any, ParentType extends ResolversParentTypes['VatShare'] = ResolversParentTypes['VatShare']> = {
@@ -4602,6 +4710,8 @@ export type Resolvers<ContextType = any> = {
   CartVariant?: CartVariantResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryConnection?: CategoryConnectionResolvers<ContextType>;
+  CheckIn?: CheckInResolvers<ContextType>;
+  CheckInItem?: CheckInItemResolvers<ContextType>;
   City?: CityResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
@@ -4679,6 +4789,7 @@ export type Resolvers<ContextType = any> = {
   Suggestion?: SuggestionResolvers<ContextType>;
   Thumbnail?: ThumbnailResolvers<ContextType>;
   Ticket?: TicketResolvers<ContextType>;
+  UpdatePersonalizationPayload?: UpdatePersonalizationPayloadResolvers<ContextType>;
   VatShare?: VatShareResolvers<ContextType>;
   Venue?: VenueResolvers<ContextType>;
   VenueAddress?: VenueAddressResolvers<ContextType>;

@@ -78,6 +78,10 @@ export const paths = {
   refundOfMainShop: () => '/refund/request',
   /** Leads to the form. */
   toRefund: () => '/refund',
+  /** The check-in before a concert; `?id=` is the number of a ticket (CHI-01). */
+  checkIn: () => '/checkin',
+  /** Contact data of a ticket's holder (TKT-07). */
+  trace: () => '/trace',
   /** Another holder for tickets, or their return (TKT-01). */
   ticketService: (form: 'change' | 'cancel' | ':form') => `/ticketservice/${form}` as const,
   advent: () => '/advent',
@@ -128,7 +132,7 @@ function decodedSegment(segment: string): string {
  * @param path inside the shop, without its prefix, in any spelling that the router matches
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|order|access|promo|newsletter|request|refund|ticketservice|withdrawal\/online)(\/|\.data|$)/.test(
+  return /^\/(checkout|cart|order|access|promo|newsletter|request|refund|checkin|trace|ticketservice|withdrawal\/online)(\/|\.data|$)/.test(
     routedPath(path),
   )
 }

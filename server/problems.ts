@@ -117,6 +117,8 @@ export const problemTable = {
   FORM_CLOSED: { status: 409, text: 'service_closed' },
   UPLOAD_TOO_LARGE: { status: 413, text: 'service_upload_too_large' },
   UPLOAD_NO_PICTURE: { status: 422, text: 'service_upload_no_picture' },
+  TICKET_NOT_FOUND: { status: 404, text: 'CHECKIN_ERROR_NOTFOUND' },
+  CHECKIN_CLOSED: { status: 409, text: 'checkin_closed' },
   TICKET_USED: { status: 409, text: 'refund_code_used' },
 } as const satisfies Record<string, { status: number; text: string }>
 

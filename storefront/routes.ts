@@ -52,6 +52,8 @@ export default [
   route(paths.withdraw(), 'service/withdraw.route.tsx'),
   // The same page at paths.refundOfMainShop(), in one entry of the manifest that every page loads.
   route(`${paths.toRefund()}?${paths.refund()}`, 'service/refund/refund.route.tsx'),
+  route(paths.checkIn(), 'service/checkin/check-in.route.tsx'),
+  route(paths.trace(), 'service/checkin/trace.route.tsx'),
   route(paths.ticketService(':form'), 'service/tickets/ticket-form.route.tsx'),
   route(paths.toRefund(), 'service/refund/to-refund.route.ts'),
   route(paths.webManifest(), 'discovery/web-manifest.route.ts'),

@@ -491,6 +491,16 @@ export type UpdateCartLogisticsInput = {
   shippingMethod?: string | null | undefined;
 };
 
+/** What to write to a ticket */
+export type UpdatePersonalizationInput = {
+  /** Returned as it is */
+  clientMutationId?: string | null | undefined;
+  /** JSON. With `checked_in: true`, the answers of the check-in by the names of its fields; otherwise first_name, last_name, address, phone, or these joined by plus signs */
+  personalIdentifier: string;
+  /** The ticket's number without its last digit */
+  validationCode: string;
+};
+
 export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
 
 export type BundleQueryVariables = Exact<{
@@ -973,6 +983,20 @@ export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: SuggestionTag }> };
+
+export type GeteventbyticketidQueryVariables = Exact<{
+  ticketId: string;
+}>;
+
+
+export type GeteventbyticketidQuery = { getEventByTicketId: { id: string, validationCode: string, event: { descriptiveName: string, happeningFrom: string, venue: { name: string, timeZone: string } } | null, checkIn: { checkinDate: string, checkinActive: boolean, checkedIn: boolean, content: Array<{ type: string, header: string | null, content: string | null, name: string | null, label: string | null, formType: string | null, tags: Array<string>, value: string | null }> } | null } | null };
+
+export type UpdatepersonalizationMutationVariables = Exact<{
+  input: UpdatePersonalizationInput;
+}>;
+
+
+export type UpdatepersonalizationMutation = { updatePersonalization: { clientMutationId: string | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
 export type RefundQueryVariables = Exact<{
   productId: string;
@@ -5110,6 +5134,49 @@ export const SuggestionsDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
+export const GeteventbyticketidDocument = new TypedDocumentString(`
+    query GETEVENTBYTICKETID($ticketId: ID!) {
+  getEventByTicketId(ticketId: $ticketId) {
+    id
+    validationCode
+    event {
+      descriptiveName
+      happeningFrom
+      venue {
+        name
+        timeZone
+      }
+    }
+    checkIn {
+      content {
+        type
+        header
+        content
+        name
+        label
+        formType
+        tags
+        value
+      }
+      checkinDate
+      checkinActive
+      checkedIn
+    }
+  }
+}
+    `, {"hash":"fcc71b4708c71509a4ad11f8e0b37ad62f3d5f01e50e7dc04d2b57a1a74d97ba"}) as unknown as TypedDocumentString<GeteventbyticketidQuery, GeteventbyticketidQueryVariables>;
+export const UpdatepersonalizationDocument = new TypedDocumentString(`
+    mutation UPDATEPERSONALIZATION($input: UpdatePersonalizationInput!) {
+  updatePersonalization(input: $input) {
+    clientMutationId
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"ca794776e8db60f95d1a5495f8eddc1abe10aad1800cb29e78216b0a39c5376c"}) as unknown as TypedDocumentString<UpdatepersonalizationMutation, UpdatepersonalizationMutationVariables>;
 export const RefundDocument = new TypedDocumentString(`
     query REFUND($productId: ID!, $orderId: ID!, $email: String!) {
   refundRequest(productId: $productId, orderId: $orderId, email: $email) {

@@ -1,8 +1,8 @@
 import { day, hour } from '#core/time/durations.ts'
 
 /** What fans can do after the sale while its window is open (OPS-20), by the names that commands use. */
-export const serviceActs = ['refund', 'change', 'cancel'] as const
-export type ServiceAct = 'refund' | 'change' | 'cancel' | 'checkin'
+export const serviceActs = ['refund', 'change', 'cancel', 'checkin'] as const
+export type ServiceAct = (typeof serviceActs)[number]
 
 /** Tickets change hands and come back until so long before their event (LIM-30). */
 const lastHoursBefore = 48

@@ -59,6 +59,11 @@ export async function setHolders(
     where t.order_item_id = n.id`.execute(connection)
 }
 
+/** Changes what is stored about the holder of a ticket. The name on it stays. */
+export async function setTicketIdentifier(connection: Connection, id: number, personalIdentifier: string): Promise<void> {
+  await connection.updateTable('ticket').set({ personalIdentifier }).where('id', '=', id).execute()
+}
+
 /** Voids the valid and frozen tickets of these items of an order. @returns how many there were */
 export async function voidTicketsOfItems(connection: Connection, orderId: string, itemIds: readonly number[], at: Date): Promise<number> {
   const { numUpdatedRows } = await connection

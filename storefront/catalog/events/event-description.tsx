@@ -43,6 +43,13 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
         {m.event_before({}, page)}
       </h2>
       <p className="under-heading-tight">{texts[personalNote]}</p>
+      {personalNote === 'check-in' && (
+        <p>
+          <Link className="text-link" to={paths.checkIn()}>
+            {m.checkin_title({}, page)}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

@@ -26,6 +26,8 @@ const contentPages = [
   '/womens-day',
   '/ticketservice/change',
   '/kapelle/ticketservice/cancel',
+  '/checkin',
+  '/trace',
   '/newsletter',
 ]
 const fronts = ['/', '/kapelle', ...contentPages].flatMap((path) => [path, `${path}?lang=en`])
