@@ -125,6 +125,28 @@ test('CHK-07 when another tab removes an item, the page goes back to the cart, w
   await expect(dialogOf(page).getByRole('group')).toHaveCount(1)
 })
 
+test('PER-05 LIM-33 the page of a printed jersey asks for its text, refuses one that is too long, and the cart has it', async ({
+  page,
+}) => {
+  await page.goto('/products/trikot')
+  await page.locator('label:has-text("M")').first().click()
+  const text = page.getByRole('textbox', { name: 'Aufdruck' })
+  const add = page.getByRole('button', { name: /in den Warenkorb/i }).first()
+  await add.click()
+  await expect(text).toBeFocused()
+  await text.fill('x'.repeat(81))
+  await add.click()
+  await expect(text).toHaveValue('x'.repeat(81))
+  expect(await text.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true)
+  await expectAccessible(page)
+  await text.fill('Nr. 7 Ada 👟')
+  await add.click()
+  await expect(page.getByRole('link', { name: 'Zum Warenkorb' }).first()).toBeVisible()
+  await buyer(page).openCart()
+  await expect(page.getByRole('main')).toContainText('Nr. 7 Ada 👟')
+  await expect(page.getByText('fehlt noch, für wen')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
