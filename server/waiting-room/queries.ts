@@ -157,6 +157,20 @@ export async function insertEntry(
   return rows[0]?.sessionId === entry.sessionId
 }
 
+/** Who used a number, and when; undefined for nobody. */
+export async function findEntry(
+  connection: Connection,
+  lineId: number,
+  number: number,
+): Promise<{ sessionId: string; enteredAt: Date } | undefined> {
+  return connection
+    .selectFrom('waitingEntry')
+    .select(['sessionId', 'enteredAt'])
+    .where('lineId', '=', lineId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
 /** Whether a session came in through this line. */
 export async function hasEntered(connection: Connection, lineId: number, sessionId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from waiting_entry where line_id = ${lineId} and session_id = ${sessionId} limit 1`.execute(

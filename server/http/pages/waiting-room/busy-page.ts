@@ -27,16 +27,16 @@ export interface BusyPage {
  */
 export function busyPage(page: BusyPage, texts: TextOptions): { html: string; policy: string } {
   const { shop, seconds, next, isForm } = page
-  const options = { seconds, next, retry: m.waiting_retry({ seconds: '{seconds}' }, texts), loading: m.waiting_loading({}, texts) }
+  const options = { seconds, next, text: m.too_busy_text({ seconds: '{seconds}' }, texts), loading: m.waiting_loading({}, texts) }
   const title = m.too_busy_title({}, texts)
   return roomFrame(
     {
       shopName: shop ? inLocale(shop.name, texts.locale) : null,
       colours: shop ? documentColours(shop.design, readShopTheme(shop.theme)) : documentColours(''),
       title,
-      body: `<h1>${escaped(title)}</h1><p role="status">${escaped(m.too_busy_text({ seconds }, texts))}</p>
+      body: `<h1>${escaped(title)}</h1><p id="text">${escaped(m.too_busy_text({ seconds }, texts))}</p>
 ${isForm ? `<p>${escaped(m.busy_not_sent({}, texts))}</p>` : ''}<p>${escaped(figures(page, texts))}</p>
-<p id="retry"></p><p><a class="button" href="${escaped(next)}">${escaped(m.error_reload({}, texts))}</a></p>`,
+<p><a class="button" href="${escaped(next)}">${escaped(m.error_reload({}, texts))}</a></p>`,
       script: `(${String(countDown)})(${embeddedJson(options)})`,
       refresh: { seconds, address: next },
     },
@@ -52,11 +52,11 @@ function figures({ waiting_index: count, waiting_percentage: share }: BusyPage, 
 }
 
 /** The script of the page. It is sent as text and refers to nothing outside itself. */
-function countDown(options: { seconds: number; next: string; retry: string; loading: string }): void {
+function countDown(options: { seconds: number; next: string; text: string; loading: string }): void {
   let left = options.seconds
   const show = () => {
-    const element = document.querySelector('#retry')
-    if (element) element.textContent = left > 0 ? options.retry.replace('{seconds}', String(left)) : options.loading
+    const element = document.querySelector('#text')
+    if (element) element.textContent = left > 0 ? options.text.replace('{seconds}', String(left)) : options.loading
   }
   show()
   const timer = setInterval(() => {

@@ -4,13 +4,20 @@ import { plainReference } from '#core/orders/reference.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { orderHistory, seconds, type HistoryEntry } from '#server/operations/explain/order-history.ts'
+import { explainPlace } from '#server/operations/explain/place-history.ts'
 import { findOrderKey, orderFacts } from '#server/operations/explain/queries-explain.ts'
 
-/** `bin/stagefront explain ORDER`: everything that happened to an order, oldest first. */
+/** `bin/stagefront explain ORDER`: everything that happened to an order, oldest first; or to a place in the waiting room. */
 export const explainCommand: Command = {
-  usage: 'ORDER [--json]',
+  usage: `ORDER [--json]
+       [EVENT] --place NUMBER|TOKEN`,
   async run(context, args) {
-    const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean', default: false } }, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args,
+      options: { json: { type: 'boolean', default: false }, place: { type: 'string' } },
+      allowPositionals: true,
+    })
+    if (values.place !== undefined) return explainOnePlace(context, positionals[0] ?? null, values.place)
     const [key = ''] = positionals
     if (key === '') {
       console.error('the order is missing; name it by its reference, for example 7KQ2M9PX, or by its id')
@@ -24,6 +31,16 @@ export const explainCommand: Command = {
     await explain(context, id, values.json)
     return 0
   },
+}
+
+async function explainOnePlace(context: Context, event: string | null, place: string): Promise<number> {
+  const explained = await explainPlace(context, event, place)
+  if (!explained.ok) {
+    console.error(explained.message)
+    return 1
+  }
+  for (const line of explained.lines) console.log(line)
+  return 0
 }
 
 async function explain(context: Context, id: string, asJson: boolean): Promise<void> {
