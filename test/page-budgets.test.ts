@@ -24,10 +24,10 @@ interface Weight {
 
 /** At most this much, by path. */
 const budgets: Record<string, Weight> = {
-  '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 140_800, scriptsBrotli: 122_500 },
-  '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 148_600, scriptsBrotli: 129_600 },
-  '/categories/shirts': { gzip: 4_000, brotli: 3_950, scripts: 11, scriptsGzip: 136_400, scriptsBrotli: 118_300 },
-  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 147_200, scriptsBrotli: 128_200 },
+  '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 141_200, scriptsBrotli: 122_900 },
+  '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 149_000, scriptsBrotli: 130_000 },
+  '/categories/shirts': { gzip: 4_000, brotli: 3_950, scripts: 11, scriptsGzip: 136_800, scriptsBrotli: 118_700 },
+  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 147_600, scriptsBrotli: 128_600 },
 }
 
 describe.skipIf(!isBuilt)('the weight of a page', () => {

@@ -21,7 +21,7 @@ const validationCode = z
 export function refundSchema(method: RefundMethod) {
   return z
     .object({
-      itemDetails: z.array(z.object({ validationCode })).min(1).max(mostTickets),
+      itemDetails: z.array(z.object({ validationCode })).min(1).max(mostTickets).superRefine(checkCodes),
       bankAccount: z
         .object({
           name: requiredText('refund_holder_required', holderLength),
@@ -38,19 +38,23 @@ export function refundSchema(method: RefundMethod) {
       methodConfirmed: z.boolean(),
       legalConsent: z.boolean().refine((agreed) => agreed, 'refund_consent_required'),
     })
-    .superRefine(({ itemDetails, bankAccount, methodConfirmed }, context) => {
-      const codes = itemDetails.map((item) => item.validationCode)
-      const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-      for (const [index, code] of codes.entries()) {
-        const path = ['itemDetails', index, 'validationCode']
-        if (index === 0 && code === '') refuse(path, 'refund_code_required')
-        if (code !== '' && codes.indexOf(code) < index) refuse(path, 'refund_code_duplicate')
-      }
+    .superRefine(({ bankAccount, methodConfirmed }, context) => {
+      const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
       if (bankAccount) return
       if (needsAccount(method)) refuse(['bankAccount', 'name'], 'refund_holder_required')
       if (needsAccount(method)) refuse(['bankAccount', 'iban'], 'refund_iban_required')
       else if (!methodConfirmed) refuse(['methodConfirmed'], 'refund_method_required')
     })
+}
+
+/** The first number is required, and none may be entered twice (REF-05). */
+function checkCodes(items: readonly { validationCode: string }[], context: z.RefinementCtx): void {
+  const codes = items.map((item) => item.validationCode)
+  for (const [index, code] of codes.entries()) {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index, 'validationCode'], message })
+    if (index === 0 && code === '') refuse('refund_code_required')
+    if (code !== '' && codes.indexOf(code) < index) refuse('refund_code_duplicate')
+  }
 }
 
 export type RefundInput = z.output<ReturnType<typeof refundSchema>>
