@@ -3,6 +3,7 @@ import { buying } from '#test/world/buying.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
+import { makeSeatedEvent, seated } from '#test/world/seating.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { explainCommand } from '../commands/operation/explain-command.ts'
@@ -120,6 +121,28 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
     ]
   `)
   expect(output).not.toContain('Pending:')
+})
+
+test('names the seats of each item, and the standing area', async () => {
+  const sections = [
+    { id: 'parkett', category: 'parkett', rows: { '3': 4 } },
+    { id: 'floor', category: 'steh', capacity: 5 },
+  ]
+  const event = await makeSeatedEvent(shop, { slug: 'sitzkonzert', sections })
+  const parkett = event.variants['parkett-online']?.id
+  const steh = event.variants['steh-online']?.id
+  for (const [item, text] of [
+    [{ variant: parkett, seatIds: ['parkett-3-2', 'parkett-3-3'] }, 'Block parkett, row 3, seat 2; Block parkett, row 3, seat 3'],
+    [{ variant: steh, sectionId: 'floor' }, 'Block floor'],
+  ] as const) {
+    const fan = shop.visitor()
+    await seated(fan).add(item)
+    const buyer = buying(fan)
+    await buyer.address()
+    await buyer.logistics('stripe_checkout')
+    const { order } = await buyer.place()
+    expect((await explain(order!.reference)).output).toContain(`added to the cart and held: ${text}\n`)
+  }
 })
 
 test('lists what is pending and marks what failed', async () => {

@@ -48,10 +48,10 @@ function cartEntries({ cart, taken, holdEvents, names }: OrderFacts): HistoryEnt
   }
   return [
     ...(cart ? [{ at: cart.createdAt, part: 'cart' as const, text: `created, in a session started ${seconds(cart.sessionAt)}` }] : []),
-    ...taken.map(({ at, variantId, units, holds }) => ({
+    ...taken.map(({ at, variantId, units, holds, places }) => ({
       at,
       part: 'hold' as const,
-      text: `${units} × ${nameOf(variantId)} added to the cart${holds ? ' and held' : ''}`,
+      text: `${units} × ${nameOf(variantId)} added to the cart${holds ? ' and held' : ''}${places.length > 0 ? `: ${places.join('; ')}` : ''}`,
     })),
     ...holdEvents
       .filter(({ kind }) => kind === 'given_back')

@@ -23,7 +23,7 @@ export interface OrderFacts {
   }
   cart: { createdAt: Date; sessionAt: Date; expiresAt: Date; endedAt: Date | null } | null
   /** Items of the cart, grouped by when they were added. */
-  taken: { at: Date; variantId: number; units: number; holds: boolean }[]
+  taken: { at: Date; variantId: number; units: number; holds: boolean; places: string[] }[]
   holdEvents: { at: Date; kind: string; variantId: number; units: number; takenAt: Date }[]
   events: { at: Date; kind: string; actor: string; data: Record<string, unknown> }[]
   payments: {
@@ -158,8 +158,11 @@ async function cartOf(connection: Connection, id: string): Promise<OrderFacts['c
 async function takenOf(connection: Connection, id: string): Promise<OrderFacts['taken']> {
   const { rows } = await sql<OrderFacts['taken'][number]>`
     select i.added_at as at, i.variant_id, count(*)::int as units,
-      bool_or(exists (select from variant_pool vp where vp.variant_id = i.variant_id)) as holds
-    from cart_item i where i.cart_id = ${id} group by i.added_at, i.variant_id order by i.added_at, min(i.id)`.execute(connection)
+      bool_or(exists (select from variant_pool vp where vp.variant_id = i.variant_id)) as holds,
+      array_remove(array_agg(concat_ws(', ', section.name, 'row ' || seat.row_name, 'seat ' || seat.number) order by i.id), '') as places
+    from cart_item i left join event_seat seat on seat.id = i.seat_id
+    left join event_section section on section.id = coalesce(i.section_id, seat.section_id)
+    where i.cart_id = ${id} group by i.added_at, i.variant_id order by i.added_at, min(i.id)`.execute(connection)
   return rows
 }
 
