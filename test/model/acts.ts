@@ -1,26 +1,30 @@
 import fc from 'fast-check'
-import type { World } from '../world/factories.ts'
 import { act, often, type Act } from './act.ts'
 import { eventActs } from './event-acts.ts'
 import { expressActs } from './express-acts.ts'
 import { fanActs } from './fan-acts.ts'
+import type { ModelWorld } from './model-world.ts'
 import { machineActs, operatorActs } from './operator-acts.ts'
 import { paymentActs } from './payment-acts.ts'
 import type { CrashPhase } from './power.ts'
 import { providerActs } from './provider-acts.ts'
+import { seatActs } from './seat-acts.ts'
 import { supplementActs } from './supplement-acts.ts'
 
-/** Everything that fans, providers, the bank, operators and machines do. @param freeWare a variant that costs nothing */
-export function acts(world: World, freeWare: number): fc.Arbitrary<Act>[] {
+/** Everything that fans, providers, the bank, operators and machines do. @param sticker it costs nothing */
+export function acts({ world, sticker, seated }: Pick<ModelWorld, 'world' | 'sticker' | 'seated'>): fc.Arbitrary<Act>[] {
   const wares = {
     floor: world.event.variants['innenraum-online']?.id ?? 0,
     paper: world.event.variants['innenraum-hard']?.id ?? 0,
     balcony: world.event.variants['balkon-online']?.id ?? 0,
     shirt: world.shirt.variants['m']?.id ?? 0,
-    sticker: freeWare,
+    sticker: Object.values(sticker.variants)[0]?.id ?? 0,
+    seat: seated.variants['parkett-online']?.id ?? 0,
+    table: seated.variants['tisch-online']?.id ?? 0,
   }
   const simple = [
     ...fanActs(wares),
+    ...seatActs(wares.seat).flatMap((seatAct) => often(2, seatAct)),
     ...expressActs(wares),
     ...paymentActs(),
     ...supplementActs(wares),

@@ -8,6 +8,7 @@ import { startTestSandbox } from '../world/test-sandbox.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { makeProduct, makeWorld, type MadeProduct, type World } from '../world/factories.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
+import { makeSeatedEvent } from '../world/seating.ts'
 
 /** What all runs of the model share: a database with a small shop in it, and the providers. */
 export interface ModelWorld {
@@ -15,6 +16,8 @@ export interface ModelWorld {
   world: World
   /** Costs nothing. */
   sticker: MadeProduct
+  /** An evening with eight numbered seats, two of them at a table that is sold as a whole. */
+  seated: MadeProduct
   sandbox: Sandbox
   dataDir: string
   /** How many events of each provider earlier runs have left. */
@@ -23,7 +26,7 @@ export interface ModelWorld {
 }
 
 /** Few enough that fans get in each other's way. */
-const units = { floor: 8, balcony: 3, hall: 9, shirt: 3, sticker: 3 }
+const units = { floor: 8, balcony: 3, hall: 9, shirt: 3, sticker: 3, seats: 6, table: 2 }
 
 export async function openModelWorld(): Promise<ModelWorld> {
   const database = await testDatabase()
@@ -33,11 +36,16 @@ export async function openModelWorld(): Promise<ModelWorld> {
     product: { slug: 'moorgrab-sticker', contractPartnerId: world.company, priceCents: 0 },
     shops: [world.main.id],
   })
+  const sections = [
+    { id: 'p', category: 'parkett', rows: { '1': 4, '2': 2 } },
+    { id: 't', category: 'tisch', rows: { '1': 2 }, forceSection: true },
+  ]
+  const seated = await makeSeatedEvent({ database, clock, world }, { slug: 'moorgrab-bestuhlt', sections, hall: false })
   await offerMethods(database, 'stripe_sofort', 'paypal', 'stripe_express', 'paypal_express')
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-model-'))
   const sandbox = await openSandbox(dataDir)
   return {
-    ...{ database, world, sticker, sandbox, dataDir },
+    ...{ database, world, sticker, seated, sandbox, dataDir },
     pastEvents: { stripe: 0, paypal: 0 },
     async close() {
       await sandbox.close()
@@ -59,17 +67,20 @@ async function openSandbox(dataDir: string): Promise<Sandbox> {
 }
 
 /** Removes what visitors have left, and sets the capacities. */
-export async function deleteSales({ database: { db }, world, sticker }: ModelWorld): Promise<void> {
+export async function deleteSales({ database: { db }, world, sticker, seated }: ModelWorld): Promise<void> {
   await sql`truncate session, activity, hold, hold_event, sale, cart, cart_item, orders, order_item, order_cancellation, order_event,
     money_movement, money_to_clear, payment, payment_approval, event_change, provider_event, provider_refund, provider_dispute, document_series, order_document, ticket,
     mail, mail_turn, request_count, change, graphile_worker._private_jobs restart identity cascade`.execute(db)
   await sql`update event set cancelled_at = null`.execute(db)
+  await sql`update event_seat set item_id = null`.execute(db)
   await sql`update stock_pool set held = 0, sold = 0, unpaid_transfer = 0, capacity = 1000`.execute(db)
   const [floorPool, hallPool] = world.event.variants['innenraum-online']?.poolIds ?? []
   const [balconyPool] = world.event.variants['balkon-online']?.poolIds ?? []
   const capacities = { ...pool(floorPool, units.floor), ...pool(hallPool, units.hall), ...pool(balconyPool, units.balcony) }
   for (const { poolIds } of Object.values(world.shirt.variants)) for (const id of poolIds) capacities[id] = units.shirt
   for (const { poolIds } of Object.values(sticker.variants)) for (const id of poolIds) capacities[id] = units.sticker
+  for (const [slug, { poolIds }] of Object.entries(seated.variants))
+    for (const id of poolIds) capacities[id] = slug.startsWith('tisch') ? units.table : units.seats
   for (const [id, capacity] of Object.entries(capacities)) {
     await db.updateTable('stockPool').set({ capacity }).where('id', '=', Number(id)).execute()
   }

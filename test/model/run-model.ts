@@ -29,9 +29,8 @@ export async function runModel(
 ): Promise<RunTotals> {
   const { seed, runs, path, shorten = false, length = 60 } = options
   const { database } = world
-  const freeWare = Object.values(world.sticker.variants)[0]?.id ?? 0
   // Without bias: fast-check would make most of the first hundred runs very short.
-  const commands = fc.noBias(fc.commands(acts(world.world, freeWare), { maxCommands: length, size: 'max' }))
+  const commands = fc.noBias(fc.commands(acts(world), { maxCommands: length, size: 'max' }))
   const totals: RunTotals = { acts: 0, crashes: 0, happenings: {} }
   await fc.assert(
     fc.asyncProperty(commands, async (chosen) => {
