@@ -44,14 +44,20 @@ export async function openLines(connection: Connection): Promise<WaitingLine[]> 
   return rows.map((row) => ({ ...row, steps: row.steps.map(({ at, admitted }) => ({ at: new Date(at), admitted })) }))
 }
 
-/** Draws numbers from lines. @returns for each request its number; null where the line is closed */
+/**
+ * Draws numbers from lines. Each line is updated by a statement of its own, so that no transaction holds one line while it waits for
+ * another. A statement that locks a row first and updates it then runs into a deadlock with one like it.
+ * @returns for each request its number; null where the line is closed
+ */
 export async function drawNumbers(connection: Connection, lineIds: readonly number[]): Promise<(number | null)[]> {
-  const { rows } = await sql<{ id: number; last: number; drawn: number }>`
-    with wanted as (select id, count(*)::int as drawn from unnest(${lineIds}::int[]) as w (id) group by id),
-    locked as (select l.id from waiting_line l where l.id in (select id from wanted) and l.is_open order by l.id for no key update)
-    update waiting_line l set places = l.places + w.drawn from wanted w, locked k where l.id = w.id and k.id = l.id
-    returning l.id, l.places as last, w.drawn`.execute(connection)
-  const next = new Map(rows.map(({ id, last, drawn }) => [id, last - drawn + 1]))
+  const next = new Map<number, number>()
+  for (const id of new Set(lineIds)) {
+    const drawn = lineIds.filter((other) => other === id).length
+    const { rows } = await sql<{ last: number }>`
+      update waiting_line set places = places + ${drawn} where id = ${id} and is_open returning places as last`.execute(connection)
+    const [row] = rows
+    if (row) next.set(id, row.last - drawn + 1)
+  }
   return lineIds.map((id) => {
     const number = next.get(id)
     if (number === undefined) return null
@@ -143,17 +149,25 @@ export async function saveMove(connection: Connection, line: MovedLine, stepAt: 
 }
 
 /**
- * Uses a number to let a session in.
+ * Uses a number to let a session in. A session that has used it before gives it up if nothing was ever in its cart: its cookie may not
+ * have reached the fan, for example because the process died.
+ * @param unusedSince a session that came in after this moment may still be about to put something into its cart
  * @returns false when another session has used it
  */
 export async function insertEntry(
   connection: Connection,
   entry: { lineId: number; number: number; sessionId: string },
-  now: Date,
+  { now, unusedSince }: { now: Date; unusedSince: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ sessionId: string }>`
-    insert into waiting_entry (line_id, number, session_id, entered_at) values (${entry.lineId}, ${entry.number}, ${entry.sessionId}, ${now})
-    on conflict (line_id, number) do update set number = excluded.number returning session_id`.execute(connection)
+    insert into waiting_entry as e (line_id, number, session_id, entered_at)
+    values (${entry.lineId}, ${entry.number}, ${entry.sessionId}, ${now})
+    on conflict (line_id, number) do update set (session_id, entered_at) = (
+      select case when unused then excluded.session_id else e.session_id end, case when unused then excluded.entered_at else e.entered_at end
+      from (select e.entered_at < ${unusedSince}
+        and not exists (select from cart c join cart_item i on i.cart_id = c.id where c.session_id = e.session_id)
+        and not exists (select from orders o where o.session_id = e.session_id)) as former (unused))
+    returning session_id`.execute(connection)
   return rows[0]?.sessionId === entry.sessionId
 }
 

@@ -9,6 +9,9 @@ import { readStanding } from './read-standing.ts'
 import { waitingLines, wholeShopOf } from './waiting-lines.ts'
 import { numberIn, tokenIn } from './waiting-token.ts'
 
+/** Milliseconds within which a request that lets a session in has put something into its cart, or never does. */
+const longestRequest = 60_000
+
 type Visitor = Omit<RequestContext, 'waitingRoom'>
 
 /** What the waiting room knows of the visitor of a request. */
@@ -60,7 +63,8 @@ async function comesIn(ctx: Visitor, request: FastifyRequest, line: WaitingLine)
   const hasComeIn = await inTransaction<boolean>(ctx.db, async (trx) => {
     // The number belongs to a session that exists, so that two browsers with one token cannot both come in.
     if (prepared.begins) await insertSession(trx, prepared.begins, now)
-    if (await insertEntry(trx, { lineId: line.id, number: standing.number, sessionId: prepared.row.id }, now)) return true
+    const entry = { lineId: line.id, number: standing.number, sessionId: prepared.row.id }
+    if (await insertEntry(trx, entry, { now, unusedSince: new Date(now.getTime() - longestRequest) })) return true
     throw new Rollback(false)
   })
   if (hasComeIn) prepared.keep()
