@@ -14,6 +14,8 @@ export interface ReadTask {
   path: string
   connections: number
   seconds: number
+  /** Further lines of the request's head, each with its line break. */
+  headers?: string
 }
 
 /** Visitors, each with a session of its own, who add a ticket to the cart or buy it. */

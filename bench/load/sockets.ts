@@ -7,10 +7,11 @@ import { Recorder } from './recorder.ts'
 let turn = 0
 
 /** Sends GET requests on bare sockets. */
-export async function readBySockets({ url, path, connections, seconds }: ReadTask): Promise<Recorder> {
+export async function readBySockets({ url, path, connections, seconds, headers = '' }: ReadTask): Promise<Recorder> {
   const recorder = new Recorder()
   const end = performance.now() + seconds * 1000
-  const requestFor = (target: string) => `GET ${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAccept: application/json\r\n\r\n`
+  const requestFor = (target: string) =>
+    `GET ${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nAccept: application/json\r\n${headers}\r\n`
   const request = path.includes('{turn}') ? () => requestFor(path.replace('{turn}', String(turn++))) : constant(requestFor(path))
   const read = async () => {
     const connection = new Connection(url)
