@@ -17,7 +17,7 @@ async function makeBusy(page: Page, ...addresses: string[]): Promise<() => Promi
 test('QUE-02 QUE-05 the queue covers the page while the shop is too busy, counts down, and reloads the page when there is room', async ({
   page,
 }) => {
-  await page.goto('/events/uebermut-hamburg-zwei')
+  await page.goto('/events/kapelle-hamburg')
   await page.getByRole('spinbutton').first().fill('1')
   const open = await makeBusy(page, '**/cart')
   await page.getByRole('button', { name: words.de.add }).first().click()
