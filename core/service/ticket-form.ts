@@ -22,7 +22,7 @@ const text = (length: number) =>
 
 const ticketSchema = z.object({
   type: z
-    .enum(['online', 'hard'])
+    .enum(['online', 'hard'], 'LANG_INVALID_INPUT')
     .nullish()
     .transform((type) => type ?? 'online'),
   id: text(lengths.number).transform(compactNumber),

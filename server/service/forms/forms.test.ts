@@ -107,6 +107,15 @@ describe('TKT-03 a change of holder', () => {
     expect(shop.outbox.sent.at(-1)?.text).toContain('Das passt nicht.')
   })
 
+  test('with a kind of ticket that does not exist is refused at its field', async () => {
+    const order = await paidOrder()
+    const { status, body } = await submit(
+      'ticket-change',
+      change(order, { tickets: [{ type: 'paper', name: holder, id: order.codes[0] }] }),
+    )
+    expect({ status, body }).toEqual({ status: 422, body: { errors: { 'tickets.0.type': expect.any(String) } } })
+  })
+
   test('OPS-21 is carried out by a person where only they can say that it is right', async () => {
     const order = await paidOrder()
     const { body } = await submit('ticket-change', change(order, { email: 'somebody@example.org' }))
