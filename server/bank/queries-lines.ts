@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { OpenReason, Share } from '#core/bank/match-line.ts'
 import type { StatementLine } from '#core/bank/statement.ts'
 import type { Cents } from '#core/money/cents.ts'
+import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import type { StatementFormat } from './reading/read-statements.ts'
+
+/** Ids of the payment methods by which the buyer sends money from a bank account. */
+const transfers = paymentMethods.flatMap(({ id }) => (isTransfer(id) ? [id] : []))
 
 export type LineState = 'new' | 'booked' | 'open' | 'dismissed' | 'ignored'
 
@@ -113,7 +117,7 @@ export interface WaitingTransfer {
 export async function waitingTransfers(connection: Connection): Promise<WaitingTransfer[]> {
   const { rows } = await sql<WaitingTransfer>`
     select id, reference, balance_cents as due, coalesce(billing_address ->> 'lastName', '') as last_name from orders
-    where status = 'payment_pending' and balance_cents > 0 and payment_method = 'bank_transfer'
+    where status = 'payment_pending' and balance_cents > 0 and payment_method = any(${transfers}::text[])
       and (supplement_of is null or concluded_at is not null)`.execute(connection)
   return rows
 }
