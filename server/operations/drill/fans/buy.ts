@@ -1,3 +1,4 @@
+import { paymentMethods, type PaymentMark } from '#core/payments/methods.ts'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import type { TicketOnSale } from '../copy/queries-copy.ts'
 import type { Browser } from './browser.ts'
@@ -59,9 +60,9 @@ export async function buy(browser: Browser, task: FansTask, fan: number, random:
     billingAddress: address,
   })
   if (addressed.problems.length > 0) return refused(addressed)
-  const { paymentMethods } = await browser.graphql<{ paymentMethods: { nodes: { id: string }[] } }>('checkout', METHODS, {})
+  const { paymentMethods: offered } = await browser.graphql<{ paymentMethods: { nodes: { id: string }[] } }>('checkout', METHODS, {})
   const method = chooseMethod(
-    paymentMethods.nodes.map(({ id }) => id),
+    offered.nodes.map(({ id }) => id),
     random,
   )
   const shipping = addressed.cart?.shipping?.id
@@ -83,7 +84,7 @@ export async function buy(browser: Browser, task: FansTask, fan: number, random:
     idempotencyKey: `drill-${fan}`,
   })
   if (!placed.order) return refused(placed)
-  const isPaid = method === 'stripe_checkout' && (await payByCard(browser, task, placed.order.id, pause))
+  const isPaid = method !== undefined && method === methodMarked('card') && (await payByCard(browser, task, placed.order.id, pause))
   return { outcome: 'bought', tickets, isPaid }
 }
 
@@ -115,8 +116,12 @@ function chosenSeats({ variantId, seats }: TicketOnSale, amount: number, random:
 }
 
 function chooseMethod(offered: readonly string[], random: SeededRandom): string | undefined {
-  const wanted = random.boolean(payingByCard) ? ['stripe_checkout', 'bank_transfer'] : ['bank_transfer', 'stripe_checkout']
-  return wanted.find((method) => offered.includes(method)) ?? offered[0]
+  const marks: PaymentMark[] = random.boolean(payingByCard) ? ['card', 'transfer'] : ['transfer', 'card']
+  return marks.map(methodMarked).find((id) => id !== undefined && offered.includes(id)) ?? offered[0]
+}
+
+function methodMarked(mark: PaymentMark): string | undefined {
+  return paymentMethods.find((method) => method.mark === mark)?.id
 }
 
 async function payByCard(browser: Browser, task: FansTask, orderId: string, pause: Pause): Promise<boolean> {
