@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeEvent, testAccount } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -122,7 +123,8 @@ describe('what fans would run into', () => {
 
   test('an event whose data policy is not in the storage is found', async () => {
     const { db, storage } = shop.context
-    const policyFile = 'c'.repeat(64)
+    // The folder of the storage outlives the test.
+    const policyFile = createHash('sha256').update(randomUUID()).digest('hex')
     await db.updateTable('event').set({ policyFile }).where('productId', '=', shop.world.event.id).execute()
     expect(await findings()).toMatchObject([{ level: 'bad', message: 'the storage lacks the data policy of 1 event: torfmond-bremen' }])
     await storage.put(`policies/${policyFile}.pdf`, Buffer.from('%PDF-1.7'))
