@@ -75,7 +75,7 @@ race('twin: without the condition concurrent bank transfers take more than the s
     const fans = [shop.fan(), shop.fan()]
     const claims: object[] = []
     for (const fan of fans) claims.push(await ready(fan, 'bank_transfer', ticket, 12))
-    // Both carts are checked before one of them is placed.
+    // Both carts are checked, under their locks, before one of them is placed. Without `for update` the statement only shows a cart.
     guards.remove({
       instead: [
         [
@@ -83,7 +83,7 @@ race('twin: without the condition concurrent bank transfers take more than the s
           'and $1::int is not null',
         ],
       ],
-      look: { like: /from open c join cart_item i on i\.cart_id = c\.id/, lookers: 2 },
+      look: { like: /for update\)[^]*from open c join cart_item i on i\.cart_id = c\.id/, lookers: 2 },
     })
     const answers = await Promise.all(fans.map((fan, index) => fan.place(claims[index])))
     expect(answers.map(codesOf)).toEqual([[], []])
