@@ -102,6 +102,7 @@ function PrintedText({ label, hint, longest, entered }: NonNullable<ProductView[
       <label htmlFor={id}>{label} *</label>
       <input
         className="input"
+        type="text"
         id={id}
         name={printedTextField}
         defaultValue={entered}

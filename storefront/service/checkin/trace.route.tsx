@@ -87,7 +87,7 @@ function TraceForm({ code, reply }: { code: string; reply: FormReply | undefined
           />
           <TextField name="firstName" label={m.trace_first_name({}, page)} autoComplete="given-name" />
           <TextField name="lastName" label={m.trace_last_name({}, page)} autoComplete="family-name" />
-          <TextField name="address" label={m.trace_address({}, page)} autoComplete="street-address" />
+          <TextField name="address" label={m.trace_address({}, page)} autoComplete="address-line1" />
           <TextField name="phone" type="tel" inputMode="tel" label={m.trace_phone({}, page)} autoComplete="tel" />
           <CheckField name="consent" required>
             {m.trace_consent({}, page)}
