@@ -166,7 +166,8 @@ describe('an event that is called off', () => {
   test('an order that was being placed meanwhile is found by a second run', async () => {
     await importEvent({ cancelled: true }, '--notify')
     await runJobs(shop)
-    const jobs = await shop.pool.query<{ key: string }>('select key from graphile_worker.jobs')
+    // A job that has run may still be listed for a moment.
+    const jobs = await shop.pool.query<{ key: string }>('select key from graphile_worker.jobs where attempts = 0')
     expect(jobs.rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^follow-event-change:\d+:again$/)])
     const { id: changeId, eventId } = await shop.context.db.selectFrom('eventChange').select(['id', 'eventId']).executeTakeFirstOrThrow()
     await shop.context.db.updateTable('event').set({ cancelledAt: null }).where('productId', '=', eventId).execute()
