@@ -10,7 +10,7 @@ import type { PaymentMethodId } from '#core/payments/methods.ts'
 import { stripeProvider } from '#server/payments/providers/stripe.ts'
 import { readNestedForm, type FormValue } from '#sandbox/stripe/form.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
-import { startTestSandbox } from './world/test-sandbox.ts'
+import { startTestSandbox } from './world/payments/test-sandbox.ts'
 
 /*
  * Every request of the Stripe adapter against Stripe's own description of its API. The description belongs to Stripe and is not in the

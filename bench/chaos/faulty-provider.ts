@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { startTestSandbox } from '#test/world/test-sandbox.ts'
+import { startTestSandbox } from '#test/world/payments/test-sandbox.ts'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 
 /** A payment that the provider has collected. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentsFrom } from '#server/payments/providers/create-payments.ts'
 import { buying } from '#test/world/buying.ts'
-import { offerMethods } from '#test/world/offer-methods.ts'
-import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
+import { offerMethods } from '#test/world/payments/offer-methods.ts'
+import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))

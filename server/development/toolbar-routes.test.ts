@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { ConfigurationError, readConfig } from '#server/config.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 

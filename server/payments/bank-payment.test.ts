@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerMethods } from '#test/world/offer-methods.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { offerMethods } from '#test/world/payments/offer-methods.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'

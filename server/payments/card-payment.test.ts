@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/world/test-shop.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { noReturns } from '#core/payments/returns.ts'

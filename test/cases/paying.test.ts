@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
 import { buying } from '../world/buying.ts'
-import { offerMethods } from '../world/offer-methods.ts'
-import { approvePayPal, readAtPayPal } from '../world/pay-by-paypal.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '../world/payment-shop.ts'
+import { offerMethods } from '../world/payments/offer-methods.ts'
+import { approvePayPal, readAtPayPal } from '../world/payments/pay-by-paypal.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '../world/payments/payment-shop.ts'
 import type { Visitor } from '../world/test-shop.ts'
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))

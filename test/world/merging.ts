@@ -1,7 +1,7 @@
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { buying } from './buying.ts'
 import { orderTests, type TestOrder } from './order-tests.ts'
-import { openPaymentShop } from './payment-shop.ts'
+import { openPaymentShop } from './payments/payment-shop.ts'
 import type { Visitor } from './test-shop.ts'
 
 /** The fields that tests read of an order and its supplements. */

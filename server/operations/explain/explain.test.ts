@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating.ts'

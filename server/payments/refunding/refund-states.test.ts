@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
-import { providerActs } from '#test/world/provider-acts.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
+import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'

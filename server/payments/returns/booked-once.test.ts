@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
-import { providerActs } from '#test/world/provider-acts.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
+import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { readReturns } from './read-returns.ts'
 
 /** With `removed`, no refund has been reported before: the same code without its guard against booking twice. */

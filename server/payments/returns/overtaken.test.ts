@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
-import { providerActs } from '#test/world/provider-acts.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
+import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { noReturns } from '#core/payments/returns.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { settlePayment } from '../settling/settle-payment.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPage } from '#test/readers/read-page.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
-import { providerActs } from '#test/world/provider-acts.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
+import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentProvider } from '#core/payments/provider.ts'
-import { offerMethods } from '#test/world/offer-methods.ts'
-import { approvePayPal, startPayPal, type PayPalPayment } from '#test/world/pay-by-paypal.ts'
-import { bookedPayments } from '#test/world/settling-guard.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { offerMethods } from '#test/world/payments/offer-methods.ts'
+import { approvePayPal, startPayPal, type PayPalPayment } from '#test/world/payments/pay-by-paypal.ts'
+import { bookedPayments } from '#test/world/payments/settling-guard.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { askProvider } from './ask-provider.ts'
 import { confirmOrderPayment } from './confirm-order-payment.ts'
 
 const guard = vi.hoisted(() => ({ removed: false }))
 vi.mock('../queries.ts', async (original) => {
-  const { withSettlingGuard } = await import('#test/world/settling-guard.ts')
+  const { withSettlingGuard } = await import('#test/world/payments/settling-guard.ts')
   return withSettlingGuard(await original<typeof import('../queries.ts')>(), guard)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { verify } from '#server/operations/verify/verify.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
-import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 let shop: PaymentShop

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { bookedPayments } from '#test/world/settling-guard.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { bookedPayments } from '#test/world/payments/settling-guard.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const guard = vi.hoisted(() => ({ removed: false }))
 vi.mock('../queries.ts', async (original) => {
-  const { withSettlingGuard } = await import('#test/world/settling-guard.ts')
+  const { withSettlingGuard } = await import('#test/world/payments/settling-guard.ts')
   return withSettlingGuard(await original<typeof import('../queries.ts')>(), guard)
 })
 

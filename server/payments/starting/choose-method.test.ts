@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/world/test-shop.ts'
-import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { startPayment } from './start-payment.ts'

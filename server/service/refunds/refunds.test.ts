@@ -7,8 +7,8 @@ import { refundsCommand } from '#server/operations/commands/service/refunds-comm
 import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
-import { providerActs } from '#test/world/provider-acts.ts'
+import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
+import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 

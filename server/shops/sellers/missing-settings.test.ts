@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { offerMethods } from '#test/world/offer-methods.ts'
+import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { readConfig } from '#server/config.ts'
 import { invalidateReferenceData } from '../cached-reference-data.ts'

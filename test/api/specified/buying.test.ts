@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaymentShop, type PaymentShop } from '../../world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '../../world/payments/payment-shop.ts'
 import type { Visitor } from '../../world/test-shop.ts'
 
 /*

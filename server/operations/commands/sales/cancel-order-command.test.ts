@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { openPaymentShop, type PaymentShop } from '#test/world/payment-shop.ts'
+import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'

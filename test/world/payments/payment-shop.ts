@@ -11,7 +11,7 @@ import type { StartedPayment } from '#core/payments/provider.ts'
 import { startPayment } from '#server/payments/starting/start-payment.ts'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { startTestSandbox } from './test-sandbox.ts'
-import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
+import { openTestShop, type TestShop, type Visitor } from '../test-shop.ts'
 
 /** A webhook request from the sandbox to the shop. */
 export interface WebhookRequest {

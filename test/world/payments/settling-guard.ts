@@ -1,5 +1,5 @@
 import type * as queries from '#server/payments/queries.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
 
 /** For `vi.mock`: with `removed`, a locked payment always looks pending, so that nothing guards against settling it twice. */
 export function withSettlingGuard(original: typeof queries, guard: { removed: boolean }): typeof queries {
