@@ -109,6 +109,10 @@ export const problemTable = {
   PAYMENT_NOT_APPROVED: { status: 409, text: 'LANG_PAYMENT_NOT_APPROVED' },
   PAYMENT_UNDER_WAY: { status: 409, text: 'LANG_PAYMENT_UNDER_WAY' },
   PAYMENT_NOT_CONFIRMED: { status: 409, text: 'LANG_PAYMENT_NOT_CONFIRMED' },
+  // staff
+  NOT_SIGNED_IN: { status: 401, text: 'staff_not_signed_in' },
+  ACT_NOT_GRANTED: { status: 403, text: 'staff_act_not_granted' },
+  PROOF_REQUIRED: { status: 403, text: 'staff_proof_required' },
   // after the sale
   REFUND_NOT_FOUND: { status: 404, text: 'FORM_REFUND_NOTFOUNDERROR' },
   REFUND_NOT_POSSIBLE: { status: 409, text: 'refund_blocked' },

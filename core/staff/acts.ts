@@ -1,0 +1,196 @@
+import type { Role } from './roles.ts'
+
+/** What an act concerns: the kind of thing that the audit log names beside it. `house` is the installation with all its shops. */
+export type ThingKind =
+  | 'order'
+  | 'event'
+  | 'shop'
+  | 'refund'
+  | 'form'
+  | 'clearing'
+  | 'payout'
+  | 'bank-line'
+  | 'waiting-line'
+  | 'person'
+  | 'account'
+  | 'key'
+  | 'session'
+  | 'house'
+
+/** One act of the staff. */
+export interface ActRule {
+  roles: readonly Role[]
+  concerns: ThingKind
+  /** One line, as lists of acts show it. */
+  description: string
+  /** Whether it is written into the audit log: everything that changes something, and reading what is very personal. */
+  isRecorded: boolean
+  /** Counts with a grant for the whole house only: what it concerns belongs to no single shop, artist, partner or event. */
+  houseOnly: boolean
+  /** A person has to prove anew who they are, and no API key can do it. */
+  isSensitive: boolean
+}
+
+const reading = { isRecorded: false, houseOnly: false, isSensitive: false }
+const changing = { isRecorded: true, houseOnly: false, isSensitive: false }
+const sensitive = { isRecorded: true, houseOnly: true, isSensitive: true }
+const inHouse = { houseOnly: true }
+
+const everybody: readonly Role[] = [
+  'owner',
+  'manager',
+  'promoter',
+  'support',
+  'fulfilment',
+  'box-office',
+  'accountant',
+  'editor',
+  'auditor',
+]
+const leaders: readonly Role[] = ['owner', 'manager']
+const organisers: readonly Role[] = ['owner', 'manager', 'promoter']
+const helpers: readonly Role[] = ['owner', 'manager', 'support']
+const bookkeepers: readonly Role[] = ['owner', 'manager', 'accountant']
+const readers: readonly Role[] = ['owner', 'manager', 'promoter', 'support', 'fulfilment', 'box-office', 'accountant', 'auditor']
+
+/** Every act of the staff, who may do it, and what it concerns (OPS-27). An operation that is not listed does not exist. */
+export const actTable = {
+  'orders.read': { ...reading, roles: readers, concerns: 'order', description: 'Find and show orders' },
+  'orders.mark-paid': { ...changing, roles: bookkeepers, concerns: 'order', description: 'Book money that came for an order' },
+  'orders.mark-sent': {
+    ...changing,
+    roles: ['owner', 'manager', 'fulfilment'],
+    concerns: 'order',
+    description: 'Say that an order was sent or delivered',
+  },
+  'orders.cancel': { ...changing, roles: helpers, concerns: 'order', description: 'Cancel an order or some of its items' },
+  'orders.resend': {
+    ...changing,
+    roles: ['owner', 'manager', 'support', 'box-office'],
+    concerns: 'order',
+    description: 'Send the mail of an order again',
+  },
+  'events.read': { ...reading, roles: everybody, concerns: 'event', description: 'List events' },
+  'events.move': { ...changing, roles: organisers, concerns: 'event', description: 'Move an event to another time' },
+  'events.cancel': { ...changing, roles: organisers, concerns: 'event', description: 'Call an event off' },
+  'tickets.issue': {
+    ...changing,
+    roles: ['owner', 'manager', 'promoter', 'box-office'],
+    concerns: 'event',
+    description: 'Give complimentary tickets to guests',
+  },
+  'windows.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'promoter', 'support', 'box-office', 'auditor'],
+    concerns: 'event',
+    description: 'List the windows of the forms for fans',
+  },
+  'windows.open': { ...changing, roles: organisers, concerns: 'event', description: 'Open a form for fans' },
+  'windows.close': { ...changing, roles: organisers, concerns: 'event', description: 'Close a form for fans' },
+  'refunds.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'support', 'accountant', 'auditor'],
+    concerns: 'refund',
+    description: 'List and show tickets given back',
+  },
+  'refunds.decide': { ...changing, roles: helpers, concerns: 'refund', description: 'Carry out or refuse a refund' },
+  'forms.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'support', 'auditor'],
+    concerns: 'form',
+    description: 'List and show changes of holder and returns',
+  },
+  'forms.proof': {
+    ...changing,
+    roles: helpers,
+    concerns: 'form',
+    description: 'Look at the picture that proves a change or a return',
+  },
+  'forms.decide': { ...changing, roles: helpers, concerns: 'form', description: 'Carry out or refuse a change of holder or a return' },
+  'money.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'accountant', 'auditor'],
+    concerns: 'clearing',
+    description: 'List money that has to be paid back or looked into',
+  },
+  'money.clear': { ...changing, roles: bookkeepers, concerns: 'clearing', description: 'Clear an entry of money to be paid back' },
+  'money.retry': { ...changing, roles: bookkeepers, concerns: 'clearing', description: 'Try a failed refund again' },
+  'payouts.read': {
+    ...reading,
+    ...inHouse,
+    roles: ['owner', 'manager', 'accountant', 'auditor'],
+    concerns: 'payout',
+    description: 'List payouts',
+  },
+  'payouts.prepare': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'payout', description: 'Prepare payouts of what is owed' },
+  'payouts.approve': { ...sensitive, roles: bookkeepers, concerns: 'payout', description: 'Approve a payout' },
+  'payouts.export': {
+    ...changing,
+    ...inHouse,
+    roles: bookkeepers,
+    concerns: 'payout',
+    description: 'Write the file of a payout for the bank',
+  },
+  'payouts.complete': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'payout', description: 'Book that the bank has paid out' },
+  'payouts.withdraw': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'payout', description: 'Withdraw a payout' },
+  'bank.read': {
+    ...reading,
+    ...inHouse,
+    roles: ['owner', 'manager', 'accountant', 'auditor'],
+    concerns: 'bank-line',
+    description: 'List lines of bank statements',
+  },
+  'bank.import': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'house', description: 'Import a statement of the bank' },
+  'bank.book': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'bank-line', description: 'Book a line of a statement on orders' },
+  'bank.dismiss': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'bank-line', description: 'Dismiss a line of a statement' },
+  'waiting-room.read': { ...reading, roles: [...organisers, 'auditor'], concerns: 'waiting-line', description: 'Show the waiting lines' },
+  'waiting-room.control': {
+    ...changing,
+    roles: organisers,
+    concerns: 'waiting-line',
+    description: 'Open, announce, halt and close waiting lines',
+  },
+  'persons.show': {
+    ...changing,
+    ...inHouse,
+    roles: helpers,
+    concerns: 'person',
+    description: 'Show or hand out what is stored about a person',
+  },
+  'persons.erase': { ...sensitive, roles: leaders, concerns: 'person', description: 'Erase what is stored about a person' },
+  'newsletter.export': {
+    ...changing,
+    roles: [...leaders, 'editor'],
+    concerns: 'shop',
+    description: 'Write a list of newsletter subscribers',
+  },
+  'catalog.import': { ...changing, ...inHouse, roles: [...leaders, 'editor'], concerns: 'house', description: 'Import shops and catalog' },
+  'jobs.retry': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Run failed jobs again' },
+  'backups.record': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Record that a backup was made' },
+  'audit.read': { ...reading, ...inHouse, roles: ['owner', 'auditor'], concerns: 'house', description: 'Read the audit log' },
+  'staff.list': { ...reading, ...inHouse, roles: ['owner', 'manager', 'auditor'], concerns: 'account', description: 'List staff accounts' },
+  'staff.invite': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Invite somebody to the staff' },
+  'staff.grant': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Grant or revoke a role' },
+  'staff.reset': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Reset the credentials of an account' },
+  'staff.end': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'End an account' },
+  'keys.list': { ...reading, ...inHouse, roles: ['owner', 'auditor'], concerns: 'key', description: 'List API keys' },
+  'keys.create': { ...sensitive, roles: ['owner'], concerns: 'key', description: 'Create an API key' },
+  'keys.end': { ...changing, ...inHouse, roles: ['owner'], concerns: 'key', description: 'End an API key' },
+  'sessions.list': { ...reading, ...inHouse, roles: ['owner', 'auditor'], concerns: 'session', description: 'List sessions of the staff' },
+  'sessions.end': { ...changing, ...inHouse, roles: ['owner'], concerns: 'session', description: 'End sessions of the staff' },
+} as const satisfies Record<string, ActRule>
+
+export type Act = keyof typeof actTable
+
+/** Every act, in the order of the table. */
+export const acts = Object.keys(actTable) as readonly Act[]
+
+/** Whether a text, for example of an API key's row, names an act. */
+export function isAct(text: string): text is Act {
+  return Object.hasOwn(actTable, text)
+}
+
+/** The rule of an act. */
+export function ruleOf(act: Act): ActRule {
+  return actTable[act]
+}

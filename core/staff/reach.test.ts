@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { actTable, acts } from './acts.ts'
+import type { Grant, GrantScope } from './grants.ts'
+import type { Identity, KeyIdentity } from './identity.ts'
+import { reachOf } from './reach.ts'
+
+const house: GrantScope = { kind: 'house' }
+const provenAt = new Date('2027-01-01T00:00:00Z')
+const nothing = { everything: false, shopIds: [], artistIds: [], partnerIds: [], eventIds: [] }
+
+function person(...grants: Grant[]): Identity {
+  return { kind: 'person', accountId: 1, name: 'Ada', grants, provenAt }
+}
+
+function key(values: Partial<KeyIdentity>): Identity {
+  const grants: Grant[] = [{ role: 'owner', scope: house }]
+  return { kind: 'key', keyId: 'k1', label: 'till', acts: ['orders.read'], scope: house, endsAt: provenAt, accountId: 1, grants, ...values }
+}
+
+test('a grant counts only for the acts of its role', () => {
+  expect(reachOf(person({ role: 'editor', scope: house }), 'orders.cancel')).toBeNull()
+  expect(reachOf(person(), 'events.read')).toBeNull()
+})
+
+test('grants whose role may do the act reach together what each of them names', () => {
+  const identity = person(
+    { role: 'promoter', scope: { kind: 'events', ids: [7] } },
+    { role: 'support', scope: { kind: 'shops', ids: [1, 2] } },
+    { role: 'support', scope: { kind: 'shops', ids: [2, 3] } },
+  )
+  expect(reachOf(identity, 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2, 3], eventIds: [7] })
+  expect(reachOf(identity, 'events.move')).toEqual({ ...nothing, eventIds: [7] })
+})
+
+test('what belongs to nobody in particular needs a grant for the whole house', () => {
+  expect(reachOf(person({ role: 'accountant', scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
+  expect(reachOf(person({ role: 'accountant', scope: house }), 'bank.read')).toMatchObject({ everything: true })
+})
+
+test('an API key reaches no more than its account may now', () => {
+  const shops: GrantScope = { kind: 'shops', ids: [1, 2] }
+  expect(reachOf(key({ scope: shops }), 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2] })
+  expect(reachOf(key({ scope: shops, grants: [{ role: 'support', scope: { kind: 'shops', ids: [2] } }] }), 'orders.read')).toEqual({
+    ...nothing,
+    shopIds: [2],
+  })
+  expect(reachOf(key({ grants: [{ role: 'support', scope: shops }] }), 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2] })
+  expect(reachOf(key({ scope: shops, grants: [{ role: 'support', scope: { kind: 'artists', ids: [1] } }] }), 'orders.read')).toBeNull()
+  expect(reachOf(key({ grants: [] }), 'orders.read')).toBeNull()
+})
+
+test('an API key does only the acts it was made for, and never a sensitive one', () => {
+  expect(reachOf(key({}), 'orders.cancel')).toBeNull()
+  expect(reachOf(key({ acts: ['payouts.approve'] }), 'payouts.approve')).toBeNull()
+  expect(reachOf(key({ acts: ['bank.read'], scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
+})
+
+test('every act can be done by somebody, and the owner can do all of them', () => {
+  for (const act of acts) expect(actTable[act].roles, act).toContain('owner')
+})
+
+test('commands on the machine reach everything', () => {
+  expect(acts.every((act) => reachOf({ kind: 'machine', name: 'anna' }, act)?.everything)).toBe(true)
+})
