@@ -1,4 +1,5 @@
 import { ConfigurationError } from '#server/configuration-error.ts'
+import { readS3, s3Variables, type S3Config } from '#server/s3-settings.ts'
 import { readWallets, walletVariables, type Wallets } from '#server/wallet-settings.ts'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -61,6 +62,7 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: payPalKey(20, 'the secret').optional(),
   PAYPAL_WEBHOOK_ID: payPalKey(10, 'the webhook ID').optional(),
   PAYPAL_MODE: oneOf(['live', 'sandbox']).default('live'),
+  ...s3Variables,
   ...walletVariables,
   BANK_ACCOUNT_HOLDER: z.string().optional(),
   BANK_IBAN: ibanSchema.optional(),
@@ -116,6 +118,8 @@ export interface Config {
   sandboxPort: number
   /** Absolute path of the data folder. */
   dataDir: string
+  /** Where files are stored; null for the data folder. */
+  s3: S3Config | null
   /** The shop's public origin, without trailing slash. */
   publicUrl: string
   databaseUrl: string | undefined
@@ -260,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     bank: readBank(values),
     payoutSecondPersonFrom: values.PAYOUT_SECOND_PERSON_FROM,
     waitingRoomReload: values.WAITING_ROOM_RELOAD_SECONDS,
+    s3: readS3(values),
     wallets: readWallets(values),
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,

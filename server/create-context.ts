@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
 import { openDatabase } from '#db/database.ts'
 import { createChangeFeed } from '#server/changes/change-feed.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -37,7 +36,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     random: overrides.random ?? systemRandom,
     outbox: overrides.outbox ?? smtpOutbox(config),
     payments: overrides.payments ?? createPayments(config),
-    storage: overrides.storage ?? folderStorage(join(config.dataDir, 'files')),
+    storage: overrides.storage ?? openStorage(config),
     changes: overrides.changes ?? createChangeFeed(pool, log),
     queues: createQueues(() => context),
   }

@@ -1,6 +1,7 @@
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomId, systemRandom } from '#server/random.ts'
+import { checkStorageKey } from './storage-key.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -40,9 +41,8 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The path of a key. Keys come from our own code, so one that would leave the folder is a bug and throws. */
 function pathOf(folder: string, key: string): string {
-  if (!/^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`)
+  checkStorageKey(key)
   return join(folder, key)
 }
 

@@ -1,4 +1,4 @@
-/** Stores files under keys such as `images/ab12….avif`. `folderStorage` is the only implementation; S3 would be another. */
+/** Stores files under keys such as `images/ab12….avif`. Either in a folder (`folderStorage`) or in a bucket (`s3Storage`). */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes, or null when there is no such file. */

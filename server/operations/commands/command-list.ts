@@ -174,6 +174,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Operation',
+    name: 'files',
+    summary: 'Copies pictures and uploads from DATA_DIR into the bucket of S3_BUCKET, before the shop uses it',
+    load: async () => (await import('./operation/files-command.ts')).filesCommand,
+  },
+  {
+    group: 'Operation',
     name: 'backup',
     summary: 'Lists the recorded backups, or records that one has just been made; /backupz and doctor report the latest',
     load: async () => (await import('./operation/backup-command.ts')).backupCommand,

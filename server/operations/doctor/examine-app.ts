@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { migrationNames } from '#db/migrate.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
 import { systemRandom } from '#server/random.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { openStorage } from '#server/storage/open-storage.ts'
 import { examineBackup } from './examine-backup.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDatabase } from './examine-database.ts'
@@ -44,7 +43,7 @@ export async function examineWithoutDatabase(config: Config, reason: Error): Pro
     config,
     outbox,
     payments: createPayments(config),
-    storage: folderStorage(join(config.dataDir, 'files')),
+    storage: openStorage(config),
     random: systemRandom,
   }
   const advice = config.databaseUrl

@@ -9,7 +9,10 @@ const tooLittle = 200_000_000
 /** Checks that files can be written, read and removed. */
 export async function examineStorage(ctx: Pick<Context, 'storage' | 'config' | 'random'>): Promise<Finding[]> {
   const part = 'storage'
-  const advice = `Files are stored below DATA_DIR (${ctx.config.dataDir}): it must have free space and be writable for the user that runs the shop`
+  const { s3, dataDir } = ctx.config
+  const advice = s3
+    ? `Files are stored in the bucket ${s3.bucket}: S3_ENDPOINT and S3_REGION must be those of the bucket, and the key must be allowed to read, write and delete objects`
+    : `Files are stored below DATA_DIR (${dataDir}): it must have free space and be writable for the user that runs the shop`
   const key = `doctor/${Buffer.from(ctx.random.bytes(8)).toString('hex')}`
   const written = ctx.random.bytes(1024)
   try {
@@ -18,7 +21,7 @@ export async function examineStorage(ctx: Pick<Context, 'storage' | 'config' | '
     await ctx.storage.remove(key)
     if (!read || !Buffer.from(read).equals(written))
       return [{ part, level: 'bad', message: 'a file was read back with different content', advice }]
-    return [{ part, level: 'good', message: 'files can be written, read and removed' }]
+    return [{ part, level: 'good', message: `files can be written, read and removed${s3 ? ` in the bucket ${s3.bucket}` : ''}` }]
   } catch (error) {
     return [{ part, level: 'bad', message: `a file could not be stored: ${(error as Error).message}`, advice }]
   }

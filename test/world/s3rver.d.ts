@@ -1,0 +1,8 @@
+/** The part of the package that tests use; it comes without types. */
+declare module '@20minutes/s3rver' {
+  export default class S3rver {
+    constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string }[] })
+    run(): Promise<{ port: number }>
+    close(): Promise<void>
+  }
+}
