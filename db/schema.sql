@@ -1645,6 +1645,32 @@ create table process (
 );
 
 --------------------------------------------------------------------------------
+-- audit
+
+-- audit_entry: audit
+create table audit_entry (
+  number bigint not null,
+  run uuid not null,
+  at timestamp with time zone not null,
+  phase text not null,
+  actor text not null,
+  act text not null,
+  thing text,
+  detail text not null,
+  seal bytea not null,
+  PRIMARY KEY (number),
+  constraint audit_entry_run_phase_key UNIQUE (run, phase),
+  constraint audit_entry_act_check CHECK (act <> ''::text),
+  constraint audit_entry_actor_check CHECK (actor <> ''::text),
+  constraint audit_entry_number_check CHECK (number > 0),
+  constraint audit_entry_phase_check CHECK (phase = ANY (ARRAY['asked'::text, 'done'::text, 'refused'::text, 'broke'::text])),
+  constraint audit_entry_seal_check CHECK (octet_length(seal) = 32)
+);
+CREATE INDEX audit_entry_act ON public.audit_entry USING btree (act, number);
+CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor, number);
+CREATE INDEX audit_entry_thing ON public.audit_entry USING btree (thing, number);
+
+--------------------------------------------------------------------------------
 -- http/protection
 
 -- request_count: http/protection

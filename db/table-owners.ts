@@ -50,6 +50,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'outbox', tables: ['mail', 'mail_turn'] },
   { slice: 'changes', tables: ['change'] },
   { slice: 'jobs', tables: ['process'] },
+  { slice: 'audit', tables: ['audit_entry'] },
   { slice: 'http/protection', tables: ['request_count'] },
   { slice: 'startup', tables: ['write_probe'] },
   { slice: 'operations', tables: ['backup'] },

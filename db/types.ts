@@ -67,6 +67,18 @@ export interface AppSecret {
   secret: Buffer
 }
 
+export interface AuditEntry {
+  act: string
+  actor: string
+  at: Timestamp
+  detail: string
+  number: number
+  phase: string
+  run: string
+  seal: Buffer
+  thing: string | null
+}
+
 export interface Backup {
   bytes: number | null
   finishedAt: Timestamp
@@ -1145,6 +1157,7 @@ export interface DB {
   adventCampaign: AdventCampaign
   adventDoor: AdventDoor
   appSecret: AppSecret
+  auditEntry: AuditEntry
   backup: Backup
   bankImport: BankImport
   bankLine: BankLine

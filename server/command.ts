@@ -1,10 +1,26 @@
+import type { Act } from '#core/staff/acts.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+
+/** An invocation of a command that is an act of the staff. */
+export interface CommandAct {
+  act: Act
+  /**
+   * What it concerns: the reference, slug or number of a thing of the kind that the act concerns, or of another kind that stands before a
+   * colon; for a person the e-mail address. Null for nothing in particular.
+   */
+  thing: string | null
+}
+
+/** `actOf` of commands that change nothing. */
+export const readsOnly = () => null
 
 /** A command of `bin/stagefront`; `server/operations/commands/command-list.ts` lists it with its name. */
 export interface Command {
   /** Its arguments, for example `show ORDER`. */
   usage: string
+  /** Which act of the staff an invocation is; null for one that needs no entry in the audit log, because it only reads. */
+  actOf(args: string[]): CommandAct | null
   /** Further lines for `stagefront help COMMAND`. */
   details?: readonly string[]
   /** May run before the shop was ever started; it then creates the database. */

@@ -7,6 +7,7 @@ import type { Command } from '#server/command.ts'
 import { ConfigurationError, readConfig, type Config } from '#server/config.ts'
 import { createContext } from '#server/create-context.ts'
 import { movedClock } from '#server/development/queries-clock.ts'
+import { runRecorded } from '#server/operations/commands/run-recorded.ts'
 import { ExportRefusal } from '#server/operations/reports/csv.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -38,7 +39,7 @@ async function runOnDatabase(command: Command, args: string[]): Promise<number> 
     try {
       // Commands use the shop's time, which a tester may have moved.
       if (isMovable(context.clock)) context.clock.moveTo((await movedClock(context.db)) ?? 0)
-      return await command.run(context, args)
+      return await runRecorded(command, context, args)
     } finally {
       await close()
     }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
+import { runRecorded } from '#server/operations/commands/run-recorded.ts'
 
 /** What each running command has printed. Several may run at once, as of several operators. */
 const printed = new AsyncLocalStorage<string[]>()
@@ -14,7 +15,7 @@ export async function runCommand(command: Command, context: Context, ...args: st
   const record = (line?: unknown) => void printed.getStore()?.push(line === undefined ? '' : String(line))
   if (running++ === 0) capture = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(record))
   try {
-    return { code: await printed.run(lines, async () => command.run(context, args)), output: lines.join('\n') }
+    return { code: await printed.run(lines, async () => runRecorded(command, context, args)), output: lines.join('\n') }
   } finally {
     if (--running === 0) for (const spy of capture) spy.mockRestore()
   }

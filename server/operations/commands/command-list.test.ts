@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readsOnly } from '#server/command.ts'
 import { commandList } from './command-list.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -29,6 +30,29 @@ test('every command file is listed once, and loads', async () => {
   const files = all.filter((file) => isCommand(join(import.meta.dirname, file)))
   const listed = readFileSync(join(import.meta.dirname, 'command-list.ts'), 'utf8')
   expect(files.filter((file) => !listed.includes(`'./${file}'`))).toEqual([])
+})
+
+/** Commands whose every invocation only reads. A new command that changes something names its acts instead (`actsOf`). */
+const reading = [
+  'events',
+  'report',
+  'documents',
+  'withdrawals',
+  'init',
+  'seats',
+  'shops',
+  'doctor',
+  'drill',
+  'verify',
+  'explain',
+  'errors',
+  'audit',
+]
+
+test('OPS-27 every command that changes something names its act for the audit log', async () => {
+  const silent = await Promise.all(commandList.map(async ({ name, load }) => ((await load()).actOf === readsOnly ? name : null)))
+  expect(silent.filter((name) => name !== null)).toEqual(expect.arrayContaining(reading))
+  expect(silent.filter((name) => name !== null && !reading.includes(name))).toEqual([])
 })
 
 test('help lists the commands in groups and explains one form by form, without a database', () => {

@@ -180,6 +180,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Operation',
+    name: 'audit',
+    summary: 'Lists what the staff did, by person, act, thing and time (in UTC), and checks that the log is as it was written',
+    load: async () => (await import('./operation/audit-command.ts')).auditCommand,
+  },
+  {
+    group: 'Operation',
     name: 'backup',
     summary: 'Lists the recorded backups, or records that one has just been made; /backupz and doctor report the latest',
     load: async () => (await import('./operation/backup-command.ts')).backupCommand,

@@ -3,12 +3,14 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { insertBackup, latestBackups } from '#server/operations/backups/queries-backups.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const longestNote = 200
 const listed = 20
 
 /** `bin/stagefront backup …`: which backups were made (OPS-30). The script that makes them records each one. */
 export const backupCommand: Command = {
+  actOf: actsOf({ record: 'backups.record' }),
   usage: 'list | record [--bytes N] [--note TEXT]',
   async run(context, [action = 'list', ...args]) {
     if (action === 'list') return list(context)

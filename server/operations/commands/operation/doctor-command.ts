@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import { examineApp, examineWithoutDatabase } from '#server/operations/doctor/examine-app.ts'
 import { worst, type Finding } from '#server/operations/doctor/finding.ts'
 
 /** `bin/stagefront doctor`: checks every part of a shop and says what to do about problems. */
 export const doctorCommand: Command = {
   leavesSchema: true,
+  actOf: readsOnly,
   usage: '[--json]',
   run: async (context, args) => report(args, () => examineApp(context)),
   runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import { DrillRefusal } from '#server/operations/drill/copy/drill-folder.ts'
 import { readDrillPlan } from '#server/operations/drill/drill-plan.ts'
 import { drillPicture } from '#server/operations/drill/results/drill-picture.ts'
@@ -11,6 +11,7 @@ import { noEvent, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront drill`: plays an on-sale on a copy of the shop (OPS-26). */
 export const drillCommand: Command = {
+  actOf: readsOnly,
   usage:
     '--event EVENT --fans N [--profile steep|long] [--processes P] [--minutes M] [--rate PER_MINUTE] [--window MINUTES] [--kill-after SECONDS] [--seed N] [--out FILE.svg] [--beside-shop]',
   details: [

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import { groupErrors } from '#server/content/errors/queries-errors.ts'
 import { isSeverity, severities } from '#core/content/severity.ts'
 import { readLimit, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
+  actOf: readsOnly,
   usage: '[--severity emergency|fatal|error|warning|info] [--limit N] [--verbose]',
   async run(context, args) {
     const { values } = parseArgs({

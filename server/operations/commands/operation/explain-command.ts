@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { orderHistory, seconds, type HistoryEntry } from '#server/operations/explain/order-history.ts'
 import { explainPlace } from '#server/operations/explain/place-history.ts'
@@ -9,6 +9,7 @@ import { findOrderKey, orderFacts } from '#server/operations/explain/queries-exp
 
 /** `bin/stagefront explain ORDER`: everything that happened to an order, oldest first; or to a place in the waiting room. */
 export const explainCommand: Command = {
+  actOf: readsOnly,
   usage: `ORDER [--json]
        [EVENT] --place NUMBER|TOKEN`,
   async run(context, args) {

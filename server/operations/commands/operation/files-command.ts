@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Command } from '#server/command.ts'
 import { copyFolder } from '#server/storage/copy-folder.ts'
+import { actsOf } from '../acts-of.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront files copy`: brings the files of DATA_DIR into the bucket that the shop uses from now on. */
 export const filesCommand: Command = {
+  actOf: actsOf({ copy: 'files.copy' }),
   usage: 'copy',
   async run({ config, storage }, [action]) {
     if (action !== 'copy') return unknownAction(action ?? '', ['copy'])

@@ -5,9 +5,11 @@ import { count } from '#server/operations/doctor/finding.ts'
 import { seconds } from '#server/operations/explain/order-history.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 import { listJobs, reviveJobs, type ListedJob } from './queries-jobs.ts'
+import { actsOf } from '../acts-of.ts'
 
 /** `bin/stagefront jobs …`: lists failed jobs and retries them. */
 export const jobsCommand: Command = {
+  actOf: actsOf({ retry: 'jobs.retry' }),
   usage: 'list [--failing] [--json] | retry ID … | retry --all',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)

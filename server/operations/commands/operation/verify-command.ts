@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import { askProviders } from '#server/operations/verify/ask-providers.ts'
 import { invariants } from '#server/operations/verify/queries-verify.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -7,6 +7,7 @@ import { usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront verify`: checks that stock, orders and money add up. */
 export const verifyCommand: Command = {
+  actOf: readsOnly,
   usage: '[--ask-providers [--days N]]',
   async run(context, args) {
     const { values } = parseArgs({
@@ -22,7 +23,7 @@ export const verifyCommand: Command = {
     for (const { invariant, subject, actual, expected } of findings) {
       console.log(`${subject}: ${actual}, expected ${expected}  (${invariant})`)
     }
-    const checks = invariants.length + (values['ask-providers'] ? 1 : 0)
+    const checks = invariants.length + 1 + (values['ask-providers'] ? 1 : 0)
     console.log(
       findings.length === 0 ? `No differences in ${checks} checks.` : `${findings.length} difference${findings.length === 1 ? '' : 's'}.`,
     )

@@ -14,11 +14,13 @@ import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = { import: importFiles, list, book, dismiss }
 
 /** `bin/stagefront bank …`: the statements of the shop's bank accounts, and what in them a person has to decide. */
 export const bankCommand: Command = {
+  actOf: actsOf({ import: 'bank.import', book: 'bank.book', dismiss: 'bank.dismiss' }),
   usage: 'import FILE… [--account IBAN] | list [--all] | book LINE ORDER[=EUROS]… | dismiss LINE --note TEXT',
   details: [
     'FILE is a statement as banks offer it: camt.053, MT940 or CSV. --account is needed for a table that does not name its account.',

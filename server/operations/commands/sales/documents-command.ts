@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { documentPdf } from '#server/documents/document-pdf.ts'
 import { documentsIssued } from '#server/documents/queries-export.ts'
@@ -15,6 +15,7 @@ import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront documents export`: a month's invoices and other documents for the accountant. */
 export const documentsCommand: Command = {
+  actOf: readsOnly,
   usage: 'export --month MONTH --to FOLDER [--shop SLUG]',
   details: ['FOLDER is created. The month is one of Europe/Berlin; a document belongs to the day on which it was issued.'],
   async run(context, [action = '', ...rest]) {

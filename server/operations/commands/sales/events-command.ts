@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
@@ -14,6 +14,7 @@ import { noEvent, noShop, unknownAction } from '../usage-errors.ts'
 
 /** `bin/stagefront events …`: the events with their sales, and the list for the door (OPS-17). */
 export const eventsCommand: Command = {
+  actOf: readsOnly,
   usage: 'list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE]',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)

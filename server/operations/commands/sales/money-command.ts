@@ -11,11 +11,13 @@ import { retryRefund } from '#server/payments/refunding/retry-refund.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const newestEvents = 100
 
 /** `bin/stagefront money …`: money that an operator has to pay back or look into. */
 export const moneyCommand: Command = {
+  actOf: actsOf({ clear: 'money.clear', retry: 'money.retry' }),
   usage: 'list | clear ID [--yes] | retry ID | events',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context)

@@ -20,6 +20,15 @@ import { cancelOrderCommand } from './cancel-order-command.ts'
 import { operatorName } from '../operator-name.ts'
 import { listOrdersCommand } from './orders-list.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf, optionIn } from '../acts-of.ts'
+
+const actsOfOrders = actsOf({
+  'mark-paid': 'orders.mark-paid',
+  'mark-sent': 'orders.mark-sent',
+  'mark-delivered': 'orders.mark-sent',
+  resend: 'orders.resend',
+  cancel: 'orders.cancel',
+})
 
 const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = {
   list: listOrdersCommand,
@@ -36,6 +45,8 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 
 /** `bin/stagefront orders …`: lists orders, shows one and changes its status by hand. */
 export const ordersCommand: Command = {
+  actOf: (args) =>
+    args[0] === 'cancel' && args[1]?.startsWith('--') ? { act: 'events.cancel', thing: optionIn(args, '--event') } : actsOfOrders(args),
   usage:
     'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
   details: [

@@ -13,6 +13,7 @@ import { count } from '#server/operations/doctor/finding.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const closedListed = 10
 
@@ -31,6 +32,13 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 
 /** `bin/stagefront payouts …`: money that is paid back by transfer, as files for the bank. */
 export const payoutsCommand: Command = {
+  actOf: actsOf({
+    prepare: 'payouts.prepare',
+    approve: 'payouts.approve',
+    export: 'payouts.export',
+    done: 'payouts.complete',
+    withdraw: 'payouts.withdraw',
+  }),
   usage: 'list | prepare | approve ID | export ID FILE [--on DAY] | done ID [--yes] | withdraw ID [--yes]',
   details: [
     'prepare takes all that money list wants to be paid out by transfer, to the account that the money came from.',

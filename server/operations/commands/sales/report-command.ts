@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { saveCsv } from '#server/operations/reports/csv.ts'
@@ -12,6 +12,7 @@ import { noEvent, noShop, unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront report sales`: what was sold, by ticket type and product. */
 export const reportCommand: Command = {
+  actOf: readsOnly,
   usage: 'sales [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--csv FILE]',
   async run(context, [action = 'sales', ...rest]) {
     return action === 'sales' ? sales(context, rest) : unknownAction(action, ['sales'])

@@ -12,9 +12,11 @@ import { findGivenEvent, type GivenEvent } from '#server/ticketing/giving/querie
 import { count } from '#server/operations/doctor/finding.ts'
 import { operatorName } from '../operator-name.ts'
 import { noEvent, noShop, unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 /** `bin/stagefront tickets give`: complimentary tickets for the guests of a list. */
 export const ticketsCommand: Command = {
+  actOf: actsOf({ give: 'tickets.issue' }),
   usage: 'give EVENT --to FILE [--shop SLUG] [--dry-run]',
   details: [
     'FILE has the columns name, email, count and, if the event has several kinds of online tickets, variant.',

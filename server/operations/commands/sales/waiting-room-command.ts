@@ -7,11 +7,13 @@ import { closeWaitingLine, haltWaitingLine, openWaitingLine, setAdmission } from
 import { seedHash } from '#server/waiting-room/draw-order.ts'
 import { countFans, openLines, type WaitingLine } from '#server/waiting-room/queries.ts'
 import { noEvent, unknownAction } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const actions = ['status', 'open', 'announce', 'rate', 'stop', 'go', 'close']
 
 /** `bin/stagefront waiting-room …`: the waiting lines of events and of the whole shop (OPS-26). */
 export const waitingRoomCommand: Command = {
+  actOf: actsOf(Object.fromEntries(actions.slice(1).map((action) => [action, 'waiting-room.control']))),
   usage: `status
        open EVENT|--shop --rate PER_MINUTE [--capacity N] [--window MINUTES]
        announce EVENT|--shop --at "2026-12-01T10:00+01:00" --rate PER_MINUTE [--capacity N] [--window MINUTES]

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import { listWithdrawals } from '#server/service/queries.ts'
 import { readLimit, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront withdrawals`: declared withdrawals with the orders they name. */
 export const withdrawalsCommand: Command = {
+  actOf: readsOnly,
   usage: '[--limit N]',
   async run(context, args) {
     const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } })

@@ -8,12 +8,14 @@ import { ticketFormRows, type TicketFormRow } from '#server/service/forms/querie
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { readLimit, unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const actions = ['list', 'accept', 'refuse', 'proofs']
 const undecided = ['received', 'checking'] as const
 
 /** `bin/stagefront forms …`: changes of holder and returns that fans asked for (OPS-21). */
 export const formsCommand: Command = {
+  actOf: actsOf({ accept: 'forms.decide', refuse: 'forms.decide', proofs: 'forms.proof' }),
   usage: 'list [--all] [--limit N] | accept ID [--yes] | refuse ID --reason TEXT | proofs ID --to FOLDER',
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)

@@ -11,9 +11,11 @@ import { personalDataOf, type PersonalData } from '#server/people/queries-people
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 /** `bin/stagefront person …`: what is kept about a person, handed out or erased (OPS-32). */
 export const personCommand: Command = {
+  actOf: actsOf({ show: 'persons.show', erase: 'persons.erase' }),
   usage: 'show EMAIL [--json FILE] [--pdf FILE] | erase EMAIL [--yes]',
   details: [
     'Make sure first that whoever asks is the person: the files hold addresses, ticket numbers and bank accounts.',

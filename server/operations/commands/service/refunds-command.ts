@@ -8,11 +8,13 @@ import { refundRequests, type RefundRequestRow } from '#server/service/refunds/q
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { readLimit, unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf } from '../acts-of.ts'
 
 const actions = ['list', 'accept', 'refuse']
 
 /** `bin/stagefront refunds …`: tickets that were given back, and those that wait for a person (OPS-22). */
 export const refundsCommand: Command = {
+  actOf: actsOf({ accept: 'refunds.decide', refuse: 'refunds.decide' }),
   usage: 'list [--all] [--limit N] | accept ID [--yes] | refuse ID --reason TEXT',
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)

@@ -9,9 +9,11 @@ import { closeWindow, openWindow } from '#server/service/windows/set-window.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { operatorName } from '../operator-name.ts'
 import { noEvent, noShop, unknownAction, usageError } from '../usage-errors.ts'
+import { actsOf, optionIn } from '../acts-of.ts'
 
 /** `bin/stagefront windows …`: when fans may give tickets back, and use the other forms after the sale (OPS-20). */
 export const windowsCommand: Command = {
+  actOf: actsOf({ open: 'windows.open', close: 'windows.close' }, windowOf),
   usage: `list
        open ${serviceActs.join('|')} (--event SLUG | --shop SLUG) [--from TIME] [--until TIME] [--review] [--message de=TEXT]…
        close ${serviceActs.join('|')} (--event SLUG | --shop SLUG) [--message de=TEXT]…`,
@@ -53,6 +55,12 @@ export const windowsCommand: Command = {
     if (values.review) console.log('A person decides about everything that is submitted.')
     return 0
   },
+}
+
+/** What a window concerns, for the audit log. */
+function windowOf(args: string[]): string | null {
+  const shop = optionIn(args, '--shop')
+  return shop === null ? optionIn(args, '--event') : `shop:${shop}`
 }
 
 /** What `openTime` does without `--until`. */

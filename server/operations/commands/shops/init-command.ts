@@ -1,13 +1,14 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 
 /** The shop that `init` writes; `docs/operating.md` describes it. */
 const firstShop = join(import.meta.dirname, '../../../../examples/first-shop')
 
 /** `bin/stagefront init`: writes a small commented shop to start one's own from, in place of the demo. */
 export const initCommand: Command = {
+  actOf: readsOnly,
   usage: 'FOLDER',
   run: (_context, args) => init(args),
   runAlone: init,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { describeFault } from '#core/import/fault.ts'
 import { drawPlan } from '#core/seating/draw-plan.ts'
 import type { SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { alignColumns } from '#server/operations/reports/print-table.ts'
 import { readPlanFile } from '#server/seating/read-plan-file.ts'
@@ -11,6 +11,7 @@ import { unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront seats check`: prints and draws what is in a seating plan (OPS-05). Nothing is written to the shop. */
 export const seatsCommand: Command = {
+  actOf: readsOnly,
   usage: 'check FILE [--draw PICTURE.svg]',
   details: [
     'Prints the sections, rows and seats of a plan in Stagefront’s own format (YAML or JSON) or of pretix (JSON), and every fault with',

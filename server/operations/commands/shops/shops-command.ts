@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import type { Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { shopPrefix } from '#core/urls.ts'
@@ -10,6 +10,7 @@ import { hashCode } from '#server/shops/access/code-hash.ts'
 
 export const shopsCommand: Command = {
   beginsShop: true,
+  actOf: readsOnly,
   usage: 'list | hash-code [CODE]',
   async run(context, [action = 'list', given, ...rest]) {
     if (action === 'list' && given === undefined) return list(context)

@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Act } from '#core/staff/acts.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
+import { verifyCommand } from '#server/operations/commands/operation/verify-command.ts'
+import { operatorName } from '#server/operations/commands/operator-name.ts'
+import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
+import { personCommand } from '#server/operations/commands/service/person-command.ts'
+import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
+import { buying } from '#test/world/buying.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { checkChain } from './check-chain.ts'
+import { entriesAfter } from './queries-audit.ts'
+import { recordAct } from './record-act.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(() => shop.close())
+
+const person: Identity = { kind: 'person', accountId: 12, name: 'Ada Lovelace', grants: [], provenAt: new Date(0) }
+const audit = (...args: string[]) => runCommand(auditCommand, shop.context, ...args)
+const entries = () => entriesAfter(shop.context.db, 0, 10_000)
+
+function act(name: Act, thing: string | null, work: () => Promise<string> = async () => 'fine') {
+  return recordAct(shop.context, { identity: person, act: name, thing }, work, (value) =>
+    value === 'fine' ? { outcome: 'done', detail: { cents: 2490 } } : { outcome: 'refused', detail: { code: value } },
+  )
+}
+
+/** Runs a statement as somebody who owns the database, with the triggers off, and then undoes it. */
+async function tampered<T>(change: string, look: () => Promise<T>, restore: string): Promise<T> {
+  const run = async (statement: string) => {
+    await sql`alter table audit_entry disable trigger all`.execute(shop.context.db)
+    await sql.raw(statement).execute(shop.context.db)
+    for (const trigger of ['audit_entry_unchanged', 'audit_entry_not_emptied'])
+      await sql`alter table audit_entry enable always trigger ${sql.ref(trigger)}`.execute(shop.context.db)
+  }
+  await run(change)
+  try {
+    return await look()
+  } finally {
+    await run(restore)
+  }
+}
+
+test('an act is written twice: that it was asked for, and how it ended', async () => {
+  await act('orders.cancel', 'order:AAAA1111')
+  await act('orders.cancel', 'order:AAAA2222', async () => 'ORDER_STATE')
+  const written = (await entries()).filter(({ actor }) => actor === 'staff:12')
+  expect(written.map(({ phase, thing, detail }) => [phase, thing, detail])).toEqual([
+    ['asked', 'order:AAAA1111', '{}'],
+    ['done', 'order:AAAA1111', '{"cents":2490}'],
+    ['asked', 'order:AAAA2222', '{}'],
+    ['refused', 'order:AAAA2222', '{"code":"ORDER_STATE"}'],
+  ])
+})
+
+test('an act that breaks leaves what was asked for and the kind of fault, without its message', async () => {
+  const broken = act('persons.erase', null, async () => {
+    expect((await entries()).at(-1)?.phase).toBe('asked')
+    throw new RangeError('marlene@example.org')
+  })
+  await expect(broken).rejects.toThrow(RangeError)
+  expect((await entries()).at(-1)).toMatchObject({ phase: 'broke', detail: '{"error":"RangeError"}' })
+})
+
+test.each([
+  'update audit_entry set actor = actor',
+  'delete from audit_entry',
+  'truncate audit_entry',
+  "set session_replication_role = replica; update audit_entry set actor = 'nobody'",
+])('the database refuses to change the log: %s', async (statement) => {
+  await expect(sql.raw(statement).execute(shop.context.db)).rejects.toThrow(/append-only/)
+  await sql`set session_replication_role = origin`.execute(shop.context.db)
+})
+
+test('writers of two processes form one chain', async () => {
+  const before = (await entries()).length
+  await Promise.all(Array.from({ length: 12 }, (_, at) => act('orders.resend', `order:${at}`)))
+  expect((await entries()).length).toBe(before + 24)
+  expect(await checkChain(shop.context.db)).toMatchObject({ end: { number: before + 24 }, broken: null })
+})
+
+test.each([
+  [
+    'a changed actor',
+    "update audit_entry set actor = 'eve' where number = 3",
+    "update audit_entry set actor = 'staff:12' where number = 3",
+    3,
+  ],
+  [
+    'a changed detail',
+    'update audit_entry set detail = \'{"cents":1}\' where number = 2',
+    'update audit_entry set detail = \'{"cents":2490}\' where number = 2',
+    2,
+  ],
+  [
+    'a changed time',
+    "update audit_entry set at = at - interval '1 second' where number = 4",
+    "update audit_entry set at = at + interval '1 second' where number = 4",
+    4,
+  ],
+  [
+    'an entry taken out',
+    'update audit_entry set number = 1000000 where number = 3',
+    'update audit_entry set number = 3 where number = 1000000',
+    3,
+  ],
+  [
+    'a first entry taken out',
+    'update audit_entry set number = 1000000 where number = 1',
+    'update audit_entry set number = 1 where number = 1000000',
+    1,
+  ],
+])('verify names the first broken link: %s', async (_what, change, restore, number) => {
+  const { code, output } = await tampered(change, () => runCommand(verifyCommand, shop.context), restore)
+  expect(code).toBe(1)
+  expect(output).toContain(`audit entry ${number}:`)
+  expect((await checkChain(shop.context.db)).broken).toBeNull()
+})
+
+test('an end of the chain that was noted before shows that the latest entries were taken out', async () => {
+  const { output } = await audit('check')
+  const [, seal = ''] = /its end is (\d+:\w{64})/.exec(output) ?? []
+  const [number = ''] = seal.split(':')
+  const cut = () => audit('check', '--seal', seal)
+  expect((await cut()).code).toBe(0)
+  const taken = await tampered(
+    `create table cut as select * from audit_entry where number = ${number}; delete from audit_entry where number = ${number}`,
+    async () => [await audit('check'), await cut()],
+    'insert into audit_entry select * from cut; drop table cut',
+  )
+  expect(taken.map(({ code }) => code)).toEqual([0, 1])
+  expect(taken[1]?.output).toBe(`the audit log is broken at entry ${number}: it is missing`)
+})
+
+test('a command that changes something is written in the name of the account that runs it', async () => {
+  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', shop.world.event.slug)
+  await runCommand(ordersCommand, shop.context, 'cancel', 'aaaa 3333', '--yes')
+  await runCommand(ordersCommand, shop.context, 'list')
+  const { output } = await audit('list', '--who', operatorName())
+  const rows = output
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.slice(21).replaceAll(/ {2,}/g, '  '))
+  expect(rows).toEqual([
+    `${operatorName()}  orders.cancel  order:AAAA3333  refused  {"exit_code":1}`,
+    `${operatorName()}  windows.open  event:${shop.world.event.slug}  done`,
+  ])
+})
+
+test('the log is filtered by who, act, thing and day', async () => {
+  await act('bank.book', 'bank-line:7')
+  const lines = async (...args: string[]) => (await audit('list', ...args)).output.split('\n').at(-1)
+  expect(await lines('--act', 'bank.book', '--who', 'staff:12')).toBe('1 act')
+  expect(await lines('--act', 'bank')).toBe('1 act')
+  expect(await lines('--act', 'ban')).toContain('--act must be an act')
+  expect(await lines('--thing', 'bank-line:7')).toBe('1 act')
+  expect(await lines('--thing', 'bank-line:8')).toBe('0 acts')
+  expect(await lines('--thing', 'bank-line:7', '--to', '2020-01-01')).toBe('0 acts')
+  const file = join(mkdtempSync(join(tmpdir(), 'stagefront-audit-')), 'acts.csv')
+  await audit('list', '--act', 'bank.book', '--csv', file)
+  const [head, row] = readFileSync(file, 'utf8').split('\r\n')
+  expect([head, row?.split(';').slice(2, 6)]).toEqual([
+    '\uFEFFnumber;at;who;act;thing;outcome;ended;asked;result',
+    ['staff:12', 'bank.book', 'bank-line:7', 'done'],
+  ])
+})
+
+test('an act that was cut off is listed without an outcome', async () => {
+  await act('jobs.retry', null, async () => {
+    expect((await audit('list', '--act', 'jobs.retry')).output).toContain('no outcome')
+    return 'fine'
+  })
+  expect((await audit('list', '--act', 'jobs.retry')).output).not.toContain('no outcome')
+})
+
+test('OPS-32 erasing a person leaves the chain whole, because no address was written into it', async () => {
+  await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+  const { email } = await shop.context.db.selectFrom('orders').select('email').executeTakeFirstOrThrow()
+  for (const spelling of [email, email.toUpperCase()]) await runCommand(personCommand, shop.context, 'show', spelling)
+  await runCommand(personCommand, shop.context, 'erase', email, '--yes')
+  await runCommand(ordersCommand, shop.context, 'cancel', email, '--yes')
+  const written = JSON.stringify(await entries()).toLowerCase()
+  expect(written).not.toContain(email.toLowerCase())
+  expect(written).not.toContain('lovelace')
+  const things = (await entries()).filter(({ act: name }) => name.startsWith('persons.')).map(({ thing }) => thing)
+  expect(new Set(things.slice(-6)).size).toBe(1)
+  expect((await checkChain(shop.context.db)).broken).toBeNull()
+})

@@ -1,0 +1,18 @@
+import type { Act } from '#core/staff/acts.ts'
+import type { MachineIdentity } from '#core/staff/identity.ts'
+import type { Scope } from '#core/staff/scope.ts'
+import type { Context } from '#server/context.ts'
+import { requireAct } from '#server/staff/gate.ts'
+import { operatorName } from './operator-name.ts'
+
+/** Who runs a command: the account on this machine. */
+export function machineIdentity(): MachineIdentity {
+  return { kind: 'machine', name: operatorName() }
+}
+
+/** What a command reaches: everything, because whoever runs it could read the database itself. It asks the gate all the same. */
+export function machineScope(context: Pick<Context, 'clock'>, act: Act): Scope {
+  const scope = requireAct(context, machineIdentity(), act)
+  if (!scope.ok) throw new Error(`the gate refused ${act} to this machine`)
+  return scope.value
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { acts } from '#core/staff/acts.ts'
+import { checkChain, type ChainEnd } from '#server/audit/check-chain.ts'
+import { listActs, type ListedAct } from '#server/audit/queries-audit.ts'
+import { readsOnly, type Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import { count } from '#server/operations/doctor/finding.ts'
+import { saveCsv } from '#server/operations/reports/csv.ts'
+import { dateOptions, readDateRange } from '#server/operations/reports/date-range.ts'
+import { machineScope } from '../machine-identity.ts'
+import { readLimit, unknownAction, usageError } from '../usage-errors.ts'
+
+/** The first words of all acts, and of what happens to accounts. */
+const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? act)])
+
+/** `bin/stagefront audit …`: what the staff did, and whether the log is as it was written (OPS-27). */
+export const auditCommand: Command = {
+  actOf: readsOnly,
+  usage:
+    'list [--who NAME] [--act ACT] [--thing KIND:NAME] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | check [--seal NUMBER:SEAL]',
+  details: [
+    'Lists acts, the latest first, with their outcome. Commands, API, pages and jobs all write it.',
+    'ACT is one act, for example orders.cancel, or the first word of several: orders.',
+    'check recomputes the chain and prints its end. Note it elsewhere, and give it to a later check with --seal.',
+  ],
+  async run(context, [action = 'list', ...rest]) {
+    if (action === 'list') return list(context, rest)
+    return action === 'check' ? check(context, rest) : unknownAction(action, ['list', 'check'])
+  },
+}
+
+async function list(context: Context, args: string[]): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: { who: text, act: text, thing: text, limit: { ...text, default: '100' }, csv: text, ...dateOptions },
+  })
+  const { day, from: firstDay, to: lastDay } = values
+  const range = readDateRange({ day, from: firstDay, to: lastDay })
+  const limit = readLimit(values.limit)
+  if (limit === null) return usageError
+  if (typeof range === 'string') return wrong(range)
+  const { act } = values
+  if (act !== undefined && !subjects.has(act.split('.')[0] ?? ''))
+    return wrong(`--act must be an act, for example orders.cancel, or the first word of some: ${[...subjects].join(', ')}`)
+  const { from, until } = range
+  const rows = await listActs(context.db, machineScope(context, 'audit.read'), {
+    actor: values.who,
+    act,
+    thing: values.thing,
+    from,
+    until,
+    limit,
+  })
+  if (values.csv === undefined) for (const row of rows) console.log(describe(row))
+  else
+    saveCsv(values.csv, { columns: ['number', 'at', 'who', 'act', 'thing', 'outcome', 'ended', 'asked', 'result'], rows: rows.map(cells) })
+  if (values.csv !== '-') console.log(count(rows.length, 'act'))
+  return 0
+}
+
+function describe({ at, actor, act, thing, outcome, detail, outcomeDetail }: ListedAct): string {
+  const details = [detail, outcomeDetail].filter((text) => text !== null && text !== '{}')
+  return [time(at), actor.padEnd(12), act.padEnd(20), (thing ?? '').padEnd(24), outcome ?? 'no outcome', ...details].join('  ')
+}
+
+function cells({ number, at, actor, act, thing, outcome, endedAt, detail, outcomeDetail }: ListedAct) {
+  return [number, at.toISOString(), actor, act, thing, outcome, endedAt?.toISOString() ?? null, detail, outcomeDetail]
+}
+
+async function check(context: Context, args: string[]): Promise<number> {
+  const { seal } = parseArgs({ args, options: { seal: { type: 'string' } } }).values
+  const expected = seal === undefined ? undefined : readEnd(seal)
+  if (expected === null) return wrong(`--seal must be written as check prints it, for example 12:5f0c…, not "${seal}"`)
+  const { end, broken } = await checkChain(context.db, expected)
+  if (broken) {
+    console.error(`the audit log is broken at entry ${broken.number}: it is ${broken.fault}`)
+    return 1
+  }
+  console.log(`the chain of ${count(end.number, 'entry', 'entries')} is unbroken; its end is ${end.number}:${end.seal.toString('hex')}`)
+  return 0
+}
+
+function readEnd(text: string): ChainEnd | null {
+  const [, number = '', seal = ''] = /^([1-9]\d{0,14}):([\da-f]{64})$/.exec(text) ?? []
+  return number === '' ? null : { number: Number(number), seal: Buffer.from(seal, 'hex') }
+}
+
+function time(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function wrong(message: string): number {
+  console.error(message)
+  return usageError
+}
