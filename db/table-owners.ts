@@ -36,6 +36,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'bank', tables: ['bank_import', 'bank_line', 'bank_share', 'payout', 'payout_item'] },
   { slice: 'documents', tables: ['document_series', 'order_document'] },
   { slice: 'ticketing', tables: ['signing_key', 'ticket'] },
+  { slice: 'door', tables: ['door', 'door_device', 'door_scan', 'door_presence'] },
   {
     slice: 'content',
     tables: ['news_item', 'news_category', 'shop_news', 'content_page', 'faq_entry', 'advent_campaign', 'advent_door', 'error_report'],

@@ -283,6 +283,50 @@ export interface DocumentSeries {
   lastNumber: Generated<number>
 }
 
+export interface Door {
+  closesAt: Timestamp
+  codeHash: Buffer
+  eventId: number
+  id: Generated<number>
+  name: string
+  openedAt: Timestamp
+  openedBy: string
+  reEntry: boolean
+}
+
+export interface DoorDevice {
+  doorId: number
+  id: Generated<number>
+  signedInAt: Timestamp
+  tokenHash: Buffer
+}
+
+export interface DoorPresence {
+  admittedBy: number | null
+  changedIn: Generated<string>
+  eventId: number
+  latestScan: number
+  place: string
+  ticketId: number
+}
+
+export interface DoorScan {
+  act: string
+  at: Timestamp
+  changedIn: Generated<string>
+  clientId: string
+  conflict: Generated<boolean>
+  conflictsWith: number | null
+  decided: string | null
+  deviceId: number
+  doorId: number
+  id: Generated<number>
+  receivedAt: Timestamp
+  ticketId: number | null
+  undone: Generated<boolean>
+  verdict: string
+}
+
 export interface ErrorReport {
   at: Timestamp
   cart: Json | null
@@ -1023,6 +1067,7 @@ export interface StockPool {
 }
 
 export interface Ticket {
+  changedIn: Generated<string>
   code: string
   eventId: number
   holderName: string
@@ -1176,6 +1221,10 @@ export interface DB {
   contentPage: ContentPage
   country: Country
   documentSeries: DocumentSeries
+  door: Door
+  doorDevice: DoorDevice
+  doorPresence: DoorPresence
+  doorScan: DoorScan
   errorReport: ErrorReport
   event: Event
   eventChange: EventChange

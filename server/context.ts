@@ -98,6 +98,7 @@ export type Purpose =
   | 'waiting-place'
   | 'ticket-number'
   | 'ticket-form'
+  | 'door-code'
 
 /** Counts what visitors do, for all processes together (OPS-28). */
 export interface Budgets {

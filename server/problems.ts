@@ -113,6 +113,10 @@ export const problemTable = {
   NOT_SIGNED_IN: { status: 401, text: 'staff_not_signed_in' },
   ACT_NOT_GRANTED: { status: 403, text: 'staff_act_not_granted' },
   PROOF_REQUIRED: { status: 403, text: 'staff_proof_required' },
+  // the door
+  DOOR_CODE_WRONG: { status: 403, text: 'door_problem_code' },
+  DOOR_SIGNED_OUT: { status: 401, text: 'door_problem_signed_out' },
+  DOOR_CLOSED: { status: 410, text: 'door_problem_closed' },
   // after the sale
   REFUND_NOT_FOUND: { status: 404, text: 'FORM_REFUND_NOTFOUNDERROR' },
   REFUND_NOT_POSSIBLE: { status: 409, text: 'refund_blocked' },

@@ -65,6 +65,7 @@ import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { reviewTickets } from '#server/ticketing/issuing/review-tickets.ts'
 import { resolvers as ticketing } from '#server/ticketing/resolvers.ts'
 import { ticketingRoutes } from '#server/ticketing/routes.ts'
+import { doorRoutes } from '#server/door/routes.ts'
 import { sendOrderLink } from '#server/order-mails/find-order.ts'
 import { resolvers as orderMails } from '#server/order-mails/resolvers.ts'
 import { remindOfPayments } from '#server/order-mails/remind-of-payments.ts'
@@ -150,6 +151,7 @@ export const slices: readonly Slice[] = [
     },
     recurring: [{ name: 'delete-contact-data', everySeconds: 3600, run: deleteContactData }],
   },
+  { name: 'door', routes: doorRoutes },
   {
     name: 'order-mails',
     resolvers: orderMails,

@@ -73,6 +73,18 @@ export const actTable = {
   'events.read': { ...reading, roles: everybody, concerns: 'event', description: 'List events' },
   'events.move': { ...changing, roles: organisers, concerns: 'event', description: 'Move an event to another time' },
   'events.cancel': { ...changing, roles: organisers, concerns: 'event', description: 'Call an event off' },
+  'doors.open': {
+    ...changing,
+    roles: ['owner', 'manager', 'promoter', 'box-office'],
+    concerns: 'event',
+    description: 'Open a door of an event with a code',
+  },
+  'doors.close': {
+    ...changing,
+    roles: ['owner', 'manager', 'promoter', 'box-office'],
+    concerns: 'event',
+    description: 'Close a door of an event',
+  },
   'tickets.issue': {
     ...changing,
     roles: ['owner', 'manager', 'promoter', 'box-office'],

@@ -4,7 +4,7 @@
  */
 export function snakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeKeys)
-  if (value === null || typeof value !== 'object') return value
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -11,14 +11,17 @@ const belowShop = systemPaths.rest(':shop', '')
 /** Paths that are open to everybody even in a protected shop: its name and look (API-02), and submitting its code. */
 const openCalls = [belowShop, systemPaths.rest(':shop'), systemPaths.rest(':shop', '/access')]
 
+/** Calls of no shop. Their texts are those of the default shop, and its access code does not protect them. */
+const ofNoShop = '/api/door/'
+
 /**
- * Finds the visitor of every REST call below `/api/shops/{shop}` before its handler runs (`visitorOf`): 404 where there is no such
+ * Finds the visitor of every REST call below `/api/shops/{shop}`, and of those of the door, before its handler runs (`visitorOf`): 404 where there is no such
  * shop, 403 where the visitor has not shown its code (SHP-11). To be called before the routes are added.
  */
 export function restVisitors(app: FastifyInstance, context: Context): void {
   app.decorateRequest('visitor', null)
   app.addHook('onRoute', (route) => {
-    if (route.url !== belowShop && !route.url.startsWith(`${belowShop}/`)) return
+    if (route.url !== belowShop && !route.url.startsWith(`${belowShop}/`) && !route.url.startsWith(ofNoShop)) return
     route.preHandler = [(request: FastifyRequest, reply: FastifyReply) => findVisitor(context, request, reply)]
   })
 }
@@ -28,7 +31,8 @@ async function findVisitor(context: Context, request: FastifyRequest, reply: Fas
   reply.header('Cache-Control', 'private, no-store')
   if (!shop) return reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
   const visit = await visitOf(context, request.cookies, shop)
-  if (!visit.mayEnter && !openCalls.includes(request.routeOptions.url ?? '')) {
+  const { url = '' } = request.routeOptions
+  if (!visit.mayEnter && !openCalls.includes(url) && !url.startsWith(ofNoShop)) {
     return reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
   }
   request.visitor = visitorContext(context, request, reply, shop, visit)
@@ -36,7 +40,7 @@ async function findVisitor(context: Context, request: FastifyRequest, reply: Fas
 }
 
 async function shopOf(context: Context, request: FastifyRequest): Promise<Shop | null> {
-  const { shop: name } = request.params as { shop: string }
-  if (name !== request.routeOptions.config.defaultShopAs) return shopBySlug(context, name)
+  const { shop: name } = request.params as { shop?: string }
+  if (name !== undefined && name !== request.routeOptions.config.defaultShopAs) return shopBySlug(context, name)
   return (await shopBySlug(context, context.config.defaultShop)) ?? (await allShops(context))[0] ?? null
 }

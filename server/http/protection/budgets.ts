@@ -34,6 +34,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'access-code':
     case 'ticket-number':
     case 'ticket-form':
+    case 'door-code':
       return { most: limits.guessesPerHour, period: hour }
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }

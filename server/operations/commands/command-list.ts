@@ -20,6 +20,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'door',
+    summary: 'Opens a door of an event for staff with a code, closes it, lists the doors, and counts who has come in',
+    load: async () => (await import('./sales/door-command.ts')).doorCommand,
+  },
+  {
+    group: 'Sales',
     name: 'orders',
     summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
     load: async () => (await import('./sales/orders-command.ts')).ordersCommand,

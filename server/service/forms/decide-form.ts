@@ -7,6 +7,7 @@ import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { changeHolder } from '#server/ticketing/changing/change-holder.ts'
+import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { signingKey, type SigningKey } from '#server/ticketing/issuing/signing-keys.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
 import { hasOpenMoney } from '../refunds/queries-refunds.ts'
@@ -67,6 +68,7 @@ async function inForm(
   const key = await signingKey(ctx)
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     for (const orderId of ordersOf(listed)) await lockOrderWithSupplements(trx, orderId)
+    for (const orderId of ordersOf(listed)) await lockTicketsOfOrder(trx, orderId)
     const state = await lockForm(trx, listed.id)
     const [form] = await ticketFormRows(trx, { id: listed.id })
     if (!form || !states.some((each) => each === state)) return refuse('NOT_FOUND')

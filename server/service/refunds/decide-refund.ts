@@ -6,6 +6,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
+import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { finishRefund, refundRequests, refuseRefund } from './queries-refunds.ts'
 
@@ -53,6 +54,7 @@ async function decide<T>(
   if (!listed) return refuse('NOT_FOUND')
   return inTransaction<Result<T>>(ctx.db, async (trx) => {
     await lockOrderWithSupplements(trx, listed.orderId)
+    await lockTicketsOfOrder(trx, listed.orderId)
     const [request] = await refundRequests(trx, { id, state: 'checking' })
     return request ? work(trx, request, ctx.clock.now()) : refuse('NOT_FOUND')
   })

@@ -9,6 +9,7 @@ import type { OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { paidPayments } from '#server/payments/queries.ts'
+import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/problems.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { findRefundOrder, openRefundWindow, type RefundKey } from './find-refund-order.ts'
@@ -37,6 +38,7 @@ export async function submitRefund(ctx: RequestContext, key: RefundKey, form: ob
   const window = await openRefundWindow(ctx, key.eventId, order.shopId)
   const result = await inTransaction<Result<SubmittedRefund>>(ctx.db, async (trx) => {
     const locked = await lockOrderWithSupplements(trx, order.id)
+    await lockTicketsOfOrder(trx, order.id)
     const tickets = await refundTickets(trx, order.id, key.eventId)
     if (!locked || tickets.length === 0) return refuse('REFUND_NOT_FOUND')
     const chosen = chooseTickets(tickets, parsed.data)

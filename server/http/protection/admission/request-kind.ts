@@ -17,6 +17,8 @@ export function kindOf(request: FastifyRequest): { kind: Kind; whileBuying: Kind
   // A stream has limits of its own, and would count for as long as it is open.
   if (request.routeOptions.config.isStream) return always('free')
   if (/\/waiting-room\/:event(\/draw)?$/.test(route)) return always('free')
+  // People wait outside, and staff do not buy.
+  if (route.startsWith('/api/door/')) return always('free')
   if (route.startsWith('/api/')) {
     if (route.includes('/orders/') || route.endsWith('/session/heartbeat')) return always('buyer')
     return unlessBuying(request.method === 'GET' ? 'visitor' : 'order')

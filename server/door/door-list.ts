@@ -1,0 +1,97 @@
+import { createPublicKey, hash, hkdfSync } from 'node:crypto'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
+import { listKey } from '#core/door/read-scanned.ts'
+import { isCheckedIn } from '#core/service/check-in.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import type { RequestContext } from '#server/context.ts'
+import { placeName } from '#server/seating/place-name.ts'
+import { appSecret } from '#server/shops/access/app-secret.ts'
+import { publicSigningKeys } from '#server/ticketing/issuing/queries-signing-keys.ts'
+import { countAdmitted, listDoors, type DoorRow } from './queries-doors.ts'
+import { conflictsOf, currentSequence, listedTickets, type ListedTicketRow } from './queries-list.ts'
+
+type ListContext = Pick<RequestContext, 'db' | 'random' | 'clock' | 'locale'>
+
+/**
+ * What a phone needs to decide without a network (OPS-17): the event's tickets, the keys that verify their signatures, and how many have
+ * been admitted. It contains no ticket's number (`listKey`), and of its holder only the name.
+ * @param since the `sequence` of an earlier list, to get only what has changed; null for everything
+ */
+export async function doorList(ctx: ListContext, door: DoorRow, since: string | null) {
+  const current = await currentSequence(ctx.db)
+  // After the database was restored from a backup its numbers begin anew.
+  const isDelta = since !== null && BigInt(since) <= BigInt(current)
+  const from = isDelta ? since : '0'
+  const salt = await listSalt(ctx, door.eventId)
+  const [tickets, conflicts, counts, keys] = await Promise.all([
+    listedTickets(ctx.db, door.eventId, from),
+    conflictsOf(ctx.db, door.eventId, from),
+    doorCounts(ctx, door),
+    publicSigningKeys(ctx.db),
+  ])
+  return {
+    sequence: current,
+    complete: !isDelta,
+    ...presentDoor(ctx, door),
+    salt,
+    keys: [...keys].map(([id, pem]) => ({ id, publicKey: rawPublicKey(pem) })),
+    tickets: tickets.map((ticket) => presentListed(ticket, salt, ctx)),
+    conflicts: conflicts.map(({ ticketId, holderName, at, door: name, verdict, otherAt, otherDoor }) => ({
+      ticketId,
+      name: holderName,
+      at,
+      door: name,
+      verdict,
+      other: otherAt && otherDoor !== null ? { at: otherAt, door: otherDoor } : null,
+    })),
+    counts,
+  }
+}
+
+/** A door and its event, as phones show them. */
+export function presentDoor({ locale }: Pick<ListContext, 'locale'>, door: DoorRow) {
+  const { name, reEntry, closesAt, eventId, eventName, artistName, happeningFrom, personalizationRequirement } = door
+  return {
+    door: { name, reEntry, closesAt },
+    event: {
+      id: eventId,
+      name: descriptiveName({ artist: inLocale(artistName, locale), name: inLocale(eventName, locale) }),
+      happeningFrom,
+      checkInRequired: personalNote(personalizationRequirement) === 'check-in',
+    },
+  }
+}
+
+/** How many were admitted, in total and at each door that is open. */
+export async function doorCounts({ db, clock }: Pick<ListContext, 'db' | 'clock'>, { eventId }: Pick<DoorRow, 'eventId'>) {
+  const [total, doors] = [await countAdmitted(db, eventId), await listDoors(db, { eventId, openAt: clock.now() })]
+  return { ...total, doors: doors.map(({ name, admitted }) => ({ name, admitted })) }
+}
+
+function presentListed(ticket: ListedTicketRow, salt: string, { locale }: Pick<ListContext, 'locale'>) {
+  const { id, code, state, isReplaced, holderName, personalIdentifier, pricingCategoryName, variantDescription, presence } = ticket
+  const kind = [pricingCategoryName, variantDescription].map((text) => inLocale(text, locale)).filter(Boolean)
+  return {
+    key: listKey(code, hash('sha256', `${salt}${code}`)),
+    id,
+    name: holderName,
+    kind: kind.join(', '),
+    ...(ticket.place && { place: placeName(ticket.place, { locale, words: undefined }) }),
+    ...(state !== 'valid' && { state }),
+    ...(isReplaced && { replaced: true }),
+    ...(isCheckedIn(personalIdentifier) && { checkedIn: true }),
+    ...(presence && presence !== 'never' && { presence }),
+    ...(ticket.firstAt && ticket.firstDoor !== null && { first: { at: ticket.firstAt, door: ticket.firstDoor } }),
+  }
+}
+
+/** Differs between events, so that lists of several events cannot be compared. */
+async function listSalt(ctx: ListContext, eventId: number): Promise<string> {
+  return Buffer.from(hkdfSync('sha256', await appSecret(ctx), 'stagefront', `door list ${eventId}`, 16)).toString('hex')
+}
+
+/** The 32 bytes of an Ed25519 key in hexadecimal, which every library reads. */
+function rawPublicKey(pem: string): string {
+  return createPublicKey(pem).export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex')
+}
