@@ -1,16 +1,21 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { locales } from './core/shops/locale.ts'
+import { compressedCopies } from './bin/compressed-copies.ts'
 import { cutFonts } from './storefront/look/cut-fonts.ts'
 import { textOptions } from './texts/options.ts'
 import { shortKeys } from './texts/short-keys.ts'
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(textOptions), reactRouter(), dropUnusedDocuments(), sharedLanguageChoice(), cutFonts(), compressedCopies()],
+  plugins: [
+    paraglideVitePlugin(textOptions),
+    reactRouter(),
+    dropUnusedDocuments(),
+    sharedLanguageChoice(),
+    cutFonts(),
+    compressedCopies('build/client/assets', 'ssr'),
+  ],
   build: {
     // The themes rely on light-dark(), which the default target would rewrite.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -112,29 +117,6 @@ function sharedLanguageChoice(): Plugin {
           throw new Error(`Paraglide compiles a text to a form that vite.config.ts does not know:\n${code}`)
         return `import { inLanguage } from '../../in-language.ts'\n${shared}`
       },
-    },
-  }
-}
-
-/**
- * Compresses scripts and styles once, at build time; the server sends the copy that fits (`preCompressed`). Runs after the server's
- * build, because only then has the router written its route manifest to the browser's files.
- */
-function compressedCopies(): Plugin {
-  return {
-    name: 'compressed-copies',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    closeBundle() {
-      const folder = 'build/client/assets'
-      for (const name of readdirSync(folder)) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
-        const source = readFileSync(join(folder, name))
-        if (source.byteLength < 1000) continue
-        const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.byteLength } }
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(source, best))
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(source, { level: 9 }))
-      }
     },
   }
 }

@@ -11,11 +11,24 @@ import { readInstallation } from './installed-packages.ts'
 const root = join(import.meta.dirname, '..')
 const hashFile = join(root, 'build/sources.sha256')
 const folders = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront']
-const configuration = ['package-lock.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts', 'vite.mail.config.ts']
+const configuration = [
+  'package-lock.json',
+  'tsconfig.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.mail.config.ts',
+  'vite.door.config.ts',
+]
 const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
 
 const sources = hashSources()
-const outputs = ['build/server/index.js', 'build/mail/every-mail.js', 'texts/compiled/runtime.js', 'build/sources.sha256']
+const outputs = [
+  'build/server/index.js',
+  'build/mail/every-mail.js',
+  'build/door/door.js',
+  'texts/compiled/runtime.js',
+  'build/sources.sha256',
+]
 const isBuilt = outputs.every((name) => existsSync(join(root, name)))
 const builtFrom = isBuilt ? readFileSync(hashFile, 'utf8') : ''
 if (builtFrom !== sources || process.argv.includes('--force')) build()
@@ -30,7 +43,7 @@ function build(): void {
     process.exit(1)
   }
   console.log('Building pages and mails …')
-  for (const script of ['build:texts', 'build:pages', 'build:mails']) runScript(script)
+  for (const script of ['build:texts', 'build:pages', 'build:mails', 'build:door']) runScript(script)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(hashFile, sources)
 }

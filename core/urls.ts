@@ -160,17 +160,8 @@ export const systemPaths = {
   /** One-click unsubscription by mail programs (RFC 8058). A visitor who opens it is redirected to the page. */
   newsletterOneClick: (token: string) => `/webhooks/newsletter/${token}`,
   /** The page with which staff let people in, and what it loads. */
-  door: (
-    file:
-      | ''
-      | '/door.js'
-      | '/door.css'
-      | '/worker.js'
-      | '/reader.wasm'
-      | '/icon.svg'
-      | `/icon-${number}.png`
-      | '/manifest.webmanifest' = '',
-  ) => `/door${file}` as const,
+  door: (file: '' | 'door.js' | 'door.css' | 'worker.js' | 'reader.wasm' | 'icon-192.png' | 'icon-512.png' | 'manifest.webmanifest' = '') =>
+    `/door/${file}` as const,
   /** What the page at the door asks. */
   doorApi: (call: 'session' | 'list' | 'scans') => `/api/door/${call}` as const,
   /** Reads and moves the clock in the sandbox. */

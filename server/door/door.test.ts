@@ -43,7 +43,7 @@ describe('door codes', () => {
   test('OPS-17 a code opens its event’s door until it is closed', async () => {
     const opened = await command('open', shop.world.event.slug, '--name', 'Nordtor')
     const code = /Code: (\S+)/.exec(opened.output)?.[1] ?? ''
-    expect(opened.output).toContain(`/door#${code}`)
+    expect(opened.output).toContain(`/door/#${code}`)
     const phone = await door.signIn(code.toLowerCase().replace('-', ' '))
     expect((await phone.list()).status).toBe(200)
     const number = /Door (\d+)/.exec(opened.output)?.[1] ?? ''

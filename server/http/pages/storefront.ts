@@ -9,6 +9,7 @@ import type { Admission } from '../protection/admission/admission.ts'
 import { Overloaded } from '../protection/admission/overloaded.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { FastPath } from './cache/fast-path.ts'
+import { doorPages } from './door/door-pages.ts'
 import { storeLanguage } from './language-cookie.ts'
 import { loadStorefront, type LoadedStorefront } from './load-storefront.ts'
 import { pageAddresses, type PageAddress } from './page-address.ts'
@@ -41,6 +42,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
     pages.decorateRequest('shop', undefined)
 
     waitingRoomPages(pages, context)
+    await doorPages(pages)
     pages.all('/*', async (request, reply) => {
       const page = await readPageRequest(context, request, reply)
       if (!page) return reply

@@ -1,0 +1,118 @@
+import type { DoorAct, Verdict } from '#core/door/judge-scan.ts'
+import { systemPaths } from '#core/urls.ts'
+
+/** A time and a door, as the server writes them. */
+export interface Moment {
+  at: string
+  door: string
+}
+
+export interface DoorAndEvent {
+  door: { name: string; re_entry: boolean; closes_at: string }
+  event: { id: number; name: string; happening_from: string; check_in_required: boolean }
+}
+
+/** A ticket on the list. What is missing is usual: valid, not checked in, nobody has come. */
+export interface ListedTicket {
+  key: string
+  id: number
+  name: string
+  kind: string
+  place?: string
+  state?: 'valid' | 'frozen' | 'void' | 'used'
+  replaced?: boolean
+  checked_in?: boolean
+  presence?: 'never' | 'inside' | 'outside'
+  first?: Moment
+}
+
+export interface Counts {
+  sold: number
+  admitted: number
+  inside: number
+  doors: { name: string; admitted: number }[]
+}
+
+export interface Conflict {
+  ticket_id: number | null
+  name: string | null
+  at: string
+  door: string
+  verdict: Verdict
+  other: Moment | null
+}
+
+export interface DoorList extends DoorAndEvent {
+  sequence: string
+  complete: boolean
+  salt: string
+  keys: { id: string; public_key: string }[]
+  tickets: ListedTicket[]
+  conflicts: Conflict[]
+  counts: Counts
+}
+
+/** A scan as it is sent, and as the phone stores it until it was. */
+export interface SentScan {
+  id: string
+  act: DoorAct | 'undo'
+  text: string | null
+  ticket_id: number | null
+  undoes: string | null
+  at: string
+  decided: Verdict | null
+}
+
+export interface ScanAnswer {
+  id: string
+  verdict: Verdict | 'undone' | 'undo_refused'
+  conflict: boolean
+  ticket_id: number | null
+  first: Moment | null
+}
+
+/** The answer of a call, or why there is none: no network, or the status and text of a refusal. */
+export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; message: string }
+
+/** Signs in with a code. */
+export function postSession(code: string, locale: string): Promise<Answer<DoorAndEvent & { token: string }>> {
+  return call(`${systemPaths.doorApi('session')}?locale=${locale}`, { body: { code }, milliseconds: 10_000 })
+}
+
+/** @param since the sequence of the list that the phone has; null for a whole one */
+export function getList(token: string, since: string | null, locale: string): Promise<Answer<DoorList>> {
+  const query = since === null ? '' : `&since=${since}`
+  return call(`${systemPaths.doorApi('list')}?locale=${locale}${query}`, { token, milliseconds: since === null ? 120_000 : 15_000 })
+}
+
+/** @param milliseconds how long to wait: a guest waits too */
+export function postScans(
+  token: string,
+  scans: readonly SentScan[],
+  milliseconds: number,
+): Promise<Answer<{ scans: ScanAnswer[]; counts: Counts }>> {
+  return call(systemPaths.doorApi('scans'), { token, body: { sent_at: new Date().toISOString(), scans }, milliseconds })
+}
+
+async function call<Body>(
+  url: string,
+  { token, body, milliseconds }: { token?: string; body?: object; milliseconds: number },
+): Promise<Answer<Body>> {
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(milliseconds),
+    })
+    const answer = (await response.json()) as Body & { message?: string }
+    if (response.ok) return { ok: true, body: answer }
+    return { ok: false, status: response.status, message: answer.message ?? '' }
+  } catch {
+    return { ok: false, status: 0, message: '' }
+  }
+}

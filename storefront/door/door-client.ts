@@ -1,0 +1,353 @@
+import { afterClosingHours, letsPass, scansPerBatch, undoMinutes, type DoorAct, type Verdict } from '#core/door/judge-scan.ts'
+import { hour, minute } from '#core/time/durations.ts'
+import { getList, postScans, postSession, type Conflict, type Counts, type ListedTicket, type Moment, type ScanAnswer } from './door-api.ts'
+import { ticketList, type LocalVerdict } from './door-list.ts'
+import { doorStorage, type DoorSession, type ListHead, type StoredScan } from './door-storage.ts'
+
+/** How long a guest waits for the server before the phone decides by itself. */
+const patience = 1500
+/** After a failed call the next scans are decided at once, for this long. */
+const pauseAfterFailure = 4000
+const syncEvery = 4000
+
+/** What the page shows after a scan. */
+export interface Outcome {
+  scanId: string
+  verdict: Verdict
+  ticket: ListedTicket | null
+  first: Moment | null
+  /** The phone has decided by itself. */
+  isOffline: boolean
+  act: DoorAct
+  at: number
+}
+
+/** What the page shows. A new object after each change. */
+export interface DoorState {
+  phase: 'starting' | 'signed-out' | 'open' | 'closed'
+  session: DoorSession | null
+  /** Tickets on the list; null while there is none. */
+  listed: number | null
+  listedAt: number | null
+  counts: Counts | null
+  conflicts: Conflict[]
+  /** Conflicts that this phone has not shown yet. */
+  unseen: number
+  pending: number
+  isOnline: boolean
+  isStorageFull: boolean
+  problem: string | null
+  /** The last scan that can still be taken back. */
+  undoable: Outcome | null
+}
+
+/**
+ * The door on one phone. Scans are stored first and then sent; while the server does not answer, the phone decides by its list. Everything
+ * the page shows is in one state, so that it is drawn from it alone.
+ */
+export function doorClient(locale: () => string) {
+  const listeners = new Set<() => void>()
+  let state: DoorState = {
+    phase: 'starting',
+    session: null,
+    listed: null,
+    listedAt: null,
+    counts: null,
+    conflicts: [],
+    unseen: 0,
+    pending: 0,
+    isOnline: true,
+    isStorageFull: false,
+    problem: null,
+    undoable: null,
+  }
+  const storage = doorStorage(() => change({ isStorageFull: true }))
+  const tickets = ticketList()
+  let head: ListHead | null = null
+  let pending: StoredScan[] = []
+  let counter = 0
+  let failedAt = 0
+  /** What undoing the last scan gives back. */
+  let before: { ticket: ListedTicket | null; code: string | null } | null = null
+  let sending: Promise<void> = Promise.resolve()
+  let isSyncing = false
+
+  function change(next: Partial<DoorState>): void {
+    state = { ...state, ...next, pending: pending.length }
+    for (const listener of listeners) listener()
+  }
+
+  /** @param linked the code of the link that opened the page; null without one */
+  async function start(linked: string | null): Promise<void> {
+    const stored = await storage.read()
+    if (!stored.session || isOver(stored.session)) {
+      await storage.deleteEverything()
+      change({ phase: 'signed-out' })
+    } else {
+      pending = stored.scans
+      counter = Math.max(0, ...stored.scans.map((scan) => scan.counter))
+      head = stored.list
+      tickets.put(stored.tickets)
+      const { name: door } = stored.session.door
+      for (const { code, at, decided } of pending) if (code && decided && letsPass(decided)) tickets.noteBySignature(code, { at, door })
+      const shown = head && { counts: head.counts, conflicts: head.conflicts, listedAt: head.loadedAt, listed: tickets.all().length }
+      change({ phase: 'open', session: stored.session, ...shown })
+      await sync()
+    }
+    // What another door has scanned is sent before this phone forgets it.
+    if (linked !== null && pending.length === 0) await signIn(linked)
+  }
+
+  async function signIn(code: string): Promise<void> {
+    const answer = await postSession(code, locale())
+    if (!answer.ok) return change({ problem: answer.message, isOnline: answer.status !== 0 })
+    const session: DoorSession = answer.body
+    pending = []
+    await storage.deleteEverything()
+    await storage.writeSession(session)
+    change({ phase: 'open', session, problem: null, isOnline: true })
+    await sync()
+  }
+
+  async function signOut(): Promise<void> {
+    await storage.deleteEverything()
+    tickets.put([], { isComplete: true })
+    pending = []
+    head = null
+    change({ phase: 'signed-out', session: null, listed: null, counts: null, conflicts: [], unseen: 0, undoable: null })
+  }
+
+  /** One at a time: what is sent first is answered first. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    sending = sending.then(work, work)
+    return sending
+  }
+
+  /** Sends what is stored, then asks for what is new. */
+  async function sync(): Promise<void> {
+    if (isSyncing) return
+    isSyncing = true
+    try {
+      await inTurn(sendAndLoad)
+    } finally {
+      isSyncing = false
+    }
+  }
+
+  async function sendAndLoad(): Promise<void> {
+    const { session } = state
+    if (!session) return
+    while (pending.length > 0) if (!(await post(session, pending.slice(0, scansPerBatch), 15_000))) return
+    if (state.phase === 'closed') return pending.length === 0 ? forgetList() : undefined
+    const answer = await getList(session.token, head?.sequence ?? null, locale())
+    if (!answer.ok) return refused(answer.status)
+    const { door, event, tickets: changed, complete, conflicts, counts, sequence, salt, keys } = answer.body
+    tickets.put(changed, { isComplete: complete })
+    const known = new Set(complete ? [] : state.conflicts.map(identity))
+    const news = conflicts.filter((conflict) => !known.has(identity(conflict)))
+    const all = [...(complete ? [] : state.conflicts), ...news]
+    head = { sequence, salt, keys, counts, conflicts: all, loadedAt: Date.now() }
+    const current = { ...session, door, event }
+    const unseen = state.listedAt === null ? 0 : news.length
+    const shown = { session: current, listed: tickets.all().length, listedAt: head.loadedAt, counts, conflicts: all }
+    change({ ...shown, isOnline: true, unseen: state.unseen + unseen })
+    await storage.writeList(head, changed, complete)
+    await storage.writeSession(current)
+  }
+
+  /**
+   * Sends stored scans. Those that were answered are deleted, except one that was decided while it was under way: it is sent again, so
+   * that the server hears of the decision.
+   * @returns the answers by scan; null without an answer
+   */
+  async function post(session: DoorSession, batch: readonly StoredScan[], milliseconds: number): Promise<Map<string, ScanAnswer> | null> {
+    const answer = await postScans(session.token, batch.map(withoutStored), milliseconds)
+    if (!answer.ok) {
+      await refused(answer.status)
+      return null
+    }
+    const answers = new Map(answer.body.scans.map((scan) => [scan.id, scan]))
+    const sent = new Map(batch.map((scan) => [scan.id, scan.decided]))
+    const done = pending.filter(({ id, decided }) => answers.has(id) && sent.get(id) === decided)
+    pending = pending.filter((scan) => !done.includes(scan))
+    failedAt = 0
+    change({ isOnline: true, counts: answer.body.counts })
+    await storage.deleteScans(done.map((scan) => scan.counter))
+    return answers
+  }
+
+  async function refused(status: number): Promise<void> {
+    if (status === 410) {
+      change({ phase: 'closed', isOnline: true })
+      if (pending.length === 0) await forgetList()
+    } else if (status === 401) await signOut()
+    else {
+      failedAt = Date.now()
+      change({ isOnline: false })
+    }
+  }
+
+  /** Names do not stay on the phone when the door is closed. */
+  async function forgetList(): Promise<void> {
+    tickets.put([], { isComplete: true })
+    head = null
+    change({ listed: null, conflicts: [] })
+    await storage.deleteList()
+  }
+
+  /** Scans, types or taps one ticket. Null while there is neither a list nor an answer. */
+  async function scan(wanted: { text: string } | { ticketId: number }, act: DoorAct): Promise<Outcome | null> {
+    const { session } = state
+    if (!session || state.phase !== 'open') return null
+    const at = new Date()
+    const local = head ? await tickets.judge(wanted, act, session, head) : null
+    const stored: StoredScan = {
+      id: crypto.randomUUID(),
+      counter: (counter += 1),
+      act,
+      text: 'text' in wanted ? wanted.text.slice(0, 500) : null,
+      ticket_id: 'ticketId' in wanted ? wanted.ticketId : null,
+      undoes: null,
+      at: at.toISOString(),
+      decided: null,
+      code: local?.code ?? null,
+    }
+    pending = [...pending, stored]
+    await storage.writeScan(stored)
+    const answer = Date.now() - failedAt < pauseAfterFailure ? null : await askServer(session, stored)
+    const outcome = answer ? fromServer(stored, answer, local?.ticket ?? null) : await decide(stored, local)
+    if (!outcome) return null
+    const isUndoable = letsPass(outcome.verdict)
+    before = isUndoable ? { ticket: outcome.ticket, code: local?.code ?? null } : before
+    if (isUndoable) await pass(outcome, stored.code)
+    change({ undoable: isUndoable ? outcome : state.undoable })
+    return outcome
+  }
+
+  /** @returns null if no answer comes in time */
+  async function askServer(session: DoorSession, scan: StoredScan): Promise<ScanAnswer | null> {
+    let answer: ScanAnswer | null = null
+    const asked = inTurn(async () => {
+      if (!pending.some(({ id, decided }) => id === scan.id && decided === null)) return
+      answer = (await post(session, pending.slice(-scansPerBatch), patience))?.get(scan.id) ?? null
+    })
+    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, patience + 300))])
+    return answer
+  }
+
+  function fromServer(scan: StoredScan, { verdict, ticket_id: id, first }: ScanAnswer, local: ListedTicket | null): Outcome {
+    const ticket = (id === null ? null : tickets.get(id)) ?? local
+    return {
+      scanId: scan.id,
+      verdict: verdict as Verdict,
+      ticket,
+      first,
+      isOffline: false,
+      act: scan.act as DoorAct,
+      at: Date.parse(scan.at),
+    }
+  }
+
+  async function decide(scan: StoredScan, local: LocalVerdict | null): Promise<Outcome | null> {
+    if (!local) {
+      // Without a list nothing can be said, and nothing was.
+      pending = pending.filter(({ id }) => id !== scan.id)
+      await storage.deleteScans([scan.counter])
+      change({})
+      return null
+    }
+    const decided = { ...scan, decided: local.verdict }
+    pending = pending.map((each) => (each.id === scan.id ? decided : each))
+    await storage.writeScan(decided)
+    const { verdict, ticket, first } = local
+    return { scanId: scan.id, verdict, ticket, first, isOffline: true, act: scan.act as DoorAct, at: Date.parse(scan.at) }
+  }
+
+  /** Notes on the list that somebody has come or left, until the server's list says so too. */
+  async function pass({ ticket, act, at }: Outcome, code: string | null): Promise<void> {
+    const moment = { at: new Date(at).toISOString(), door: state.session?.door.name ?? '' }
+    if (!ticket && code !== null) return void tickets.noteBySignature(code, act === 'in' ? moment : null)
+    if (!ticket) return
+    const next: ListedTicket = { ...ticket, presence: act === 'in' ? 'inside' : 'outside', first: ticket.first ?? moment }
+    tickets.put([next])
+    await storage.writeTicket(next)
+  }
+
+  /** Takes back the last scan that let somebody pass. */
+  async function undo(): Promise<void> {
+    const { undoable, session } = state
+    if (!undoable || !session || Date.now() - undoable.at > undoMinutes * minute) return change({ undoable: null })
+    const scan: StoredScan = {
+      id: crypto.randomUUID(),
+      counter: (counter += 1),
+      act: 'undo',
+      text: null,
+      ticket_id: null,
+      undoes: undoable.scanId,
+      at: new Date().toISOString(),
+      decided: null,
+      code: null,
+    }
+    pending = [...pending, scan]
+    if (before?.ticket) {
+      tickets.put([before.ticket])
+      await storage.writeTicket(before.ticket)
+    } else if (before?.code) tickets.noteBySignature(before.code, null)
+    change({ undoable: null })
+    await storage.writeScan(scan)
+    await sync()
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => state,
+    start,
+    signIn,
+    signOut,
+    scan,
+    undo,
+    sync,
+    tickets: () => tickets.all(),
+    conflictsSeen: () => change({ unseen: 0 }),
+    /** Syncs again and again, and at once when the network is back. @returns ends it */
+    keepInSync(): () => void {
+      const timer = setInterval(() => {
+        if (state.session && isOver(state.session)) void signOut()
+        else if (document.visibilityState === 'visible' && (state.phase === 'open' || state.phase === 'closed')) void sync()
+      }, syncEvery)
+      const online = () => {
+        failedAt = 0
+        void sync()
+      }
+      const offline = () => {
+        failedAt = Date.now()
+        change({ isOnline: false })
+      }
+      addEventListener('online', online)
+      addEventListener('offline', offline)
+      return () => {
+        clearInterval(timer)
+        removeEventListener('online', online)
+        removeEventListener('offline', offline)
+      }
+    },
+  }
+}
+
+export type DoorClient = ReturnType<typeof doorClient>
+
+/** Whether the door was to close so long ago that nothing may be left on the phone, by its own clock. */
+function isOver({ door }: DoorSession): boolean {
+  return Date.now() - Date.parse(door.closes_at) > afterClosingHours * hour
+}
+
+function withoutStored({ counter: _counter, code: _code, ...scan }: StoredScan) {
+  return scan
+}
+
+function identity({ ticket_id: ticketId, at, door }: Conflict): string {
+  return `${ticketId} ${at} ${door}`
+}

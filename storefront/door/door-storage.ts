@@ -1,0 +1,102 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Conflict, Counts, DoorAndEvent, DoorList, ListedTicket, SentScan } from './door-api.ts'
+
+/** Who this phone is at the door. */
+export interface DoorSession extends DoorAndEvent {
+  token: string
+}
+
+/** Everything of the list but its tickets. */
+export interface ListHead {
+  sequence: string
+  salt: string
+  keys: DoorList['keys']
+  counts: Counts
+  conflicts: Conflict[]
+  /** When it was loaded last, by the phone's clock. */
+  loadedAt: number
+}
+
+/** A scan that the server has not answered yet, in the order of `counter`. */
+export interface StoredScan extends SentScan {
+  counter: number
+  /** The code of a ticket that is not on the list, so that a second scan is noticed after a restart too. */
+  code: string | null
+}
+
+interface DoorDatabase extends DBSchema {
+  values: { key: 'session' | 'list'; value: DoorSession | ListHead }
+  tickets: { key: number; value: ListedTicket }
+  scans: { key: number; value: StoredScan }
+}
+
+/**
+ * What the phone remembers when the page is closed. Everything is in memory too, so that a full or forbidden storage stops nobody: writing
+ * then reports it, and scanning goes on.
+ */
+export function doorStorage(onTrouble: () => void) {
+  const opening = openDB<DoorDatabase>('stagefront-door', 1, {
+    upgrade(database) {
+      database.createObjectStore('values')
+      database.createObjectStore('tickets', { keyPath: 'id' })
+      database.createObjectStore('scans', { keyPath: 'counter' })
+    },
+  })
+
+  async function attempt(work: (database: IDBPDatabase<DoorDatabase>) => Promise<unknown>): Promise<void> {
+    try {
+      await work(await opening)
+    } catch {
+      onTrouble()
+    }
+  }
+
+  return {
+    /** What an earlier page has stored; nothing where it cannot be read. */
+    async read(): Promise<{ session: DoorSession | null; list: ListHead | null; tickets: ListedTicket[]; scans: StoredScan[] }> {
+      try {
+        const database = await opening
+        const [session, list, tickets, scans] = await Promise.all([
+          database.get('values', 'session'),
+          database.get('values', 'list'),
+          database.getAll('tickets'),
+          database.getAll('scans'),
+        ])
+        return { session: (session as DoorSession | undefined) ?? null, list: (list as ListHead | undefined) ?? null, tickets, scans }
+      } catch {
+        onTrouble()
+        return { session: null, list: null, tickets: [], scans: [] }
+      }
+    },
+    writeSession: (session: DoorSession) => attempt((database) => database.put('values', session, 'session')),
+    /** @param isComplete the tickets are all there are, and replace the earlier ones */
+    writeList: (head: ListHead, tickets: readonly ListedTicket[], isComplete: boolean) =>
+      attempt(async (database) => {
+        const transaction = database.transaction(['values', 'tickets'], 'readwrite')
+        if (isComplete) void transaction.objectStore('tickets').clear()
+        for (const ticket of tickets) void transaction.objectStore('tickets').put(ticket)
+        void transaction.objectStore('values').put(head, 'list')
+        await transaction.done
+      }),
+    writeTicket: (ticket: ListedTicket) => attempt((database) => database.put('tickets', ticket)),
+    writeScan: (scan: StoredScan) => attempt((database) => database.put('scans', scan)),
+    deleteScans: (counters: readonly number[]) =>
+      attempt(async (database) => {
+        const transaction = database.transaction('scans', 'readwrite')
+        for (const counter of counters) void transaction.store.delete(counter)
+        await transaction.done
+      }),
+    /** Deletes names and tickets; the scans that were not sent stay. */
+    deleteList: () =>
+      attempt(async (database) => {
+        await database.clear('tickets')
+        await database.delete('values', 'list')
+      }),
+    deleteEverything: () =>
+      attempt(async (database) => {
+        for (const store of ['values', 'tickets', 'scans'] as const) await database.clear(store)
+      }),
+  }
+}
+
+export type DoorStorage = ReturnType<typeof doorStorage>

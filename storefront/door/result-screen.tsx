@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { letsPass } from '#core/door/judge-scan.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Outcome } from './door-client.ts'
+import { clockTime, verdictTexts } from './verdict-texts.ts'
+
+/** How long a green screen stays, in milliseconds. A red one stays until somebody taps. */
+const greenFor = 2500
+
+interface ResultProps {
+  outcome: Outcome
+  page: TextOptions
+  onNext: () => void
+  onUndo: () => void
+}
+
+/** The answer to a scan over the whole screen: green or red, a word, and why. A tap anywhere goes on. */
+export function ResultScreen({ outcome, page, onNext, onUndo }: ResultProps) {
+  const { verdict, ticket, first, isOffline } = outcome
+  const isGood = letsPass(verdict)
+  const { word, why } = verdictTexts[verdict]
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    next.current?.focus()
+    if (!isGood) return
+    const timer = setTimeout(onNext, greenFor)
+    return () => clearTimeout(timer)
+  }, [isGood, onNext, outcome])
+  const reason = verdict === 'unknown' && isOffline ? m.door_why_unknown_offline : why
+  return (
+    <section className={`result ${isGood ? 'good' : 'bad'}`} aria-labelledby="verdict" role="alertdialog">
+      <div className="sign" aria-hidden="true">
+        {isGood ? '✓' : '✕'}
+      </div>
+      <h1 id="verdict">{word({}, page)}</h1>
+      {ticket && (
+        <p className="holder">
+          <strong>{ticket.name}</strong>
+          <span>{[ticket.kind, ticket.place].filter(Boolean).join(' · ')}</span>
+        </p>
+      )}
+      {reason && <p>{reason({}, page)}</p>}
+      {!isGood && first && <p className="first">{m.door_first({ door: first.door, time: clockTime(first.at, page) }, page)}</p>}
+      {isOffline && <p className="offline">{m.door_decided_offline({}, page)}</p>}
+      <div className="acts">
+        {isGood && (
+          <button type="button" onClick={onUndo}>
+            {m.door_undo({}, page)}
+          </button>
+        )}
+        <button type="button" ref={next} className="next" onClick={onNext}>
+          {m.door_next({}, page)}
+        </button>
+      </div>
+    </section>
+  )
+}

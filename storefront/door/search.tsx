@@ -1,0 +1,63 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { DoorAct } from '#core/door/judge-scan.ts'
+import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { ListedTicket } from './door-api.ts'
+import { findTickets } from './find-tickets.ts'
+
+const shown = 30
+
+interface SearchProps {
+  tickets: readonly ListedTicket[]
+  act: DoorAct
+  page: TextOptions
+  onPick: (ticketId: number) => void
+}
+
+/** Finds holders on the list by name, seat or the last digits of their number, and admits them by a tap. */
+export function Search({ tickets, act, page, onPick }: SearchProps) {
+  const [wanted, setWanted] = useState('')
+  const deferred = useDeferredValue(wanted)
+  const found = useMemo(() => findTickets(tickets, deferred), [tickets, deferred])
+  return (
+    <section className="search">
+      <label htmlFor="wanted">{m.door_search_label({}, page)}</label>
+      <input
+        id="wanted"
+        type="search"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {deferred.trim().length > 1 && found.length === 0 && <p role="status">{m.door_search_none({}, page)}</p>}
+      <ul>
+        {found.slice(0, shown).map((ticket) => (
+          <li key={ticket.id}>
+            <p>
+              <strong>{ticket.name}</strong>
+              <span>{[ticket.kind, ticket.place, `…${ticket.key.slice(0, 4)}`].filter(Boolean).join(' · ')}</span>
+              {stateOf(ticket, page) && <em>{stateOf(ticket, page)}</em>}
+            </p>
+            <button type="button" onClick={() => onPick(ticket.id)} aria-label={`${label(act, page)}: ${ticket.name}`}>
+              {label(act, page)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && <p>{m.door_search_more({ count: String(found.length - shown) }, page)}</p>}
+    </section>
+  )
+}
+
+function label(act: DoorAct, page: TextOptions): string {
+  return act === 'in' ? m.door_search_admit({}, page) : m.door_search_leave({}, page)
+}
+
+function stateOf({ state, presence }: ListedTicket, page: TextOptions): string | null {
+  if (state === 'void') return m.door_state_void({}, page)
+  if (state === 'frozen') return m.door_state_frozen({}, page)
+  if (presence === 'inside') return m.door_state_inside({}, page)
+  if (presence === 'outside') return m.door_state_outside({}, page)
+  return state === 'used' ? m.door_state_used({}, page) : null
+}
