@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,10 +15,10 @@ beforeAll(async () => {
   await shop.onDatabase(async (db) => {
     const world = await makeWorld(db, systemClock)
     await db.updateTable('stockPool').set({ capacity: 40 }).where('label', 'like', 'torfmond-bremen/%').execute()
-    // On sale tomorrow; and somebody has bought already.
+    // On sale tomorrow, with names on its tickets; and somebody has bought already.
     await db
       .updateTable('event')
-      .set({ presaleAt: new Date(systemClock.now().getTime() + 86_400_000) })
+      .set({ presaleAt: new Date(systemClock.now().getTime() + 86_400_000), personalizationRequirement: 'name_required' })
       .where('productId', '=', world.event.id)
       .execute()
     await sql`update stock_pool set sold = 5 where label like 'torfmond-bremen/%'`.execute(db)
@@ -44,6 +45,28 @@ test('OPS-26 sells to simulated fans in order, draws it, and leaves nothing behi
   for (const title of ['Fans', 'Sale', 'Requests and errors', 'Response times', 'Processor', 'sale starts', 'process killed'])
     expect(picture).toContain(`>${title}<`)
   expect(readdirSync(join(shop.dataDir, 'drills'))).toEqual([])
+  expect(await shop.onDatabase(everything)).toEqual(before)
+})
+
+test('OPS-26 plays the line of the whole shop', { timeout: 240_000 }, async () => {
+  const before = await shop.onDatabase(everything)
+  const out = join(shop.dataDir, 'whole.svg')
+  const { code, output } = await shop.command('drill', '--shop', '--fans', '20', '--minutes', '0.4', '--processes', '1', '--out', out)
+  expect(output).toContain('Drill of the whole shop: 20 fans')
+  expect(output).toContain('Kept       0 oversold, 0 places lost, verify finds no differences')
+  expect(Number(/(\d+) bought/.exec(output)?.[1])).toBeGreaterThan(3)
+  expect(code).toBe(0)
+  expect(await shop.onDatabase(everything)).toEqual(before)
+})
+
+test('Ctrl-C in the middle leaves no process, no database and no folder behind, and the shop as it was', { timeout: 240_000 }, async () => {
+  const before = await shop.onDatabase(everything)
+  const args = ['drill', '--event', 'torfmond-bremen', '--fans', '30', '--minutes', '2']
+  const { code, output, left } = await shop.interrupted('30 fans come', ...args)
+  expect([code, left]).toEqual([130, ''])
+  expect(output).toContain('Interrupted. The copy is deleted.')
+  expect(readdirSync(join(shop.dataDir, 'drills'))).toEqual([])
+  expect(execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })).not.toContain(join(shop.dataDir, 'drills'))
   expect(await shop.onDatabase(everything)).toEqual(before)
 })
 

@@ -30,6 +30,8 @@ export interface WholeShop {
   tryStart(settings: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }>
   /** Runs `bin/stagefront` on its data. */
   command(...args: string[]): Promise<{ code: number; output: string }>
+  /** Runs `bin/stagefront`, and presses Ctrl-C once it has printed this. `left` are the processes of its group that outlive it. */
+  interrupted(text: string, ...args: string[]): Promise<{ code: number | null; output: string; left: string }>
   /** What the shop printed and logged (errors only). */
   log(): string
   remove(): Promise<void>
@@ -104,6 +106,7 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
     },
     tryStart: (changes, ...args) => execute(root, ['server/main.ts', ...args], { ...env, ...changes }),
     command: (...args) => execute(root, ['server/startup/command-line.ts', ...args], env),
+    interrupted: (text, ...args) => interrupt(root, text, ['server/startup/command-line.ts', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
       if (shop && shop.exitCode === null && shop.signalCode === null) {
@@ -125,6 +128,28 @@ function execute(root: string, args: string[], env: NodeJS.ProcessEnv): Promise<
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${output}${faults}` }),
     )
   })
+}
+
+async function interrupt(root: string, text: string, args: string[], env: NodeJS.ProcessEnv) {
+  // A group of its own, which a terminal would interrupt as a whole.
+  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const group = child.pid ?? 0
+  let output = ''
+  let isPressed = false
+  const hear = (data: Buffer) => {
+    output += data.toString()
+    if (isPressed || !output.includes(text)) return
+    isPressed = true
+    process.kill(-group, 'SIGINT')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // The last of its children may need a moment.
+  await sleep(500)
+  const all = execFileSync('ps', ['-eo', 'pgid=,pid=,stat=,args='], { encoding: 'utf8' }).split('\n')
+  const left = all.filter((line) => Number.parseInt(line, 10) === group && !/^\s*\d+\s+\d+\s+Z/.test(line)).join('\n')
+  return { code, output, left }
 }
 
 /** Ready to sell. Mail may become ready later, and the sandbox of a killed shop may need a moment to exit. */

@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts'
 
 /** What an operator asks of a drill. */
 export interface DrillPlan {
-  event: string
+  /** Null for the line of the whole shop: fans come for every event on sale. */
+  event: string | null
   fans: number
   profile: ArrivalProfile
   processes: number
@@ -40,6 +41,7 @@ export function readDrillPlan(args: string[], config: Pick<Config, 'processes' |
     args,
     options: {
       event: { type: 'string' },
+      shop: { type: 'boolean', default: false },
       fans: { type: 'string' },
       profile: { type: 'string', default: 'steep' },
       processes: { type: 'string', default: String(config.processes) },
@@ -59,7 +61,10 @@ export function readDrillPlan(args: string[], config: Pick<Config, 'processes' |
   const window = Number(values.window)
   const rate = values.rate === undefined ? Math.ceil((fans ?? 0) / (minutes * admittingShare)) : wholeNumber(values.rate)
   const killAfter = values['kill-after'] === undefined ? null : Number(values['kill-after'])
-  if (values.event === undefined) return '--event is missing: the slug of an event, as bin/stagefront events list shows it'
+  const event = values.event ?? null
+  if (event === null && !values.shop)
+    return '--event is missing: the slug of an event, as bin/stagefront events list shows it, or --shop for the line of the whole shop'
+  if (event !== null && values.shop) return 'Choose --event or --shop: a line is one event’s or the whole shop’s'
   if (!fans || fans < 10 || fans > 100_000) return '--fans must be a whole number from 10 to 100,000, for example --fans 2000'
   if (!profile) return `--profile must be one of: ${arrivalProfiles.join(', ')}`
   if (!processes || processes > 16) return '--processes must be a whole number from 1 to 16'
@@ -73,9 +78,9 @@ export function readDrillPlan(args: string[], config: Pick<Config, 'processes' |
   if (values.out !== undefined && !values.out.endsWith('.svg')) return '--out must name a file that ends with .svg'
   const speed = Math.max(1, naturalMinutes / minutes)
   return {
-    ...{ event: values.event, fans, profile, processes, minutes, rate, killAfter, seed, speed },
+    ...{ event, fans, profile, processes, minutes, rate, killAfter, seed, speed },
     windowSeconds: Math.max(10, Math.round((window * 60) / speed)),
-    out: values.out ?? `drill-${values.event}.svg`,
+    out: values.out ?? `drill-${event ?? 'shop'}.svg`,
     besideShop: values['beside-shop'],
     reload: Math.max(1, Math.round(config.waitingRoomReload / speed)),
   }

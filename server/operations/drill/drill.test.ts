@@ -13,6 +13,7 @@ const plan = (...args: string[]) => readDrillPlan(['--event', 'torfmond', '--fan
 describe('the arguments of a drill', () => {
   test.each([
     [['--fans', '100'], '--event is missing'],
+    [['--event', 'a', '--shop', '--fans', '100'], 'Choose --event or --shop'],
     [['--event', 'a', '--fans', '9'], '--fans must be a whole number from 10'],
     [['--event', 'a', '--fans', 'many'], '--fans must be a whole number from 10'],
     [['--event', 'a'], '--fans must be a whole number from 10'],

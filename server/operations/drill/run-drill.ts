@@ -14,7 +14,7 @@ import { copyShop } from './copy/copy-shop.ts'
 import { DrillRefusal, makeDrillFolder, removeDrillFolder } from './copy/drill-folder.ts'
 import { countLivingProcesses, ticketsOnSale } from './copy/queries-copy.ts'
 import type { DrillPlan } from './drill-plan.ts'
-import { wallTime, type FansResult, type FansTask, type FromFans } from './fans/messages.ts'
+import { wallTime, type DrilledEvent, type FansResult, type FansTask, type FromFans } from './fans/messages.ts'
 import { drillAddress, drillEnvironment } from './processes/drill-settings.ts'
 import { freePorts, startDrillSandbox, startFans, startShopProcess, type DrillProcess } from './processes/start-processes.ts'
 import { checkOrder, type OrderVerdict } from './results/check-order.ts'
@@ -42,6 +42,7 @@ const jobPatience = 20_000
  * Plays an on-sale on a copy of the shop on this machine (OPS-26): opens the line with an announced start, sends the fans, and measures.
  * Nothing of the shop is changed: its database is only read, payments go to a sandbox of the drill's own, and no mail is sent. Whatever
  * happens, the copy and all processes are gone afterwards.
+ * @param events those that fans come for: one, or several in the line of the whole shop
  * @param stop ends the drill early
  * @param report receives a line before each step that takes a while
  * @throws DrillRefusal where it cannot begin
@@ -49,7 +50,7 @@ const jobPatience = 20_000
 export async function runDrill(
   context: Context,
   plan: DrillPlan,
-  event: EventRow,
+  events: readonly EventRow[],
   stop: AbortSignal,
   report: (line: string) => void,
 ): Promise<DrillResult> {
@@ -78,7 +79,7 @@ export async function runDrill(
     closers.push(opened.close)
     stop.throwIfAborted()
     return await play(
-      { context: opened.context, plan, event, processes, postmaster: copy.pid, publicUrl: drillAddress(ports) },
+      { context: opened.context, plan, events, processes, postmaster: copy.pid, publicUrl: drillAddress(ports) },
       stop,
       report,
     )
@@ -104,14 +105,14 @@ interface Stage {
   /** On the copy. */
   context: Context
   plan: DrillPlan
-  event: EventRow
+  events: readonly EventRow[]
   processes: DrillProcess[]
   postmaster: number
   publicUrl: string
 }
 
 async function play(stage: Stage, stop: AbortSignal, report: (line: string) => void): Promise<DrillResult> {
-  const { context, plan, event, processes, postmaster } = stage
+  const { context, plan, events, processes, postmaster } = stage
   const fans = startFans()
   const endFans = () => void fans.kill('SIGKILL')
   try {
@@ -119,12 +120,12 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     report('One fan rehearses …')
     fans.send({ kind: 'rehearse', task })
     const rehearsed = (await answerOf(fans, 'rehearsed', stop)).problem
-    if (rehearsed !== null) throw new DrillRefusal(`A fan cannot buy tickets of ${event.slug} in the copy: ${rehearsed}`)
+    if (rehearsed !== null) throw new DrillRefusal(`A fan cannot buy tickets of ${task.events[0]?.slug} in the copy: ${rehearsed}`)
 
     const begunAt = wallTime() + preparation
     const duration = plan.minutes * 60_000
     const startsAt = begunAt + duration * startShare
-    await openWaitingLine(context, event.id, {
+    await openWaitingLine(context, plan.event === null ? null : (events[0]?.id ?? null), {
       perMinute: plan.rate,
       capacity: null,
       windowSeconds: plan.windowSeconds,
@@ -135,7 +136,7 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     report(`${plan.fans.toLocaleString('en')} fans come, for ${plan.minutes} minutes …`)
     fans.send({ kind: 'begin', task: { ...task, arrivals, endsAt: begunAt + duration } })
 
-    const variantIds = task.tickets.map(({ variantId }) => variantId)
+    const variantIds = task.events.flatMap(({ tickets }) => tickets.map(({ variantId }) => variantId))
     const sampler = startSampler({ db: context.db, variantIds, processes, postmaster })
     fans.on('message', (message: FromFans) => message.kind === 'report' && sampler.receive(message.report))
     const killing = plan.killAfter === null ? null : killOne(processes, startsAt + plan.killAfter * 1000, stop)
@@ -151,25 +152,33 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
   }
 }
 
-async function taskFor({ context, plan, event, processes, publicUrl }: Stage): Promise<FansTask> {
-  const shop = (await listShops(context.db)).find(({ slug }) => event.shops.includes(slug))
-  if (!shop) throw new DrillRefusal(`No shop sells ${event.slug}; bin/stagefront events show ${event.slug} shows where it is sold`)
-  const tickets = await ticketsOnSale(context.db, event.id)
-  if (tickets.length === 0) throw new DrillRefusal(`${event.slug} has no tickets that can be bought`)
+async function taskFor({ context, plan, events, processes, publicUrl }: Stage): Promise<FansTask> {
   return {
     urls: processes.map(({ url }) => url),
     host: new URL(publicUrl).host,
     publicUrl,
-    shop: shop.slug,
-    prefix: shopPrefix(shop),
-    event: event.slug,
-    tickets,
+    events: await drilledEvents(context, plan, events),
     arrivals: [],
     endsAt: 0,
     seed: plan.seed,
     reload: plan.reload,
     speed: plan.speed,
   }
+}
+
+/** Of several events, those are left out that no shop sells or that have no tickets. @throws DrillRefusal if none remains */
+async function drilledEvents({ db }: Context, { event: only }: DrillPlan, events: readonly EventRow[]): Promise<DrilledEvent[]> {
+  const shops = await listShops(db)
+  const drilled: DrilledEvent[] = []
+  for (const { id, slug, shops: sellers } of events) {
+    const shop = shops.find((each) => sellers.includes(each.slug))
+    if (!shop && only !== null) throw new DrillRefusal(`No shop sells ${slug}; bin/stagefront events show ${slug} shows where it is sold`)
+    const tickets = shop ? await ticketsOnSale(db, id) : []
+    if (tickets.length === 0 && only !== null) throw new DrillRefusal(`${slug} has no tickets that can be bought`)
+    if (shop && tickets.length > 0) drilled.push({ slug, shop: shop.slug, prefix: shopPrefix(shop), tickets })
+  }
+  if (drilled.length === 0) throw new DrillRefusal('No event has tickets that can be bought')
+  return drilled
 }
 
 /** Kills the first process at a moment; the webhooks of payments go to the last one. @returns when */

@@ -1,19 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readsOnly, type Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
 import { DrillRefusal } from '#server/operations/drill/copy/drill-folder.ts'
 import { readDrillPlan } from '#server/operations/drill/drill-plan.ts'
 import { drillPicture } from '#server/operations/drill/results/drill-picture.ts'
 import { drillReport, faultsOf, heading } from '#server/operations/drill/results/report.ts'
 import { runDrill, type DrillResult } from '#server/operations/drill/run-drill.ts'
-import { findEvent } from '#server/operations/reports/queries-events.ts'
+import { findEvent, listEvents, type EventRow } from '#server/operations/reports/queries-events.ts'
 import { noEvent, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront drill`: plays an on-sale on a copy of the shop (OPS-26). */
 export const drillCommand: Command = {
   actOf: readsOnly,
   usage:
-    '--event EVENT --fans N [--profile steep|long] [--processes P] [--minutes M] [--rate PER_MINUTE] [--window MINUTES] [--kill-after SECONDS] [--seed N] [--out FILE.svg] [--beside-shop]',
+    '--event EVENT|--shop --fans N [--profile steep|long] [--processes P] [--minutes M] [--rate PER_MINUTE] [--window MINUTES] [--kill-after SECONDS] [--seed N] [--out FILE.svg] [--beside-shop]',
   details: [
     'Copies what is for sale into a database of its own, starts processes on this machine, opens the line with an announced start after a',
     'fifth of the time, and sends fans who wait, come in, buy and pay in a sandbox. The shop, its mails and its payments are not touched.',
@@ -27,17 +28,13 @@ export const drillCommand: Command = {
       console.error(plan)
       return usageError
     }
-    const event = await findEvent(context.db, plan.event)
-    if (!event) return noEvent(plan.event)
-    if (event.happeningFrom <= context.clock.now()) {
-      console.error(`${event.slug} is over; choose an event that is yet to come`)
-      return usageError
-    }
+    const events = plan.event === null ? await listEvents(context.db, { after: context.clock.now() }) : await oneEvent(context, plan.event)
+    if (!Array.isArray(events)) return events
     const stop = new AbortController()
     const interrupt = () => stop.abort()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
     try {
-      const result = await runDrill(context, plan, event, stop.signal, (line) => console.log(line))
+      const result = await runDrill(context, plan, events, stop.signal, (line) => console.log(line))
       const out = resolve(plan.out)
       writeFileSync(out, pictureOf(plan, result))
       console.log(['', ...drillReport(plan, result), '', `Picture: ${out}`].join('\n'))
@@ -50,6 +47,15 @@ export const drillCommand: Command = {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
     }
   },
+}
+
+/** @returns the event, or the exit code after the reason was printed */
+async function oneEvent({ db, clock }: Context, slug: string): Promise<EventRow[] | number> {
+  const event = await findEvent(db, slug)
+  if (!event) return noEvent(slug)
+  if (event.happeningFrom > clock.now()) return [event]
+  console.error(`${slug} is over; choose an event that is yet to come`)
+  return usageError
 }
 
 function pictureOf(plan: Parameters<typeof heading>[0], { samples, begunAt, startsAt, killedAt }: DrillResult): string {

@@ -23,8 +23,8 @@ const whatIsForSale: TablesToCopy = {
     // The hall is empty, and no order refers to a seat.
     stock_pool: ['sold', 'held', 'unpaid_transfer'],
     event_seat: ['item_id', 'changed_in'],
-    // On sale at once, and without names on tickets, because simulated fans enter none.
-    event: ['presale_at', 'cancelled_at', 'personalization_requirement'],
+    // On sale at once.
+    event: ['presale_at', 'cancelled_at'],
     // The copy is served on this machine only.
     shop: ['domain'],
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection, type Answer } from './connection.ts'
-import { wallTime, type FansTask, type RequestKind } from './messages.ts'
+import { wallTime, type RequestKind } from './messages.ts'
 import type { Measurements } from './measurements.ts'
 
 /** A fan's browser: it keeps cookies, and goes to another process when one does not answer, as a load balancer would. */
@@ -75,10 +75,15 @@ function connectionPool(url: string) {
 }
 
 /** @param number names the fan's network, in a block of addresses for documentation */
-export function openBrowser(network: Network, measured: Measurements, task: FansTask, number: number): Browser {
+export function openBrowser(
+  network: Network,
+  measured: Measurements,
+  { host, shop }: { host: string; shop: string },
+  number: number,
+): Browser {
   const cookies = new Map<string, string>()
   const from = `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
-  const shared = `Host: ${task.host}\r\nX-Forwarded-For: ${from}\r\n`
+  const shared = `Host: ${host}\r\nX-Forwarded-For: ${from}\r\n`
 
   async function send(kind: RequestKind, start: string, headers: string, body: string): Promise<Answer> {
     const cookie = cookies.size === 0 ? '' : `Cookie: ${[...cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
@@ -101,7 +106,7 @@ export function openBrowser(network: Network, measured: Measurements, task: Fans
       const body = JSON.stringify({ query, variables: { input } })
       const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
       for (let attempt = 0; ; attempt++) {
-        const answer = await send(kind, `POST /${task.shop}/graphql?locale=de`, headers, body)
+        const answer = await send(kind, `POST /${shop}/graphql?locale=de`, headers, body)
         if ((answer.status === 503 || answer.status === 429) && attempt + 1 < mostAttempts) {
           await sleep(pauseOf(answer))
           continue

@@ -2,7 +2,7 @@ import { paymentMethods, type PaymentMark } from '#core/payments/methods.ts'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import type { TicketOnSale } from '../copy/queries-copy.ts'
 import type { Browser } from './browser.ts'
-import type { FansTask } from './messages.ts'
+import type { DrilledEvent, FansTask } from './messages.ts'
 
 /** How a fan's attempt to buy ended. */
 export type Purchase =
@@ -17,17 +17,23 @@ export type Pause = (seconds: number) => Promise<boolean>
 
 interface CartAnswer {
   problems: { code: string; message?: string }[]
-  cart: { version: number; totalPlusShipping: number; shipping: { id: string } | null } | null
+  cart: {
+    version: number
+    totalPlusShipping: number
+    shipping: { id: string } | null
+    items: { id: string; personalDataComplete: boolean }[]
+  } | null
 }
 
-const cartFields = 'problems { code message } cart { version totalPlusShipping shipping { id } }'
+const cartFields = 'problems { code message } cart { version totalPlusShipping shipping { id } items { id personalDataComplete } }'
 const ADD = `mutation ADDTOCART($input: AddToCartInput!) { addToCart(input: $input) { ${cartFields} } }`
 const ADDRESS = `mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) { updateCartAddress(input: $input) { ${cartFields} } }`
 const METHOD = `mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) { updateCartLogistics(input: $input) { ${cartFields} } }`
 const METHODS = '{ paymentMethods { nodes { id } } }'
 const PLACE = 'mutation PLACEORDER($input: PlaceOrderInput!) { placeOrder(input: $input) { problems { code message } order { id } } }'
 const PAY =
-  'mutation PAY($input: CreateStripePaymentInput!) { createStripePayment(input: $input) { problems { code message } redirectUrl } }'
+  'mutation PAY($input: CreatePaymentInput!) { createPayment(input: $input) { problems { code message } externalPaymentId redirectUrl } }'
+const PERSONALISE = `mutation PERSONALISE($input: PersonaliseItemsInput!) { personaliseItems(input: $input) { ${cartFields} } }`
 const CONFIRM =
   'mutation CONFIRM($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { problems { code message } order { status } } }'
 
@@ -40,21 +46,38 @@ const address = {
   countryCode: 'de',
 }
 
+const holder = { lastName: address.lastName, address: `${address.address}, ${address.postCode} ${address.city}`, phone: '+49 341 123456' }
+
 /** Of the fans who come in, this share looks and leaves with what they hold. */
 const leaving = 0.1
-const payingByCard = 0.8
+/** Shares of the ways to pay; all others pay by bank transfer. */
+const [payingByCard, payingByPayPal] = [0.6, 0.2]
+
+/** What a fan came for, and where. */
+interface Sale {
+  task: FansTask
+  event: DrilledEvent
+}
 
 /**
- * Buys tickets as a fan does: chooses a category or seats, enters an address, chooses how to pay, places the order and pays.
+ * Buys tickets as a fan does: chooses a category or seats, enters names where tickets need them, and an address, chooses how to pay, places the order and pays.
  * @param fan a number that makes the fan's e-mail address their own
  */
-export async function buy(browser: Browser, task: FansTask, fan: number, random: SeededRandom, pause: Pause): Promise<Purchase> {
+export async function buy(browser: Browser, sale: Sale, fan: number, random: SeededRandom, pause: Pause): Promise<Purchase> {
   const tickets = random.pick([1, 2, 2, 2, 3, 4])
   if (!(await pause(15))) return { outcome: 'left' }
-  const added = await choose(browser, task, tickets, random)
+  const added = await choose(browser, sale.event, tickets, random)
   if (added.outcome !== 'held') return added
   if (random.boolean(leaving) || !(await pause(40))) return { outcome: 'left' }
 
+  const unnamed = added.itemIds.map((itemId, index) => ({ itemId, ...holder, firstName: `Marlene ${letters(index)}` }))
+  if (unnamed.length > 0) {
+    const { personaliseItems: named } = await browser.graphql<{ personaliseItems: CartAnswer }>('checkout', PERSONALISE, {
+      items: unnamed,
+      terms: true,
+    })
+    if (named.problems.length > 0) return refused(named)
+  }
   const { updateCartAddress: addressed } = await browser.graphql<{ updateCartAddress: CartAnswer }>('checkout', ADDRESS, {
     email: `fan-${fan}@drill.example`,
     billingAddress: address,
@@ -84,13 +107,18 @@ export async function buy(browser: Browser, task: FansTask, fan: number, random:
     idempotencyKey: `drill-${fan}`,
   })
   if (!placed.order) return refused(placed)
-  const isPaid = method !== undefined && method === methodMarked('card') && (await payByCard(browser, task, placed.order.id, pause))
+  const isPaid = await payAtProvider(browser, sale, { orderId: placed.order.id, method }, pause)
   return { outcome: 'bought', tickets, isPaid }
 }
 
 /** Tries one category after the other, half of the fans with seats that they choose themselves where there are any. */
-async function choose(browser: Browser, task: FansTask, amount: number, random: SeededRandom): Promise<{ outcome: 'held' } | Purchase> {
-  const wanted = random.shuffled(task.tickets)
+async function choose(
+  browser: Browser,
+  event: DrilledEvent,
+  amount: number,
+  random: SeededRandom,
+): Promise<{ outcome: 'held'; itemIds: string[] } | Purchase> {
+  const wanted = random.shuffled(event.tickets)
   const additions = wanted.flatMap((ticket) => [
     ...chosenSeats(ticket, amount, random),
     { productVariantId: String(ticket.variantId), amount },
@@ -98,12 +126,22 @@ async function choose(browser: Browser, task: FansTask, amount: number, random: 
   let problems = ''
   for (const addition of additions) {
     const { addToCart: added } = await browser.graphql<{ addToCart: CartAnswer }>('add to cart', ADD, { items: [addition] })
-    if (added.problems.length === 0) return { outcome: 'held' }
+    if (added.problems.length === 0) return { outcome: 'held', itemIds: incompleteItems(added) }
     if (added.problems.some(({ code }) => code === 'WAITING_ROOM')) return { outcome: 'not-admitted' }
     problems = textOf(added.problems)
     if (!added.problems.every(({ code }) => shortages.has(code))) return { outcome: 'refused', problems }
   }
   return { outcome: 'sold-out' }
+}
+
+/** The items that have to be personalised before they can be ordered. */
+function incompleteItems({ cart }: CartAnswer): string[] {
+  return (cart?.items ?? []).flatMap(({ id, personalDataComplete }) => (personalDataComplete ? [] : [id]))
+}
+
+/** A different name for each ticket of an order. */
+function letters(index: number): string {
+  return String.fromCharCode(65 + (index % 26))
 }
 
 /** Codes of problems that another category or seat may not have. */
@@ -116,27 +154,36 @@ function chosenSeats({ variantId, seats }: TicketOnSale, amount: number, random:
 }
 
 function chooseMethod(offered: readonly string[], random: SeededRandom): string | undefined {
-  const marks: PaymentMark[] = random.boolean(payingByCard) ? ['card', 'transfer'] : ['transfer', 'card']
+  const draw = random.number()
+  const first: PaymentMark = draw < payingByCard ? 'card' : draw < payingByCard + payingByPayPal ? 'paypal' : 'transfer'
+  const marks: PaymentMark[] = [first, 'card', 'transfer']
   return marks.map(methodMarked).find((id) => id !== undefined && offered.includes(id)) ?? offered[0]
 }
 
 function methodMarked(mark: PaymentMark): string | undefined {
-  return paymentMethods.find((method) => method.mark === mark)?.id
+  return paymentMethods.find((method) => method.mark === mark && method.checkout === 'regular')?.id
 }
 
-async function payByCard(browser: Browser, task: FansTask, orderId: string, pause: Pause): Promise<boolean> {
-  const { createStripePayment: opened } = await browser.graphql<{ createStripePayment: { redirectUrl: string | null } }>('pay', PAY, {
+/** Pays on the page of the provider, if the method has one. @returns whether the order is paid */
+async function payAtProvider(
+  browser: Browser,
+  { task: { publicUrl }, event: { prefix } }: Sale,
+  { orderId, method }: { orderId: string; method: string | undefined },
+  pause: Pause,
+): Promise<boolean> {
+  if (method === undefined || method === methodMarked('transfer')) return false
+  const { createPayment: opened } = await browser.graphql<{
+    createPayment: { externalPaymentId: string | null; redirectUrl: string | null }
+  }>('pay', PAY, {
     orderId,
-    successUrl: `${task.publicUrl}${task.prefix}/checkout/done`,
-    cancelUrl: `${task.publicUrl}${task.prefix}/checkout/payment`,
+    successUrl: `${publicUrl}${prefix}/checkout/done`,
+    cancelUrl: `${publicUrl}${prefix}/checkout/payment`,
   })
   if (opened.redirectUrl === null) return false
   await pause(20)
-  const pressed = await fetch(opened.redirectUrl, {
-    method: 'POST',
-    body: new URLSearchParams({ outcome: 'pay' }),
-    redirect: 'manual',
-  })
+  // The card's page reads `outcome`, PayPal's reads `token`.
+  const body = new URLSearchParams({ outcome: 'pay', token: opened.externalPaymentId ?? '' })
+  const pressed = await fetch(opened.redirectUrl, { method: 'POST', body, redirect: 'manual' })
   await pressed.arrayBuffer()
   const { confirmOrderPayment: confirmed } = await browser.graphql<{ confirmOrderPayment: { order: { status: string } | null } }>(
     'pay',

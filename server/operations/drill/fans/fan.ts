@@ -2,12 +2,14 @@ import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import { openBrowser, pauseOf, type Browser, type Network } from './browser.ts'
 import { buy, type Pause } from './buy.ts'
-import { wallTime, type FanInLine, type FansTask } from './messages.ts'
+import { wallTime, type DrilledEvent, type FanInLine, type FansTask } from './messages.ts'
 import type { Measurements } from './measurements.ts'
 
 /** What the process of the fans gives to each of them. */
 export interface FanWorld {
   task: FansTask
+  /** What this fan came for. */
+  event: DrilledEvent
   network: Network
   measured: Measurements
   random: SeededRandom
@@ -35,11 +37,11 @@ interface Status {
  * reload the page, some have it open in two tabs, some leave.
  */
 export async function playFan(world: FanWorld, number: number): Promise<void> {
-  const { task, measured, network } = world
-  const browser = openBrowser(network, measured, task, number)
+  const { task, event, measured, network } = world
+  const browser = openBrowser(network, measured, { host: task.host, shop: event.shop }, number)
   measured.counts.arrived++
   try {
-    await browser.get('page', `${task.prefix}${paths.event(task.event)}`)
+    await browser.get('page', `${event.prefix}${paths.event(event.slug)}`)
     const seen = await drawPlace(world, browser)
     if (seen === null) return
     measured.counts.waiting++
@@ -58,10 +60,10 @@ export async function playFan(world: FanWorld, number: number): Promise<void> {
 
 /** Opens the waiting page, which gives the fan a place in a cookie. @returns null when the drill ends before it does */
 async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInLine | null> {
-  const { task, measured } = world
+  const { event, measured } = world
   for (;;) {
     const asked = wallTime()
-    const answer = await browser.get('waiting page', `${task.prefix}${paths.waitingRoom(task.event)}`)
+    const answer = await browser.get('waiting page', `${event.prefix}${paths.waitingRoom(event.slug)}`)
     const answered = wallTime()
     const token = [...browser.cookies].find(([name]) => name.startsWith('stagefront_place_'))?.[1]
     const drawn = Number(/^(\d+)/.exec(token ?? '')?.[1])
@@ -76,7 +78,7 @@ async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInLine |
 }
 
 async function waitForTurn(world: FanWorld, browser: Browser, fan: FanInLine): Promise<'admitted' | 'missed' | 'left' | 'over'> {
-  const { task, random } = world
+  const { task, event, random } = world
   const leavesAt = random.boolean(losingPatience) ? wallTime() + random.number() * (task.endsAt - wallTime()) : Infinity
   const tabs = random.boolean(secondTab) ? 2 : 1
   let isOver = false
@@ -89,7 +91,7 @@ async function waitForTurn(world: FanWorld, browser: Browser, fan: FanInLine): P
       if (!(await world.wait(pause))) return 'over'
       if (isOver) return null
       if (wallTime() > leavesAt) return 'left'
-      if (random.boolean(reloading)) await browser.get('waiting page', `${task.prefix}${paths.waitingRoom(task.event)}`)
+      if (random.boolean(reloading)) await browser.get('waiting page', `${event.prefix}${paths.waitingRoom(event.slug)}`)
       const status = await poll(world, browser)
       if (status === null) continue
       noteStatus(world, fan, status)
@@ -104,9 +106,9 @@ async function waitForTurn(world: FanWorld, browser: Browser, fan: FanInLine): P
 }
 
 /** @returns null where there was no sensible answer; the page then asks again as usual */
-async function poll({ task, measured }: FanWorld, browser: Browser): Promise<Status | null> {
+async function poll({ event, measured }: FanWorld, browser: Browser): Promise<Status | null> {
   try {
-    const answer = await browser.get('poll', systemPaths.rest(task.shop, `/waiting-room/${task.event}`))
+    const answer = await browser.get('poll', systemPaths.rest(event.shop, `/waiting-room/${event.slug}`))
     return answer.status === 200 ? (JSON.parse(answer.body) as Status) : null
   } catch (error) {
     if (error instanceof SyntaxError) measured.failed('poll', 'the answer is no JSON')
@@ -129,11 +131,11 @@ function noteStatus({ measured }: FanWorld, fan: FanInLine, status: Status): voi
 }
 
 async function goInside(world: FanWorld, browser: Browser, number: number): Promise<void> {
-  const { task, measured, random } = world
+  const { task, event, measured, random } = world
   const pause: Pause = (seconds) => world.wait((seconds * (0.5 + random.number())) / task.speed)
-  await browser.get('page', `${task.prefix}${paths.event(task.event)}`)
+  await browser.get('page', `${event.prefix}${paths.event(event.slug)}`)
   for (let attempt = 1; ; attempt++) {
-    const purchase = await buy(browser, task, number, random, pause)
+    const purchase = await buy(browser, { task, event }, number, random, pause)
     // An answer may have been lost with its session; the shop then lets the fan in again after a minute.
     if (purchase.outcome === 'not-admitted' && attempt < mostTurnsDown) {
       if (await world.wait(10)) continue

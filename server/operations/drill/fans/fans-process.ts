@@ -25,10 +25,12 @@ process.on('message', (message: ToFans) => {
 /** One fan buys before the line is opened. @returns what is in the way; null for nothing */
 async function rehearse(task: FansTask): Promise<string | null> {
   const random = seededRandom(task.seed)
-  const browser = openBrowser(openNetwork(task.urls, random.number), openMeasurements(), task, 0xffff_fff)
+  const [event] = task.events
+  if (!event) return 'there is none on sale'
+  const browser = openBrowser(openNetwork(task.urls, random.number), openMeasurements(), { host: task.host, shop: event.shop }, 0xffff_fff)
   for (let attempt = 0; ; attempt++) {
     try {
-      const purchase = await buy(browser, task, -1 - attempt, random, async () => true)
+      const purchase = await buy(browser, { task, event }, -1 - attempt, random, async () => true)
       // A fan who leaves says nothing of the rest of the way.
       if (purchase.outcome === 'left' && attempt < 20) continue
       if (purchase.outcome === 'refused') return purchase.problems
@@ -44,7 +46,7 @@ async function play(task: FansTask): Promise<void> {
   const random = seededRandom(task.seed)
   const over = new AbortController()
   const isOver = () => over.signal.aborted || wallTime() >= task.endsAt
-  const world: FanWorld = {
+  const world: Omit<FanWorld, 'event'> = {
     ...{ task, measured, random },
     network: openNetwork(task.urls, random.number),
     async wait(seconds) {
@@ -55,7 +57,7 @@ async function play(task: FansTask): Promise<void> {
   const reports = setInterval(() => tell({ kind: 'report', report: measured.report() }), reportEvery)
   const fans = task.arrivals.map(async (arrival, number) => {
     await sleep(Math.max(0, arrival - wallTime()))
-    if (!isOver()) await playFan(world, number)
+    if (!isOver()) await playFan({ ...world, event: random.pick(task.events) }, number)
   })
   await sleep(Math.max(0, task.endsAt - wallTime()))
   await Promise.race([Promise.all(fans), sleep(patience * 1000)])

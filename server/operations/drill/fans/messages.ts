@@ -1,15 +1,22 @@
 import type { TicketOnSale } from '../copy/queries-copy.ts'
 
+/** An event that fans come for. */
+export interface DrilledEvent {
+  slug: string
+  /** The shop that they buy in, and the path in front of its pages. */
+  shop: string
+  prefix: string
+  tickets: TicketOnSale[]
+}
+
 /** What the process of the fans has to know. Times are in milliseconds since the epoch, as `wallTime` counts them. */
 export interface FansTask {
   urls: string[]
   /** The host that browsers name: that of the public address. */
   host: string
   publicUrl: string
-  shop: string
-  prefix: string
-  event: string
-  tickets: TicketOnSale[]
+  /** One, or several where the line is the whole shop's. */
+  events: DrilledEvent[]
   /** When each fan arrives. */
   arrivals: number[]
   endsAt: number

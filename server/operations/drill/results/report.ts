@@ -59,7 +59,7 @@ export function drillReport(plan: DrillPlan, result: DrillResult): string[] {
 
 export function heading({ event, fans, profile, processes, minutes, speed, rate }: DrillPlan): string {
   const pace = speed === 1 ? 'at the pace of people' : `${n(Math.round(speed * 10) / 10)} times as fast as people`
-  return `Drill of ${event}: ${n(fans)} fans (${profile}), ${n(processes)} ${processes === 1 ? 'process' : 'processes'}, ${n(rate)} admissions a minute, ${n(minutes)} min ${pace}`
+  return `Drill of ${event ?? 'the whole shop'}: ${n(fans)} fans (${profile}), ${n(processes)} ${processes === 1 ? 'process' : 'processes'}, ${n(rate)} admissions a minute, ${n(minutes)} min ${pace}`
 }
 
 function requestTable({ fans: { kinds }, samples }: DrillResult): string[] {
