@@ -33,7 +33,7 @@ const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'probl
 
 /** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `discovery`. */
 const storefrontLine =
-  'look door ui discovery dialogs carts tracking consent shops bundles seating catalog search home content newsletter checkout orders service layout development'.split(
+  'look door ui discovery dialogs carts waiting-room tracking consent shops bundles seating catalog search home content newsletter checkout orders service layout development'.split(
     ' ',
   )
 /** Single files of the storefront that every folder builds on. The others, such as `root.tsx`, put the folders together. */

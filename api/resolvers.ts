@@ -977,8 +977,8 @@ export type Event = Product & {
   artists: Array<Scalars['String']['output']>;
   /** Whether any ticket can be bought, regardless of the start of presale */
   available: Scalars['Boolean']['output'];
-  /** Ids of the seats that can be bought, in the order of the plan (GQL-16); empty without a seating plan. `GET /api/shops/{slug}/events/{id}/seats` says the same in a hundredth of the bytes, and follows the changes */
-  availableSeatIds: Array<Scalars['ID']['output']>;
+  /** Ids of the seats that can be bought, in the order of the plan (GQL-16); empty without a seating plan. `GET /api/shops/{slug}/events/{id}/seats` says the same in a hundredth of the bytes, and follows the changes. Null, with the error WAITING_ROOM, for a visitor who has to wait for the event */
+  availableSeatIds?: Maybe<Array<Scalars['ID']['output']>>;
   /** The bundles of this shop that contain it (BND-11) */
   bundles: Array<Bundle>;
   /** Whether it is cancelled */
@@ -1011,6 +1011,8 @@ export type Event = Product & {
   image?: Maybe<Image>;
   /** Its images, in order */
   images: Array<Image>;
+  /** Whether fans wait for its tickets in a waiting room at the moment. Those who do are not told what is left of them */
+  isQueued: Scalars['Boolean']['output'];
   /** Always `event` */
   kind: ProductKind;
   /** Artists to feature on its page (EVT-15): those in its setting `leads`, else those of its tour, else its own; only artists in the shop's range */
@@ -1092,8 +1094,8 @@ export type EventVariant = ProductVariant & {
   active: Scalars['Boolean']['output'];
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
-  /** Ids of the sections and standing areas of the seat map in which it can be bought (SEA-06); empty without a seating plan */
-  availableSectionIds: Array<Scalars['ID']['output']>;
+  /** Ids of the sections and standing areas of the seat map in which it can be bought (SEA-06); empty without a seating plan. Null, with the error WAITING_ROOM, for a visitor who has to wait for the event */
+  availableSectionIds?: Maybe<Array<Scalars['ID']['output']>>;
   /** Its name, e.g. online ticket */
   description: Scalars['String']['output'];
   /** Its id, as `addToCart` takes it */
@@ -1108,7 +1110,7 @@ export type EventVariant = ProductVariant & {
   price: Scalars['Float']['output'];
   /** The part of the venue it admits to */
   pricingCategory?: Maybe<PricingCategory>;
-  /** Units left if there are at most 10; otherwise null */
+  /** Units left if there are at most 10; otherwise null, and null for a visitor who has to wait for the event in its waiting room */
   remaining?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2175,8 +2177,8 @@ export type PricingCategory = {
   __typename?: 'PricingCategory';
   /** Whether any ticket of it can be bought (ENT-22) */
   available: Scalars['Boolean']['output'];
-  /** Ids of the sections and standing areas of the seat map that have a free place of it; empty without a seating plan */
-  availableSectionIds: Array<Scalars['ID']['output']>;
+  /** Ids of the sections and standing areas of the seat map that have a free place of it; empty without a seating plan. Null, with the error WAITING_ROOM, for a visitor who has to wait for the event */
+  availableSectionIds?: Maybe<Array<Scalars['ID']['output']>>;
   /** Its id */
   id: Scalars['ID']['output'];
   /** Its colour on a seat map */
@@ -2313,6 +2315,7 @@ export type Query = {
    * The best seats together that are free now: beside each other, or else on neighbouring rows of a section. The plan says which are
    * better: by their rank, else by their distance from the stage. Seats that would leave a single one come last. Null where so many are
    * not to be had together. They are not reserved: pass them on to `addToCart` at once, or leave the choice to it by naming no seats.
+   * A visitor who has to wait for the event gets the error WAITING_ROOM.
    */
   bestSeats?: Maybe<BestSeats>;
   /** A bundle by its root product's id or slug (BND-01); null if this shop has no such bundle */
@@ -3988,7 +3991,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   artists?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  availableSeatIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  availableSeatIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   bundles?: Resolver<Array<ResolversTypes['Bundle']>, ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cartLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4005,6 +4008,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  isQueued?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   leads?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   lineLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4048,7 +4052,7 @@ export type EventEdgeResolvers<ContextType = any, ParentType extends ResolversPa
 export type EventVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['EventVariant'] = ResolversParentTypes['EventVariant']> = {
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  availableSectionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  availableSectionIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4435,7 +4439,7 @@ export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversP
 
 export type PricingCategoryResolvers<ContextType = any, ParentType extends ResolversParentTypes['PricingCategory'] = ResolversParentTypes['PricingCategory']> = {
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  availableSectionIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  availableSectionIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mapColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

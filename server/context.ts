@@ -75,6 +75,13 @@ export interface WaitingVisit {
    * @returns WAITING_ROOM (field: the event's slug) for each event that they have to wait for
    */
   mayHold(variantIds: () => Promise<readonly number[]>): Promise<Problem[]>
+  /** Whether fans have to queue for an event's tickets at the moment. It asks nothing of the database. */
+  isQueued(eventId: number): Promise<boolean>
+  /**
+   * Whether this visitor has to wait for an event's tickets, and so is not told what is left of them. It uses nobody's place. While no
+   * line is open, it asks nothing of the database.
+   */
+  mustWaitFor(eventId: number): Promise<boolean>
   /** The visitor's place among those who wait, from 1; null while they wait for nothing. */
   index(): Promise<number | null>
   /** How many requests are being served, if the next request for the catalogue would have to wait; null otherwise. */

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
 import { seatChooser } from '#server/seating/choose-seats.ts'
 import { seatingOfVariants } from '#server/seating/queries.ts'
 import { distanceOf, readSeats, type SeatRequest } from '#server/seating/read-seats.ts'
@@ -11,7 +11,7 @@ import { lockPools } from '#server/stock/queries.ts'
 import { mostItems } from './adding/add-to-cart.ts'
 import type { CartItem } from './cart.ts'
 import { lockCartsWithItems } from './queries-items.ts'
-import { setSeats } from './queries-item-rows.ts'
+import { openVariantsOfSession, setSeats } from './queries-item-rows.ts'
 import { incrementVersions } from './queries.ts'
 import { withExpiry } from './read-cart.ts'
 
@@ -24,7 +24,8 @@ export interface SeatMove {
 /**
  * Moves items of this visitor's cart to other seats of their categories, all or nothing; items may also exchange their seats. The items
  * keep their ids, and no counter of a pool moves. Pages use it to close single gaps (SEA-07, SEA-08).
- * Problems: INVALID_INPUT, NOT_FOUND for an item without a seat in this cart (field: its id), CART_EXPIRED, and those of
+ * Problems: INVALID_INPUT, NOT_FOUND for an item without a seat in this cart (field: its id), CART_EXPIRED, WAITING_ROOM (field: the
+ * event's slug), and those of
  * `SeatChooser.choose`: above all NOT_ENOUGH for a seat that somebody has meanwhile. Then the cart has the seats it had before.
  */
 export async function changeSeats(ctx: RequestContext, moves: readonly SeatMove[]): Promise<Result<null>> {
@@ -33,6 +34,15 @@ export async function changeSeats(ctx: RequestContext, moves: readonly SeatMove[
   if (!isValid) return refuse('INVALID_INPUT', { field: 'moves', limit: mostItems })
   const session = await ctx.session()
   if (!session) return refuse('NOT_FOUND', { field: String(moves[0]?.itemId) })
+  // Another seat is a new hold, and its answer says which seats are free.
+  const waiting = await ctx.waitingRoom.mayHold(() =>
+    openVariantsOfSession(
+      ctx.db,
+      session.id,
+      moves.map(({ itemId }) => itemId),
+    ),
+  )
+  if (waiting.length > 0) return refuseAll(waiting)
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const times = await prolongSession(trx, session.id, now)

@@ -37,8 +37,11 @@ export async function deleteItems(connection: Connection, itemIds: number[]): Pr
     .execute()
 }
 
-/** The variants of the items in a session's open carts, in every shop. */
-export async function openVariantsOfSession(connection: Connection, sessionId: string): Promise<number[]> {
+/**
+ * The variants of the items in a session's open carts, in every shop.
+ * @param itemIds only of these; undefined for all
+ */
+export async function openVariantsOfSession(connection: Connection, sessionId: string, itemIds?: readonly number[]): Promise<number[]> {
   const rows = await connection
     .selectFrom('cartItem as i')
     .innerJoin('cart as c', 'c.id', 'i.cartId')
@@ -46,6 +49,7 @@ export async function openVariantsOfSession(connection: Connection, sessionId: s
     .distinct()
     .where('c.sessionId', '=', sessionId)
     .where('c.placedAt', 'is', null)
+    .$if(itemIds !== undefined, (query) => query.where('i.id', '=', sql<number>`any(${itemIds}::bigint[])`))
     .execute()
   return rows.map(({ variantId }) => variantId)
 }

@@ -50,6 +50,6 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
       throw new Error('A file for everybody places no order')
     },
     prepareSession: personal,
-    waitingRoom: { mayHold: personal, index: personal, catalogIndex: () => null },
+    waitingRoom: { mayHold: personal, isQueued: personal, mustWaitFor: personal, index: personal, catalogIndex: () => null },
   }
 }

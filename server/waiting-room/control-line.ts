@@ -28,8 +28,13 @@ export async function openWaitingLine(ctx: Context, productId: number | null, te
 }
 
 /** Closes a line: nobody has to wait any more, and its numbers are worth nothing. @returns whether it was open */
-export function closeWaitingLine(ctx: Context, productId: number | null): Promise<boolean> {
-  return changeLine(ctx.db, productId, { isOpen: false })
+export async function closeWaitingLine(ctx: Context, productId: number | null): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const wasOpen = await changeLine(trx, productId, { isOpen: false })
+    // Pages that say that there is a line are rendered again.
+    if (wasOpen) await noteChange(trx, 'waiting-lines', null)
+    return wasOpen
+  })
 }
 
 /** Admits nobody until it goes on; everybody keeps their place, and those inside go on buying. @returns whether the line is open */

@@ -7,6 +7,8 @@ import type { WaitingLine } from './queries.ts'
 export type WaitingStatus =
   /** Nobody has to wait. */
   | { state: 'open' }
+  /** This visitor's session came in through the line. */
+  | { state: 'inside' }
   /** There is a line, and this visitor has no place in it. */
   | { state: 'outside' }
   /** `waiting_index` is 0: there are no places before the start. */

@@ -3,23 +3,27 @@ import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { sendProblems } from '#server/request/rest.ts'
 import { visitorOf, type ShopRequest } from '#server/request/visitor.ts'
+import { beginSession } from './begin-session.ts'
 import { readStanding } from './read-standing.ts'
+import { readStatus } from './read-status.ts'
 import { takePlace } from './take-place.ts'
 import { lineOfEvent } from './waiting-lines.ts'
-import { numberIn, tokenIn } from './waiting-token.ts'
 
 type LineParams = { Params: { shop: string; event: string } }
 
 /**
  * `GET /api/shops/{shop}/waiting-room/{event}` says where the visitor stands; waiting pages poll it, and it asks the database for
- * nothing. `POST` takes a place first, if they have none.
+ * nothing while they wait. Who is admitted gets a session. `POST` takes a place first, if they have none.
  */
 export function waitingRoomRoutes(app: FastifyInstance, context: Context): void {
   const path = systemPaths.rest(':shop', '/waiting-room/:event')
   app.get<LineParams>(path, async (request) => {
     const line = await lineOfEvent(context, request.params.event)
-    const number = line && (await numberIn(context, line.id, tokenIn(request, line.id)))
-    return readStanding(line, number, context.clock.now())
+    if (!line) return readStanding(null, null, context.clock.now())
+    const ctx = visitorOf(request as ShopRequest)
+    const status = await readStatus(ctx, request, line)
+    if (status.state === 'admitted') await beginSession(ctx)
+    return status
   })
   app.post<LineParams>(path, async (request, reply) => {
     const ctx = visitorOf(request as ShopRequest)

@@ -51,6 +51,12 @@ async function readAgain(ctx: Pick<Context, 'db'>, view: View): Promise<WaitingL
   }
 }
 
+/** The line for the tickets of the event with this id, as `lineOfEvent`. */
+export async function lineOfEventId(ctx: Pick<Context, 'db'>, id: number): Promise<WaitingLine | null> {
+  const lines = await waitingLines(ctx)
+  return lines.find(({ event }) => event?.id === id) ?? wholeShopOf(lines)
+}
+
 /** The line for the tickets of an event: its own, else the whole shop's; null while nobody has to wait for them. */
 export async function lineOfEvent(ctx: Pick<Context, 'db'>, slug: string): Promise<WaitingLine | null> {
   const lines = await waitingLines(ctx)

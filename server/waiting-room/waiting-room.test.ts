@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
+import { statementsOf } from '#test/readers/server-timing.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine, type OpeningTerms } from './control-line.ts'
 import { moveLines } from './move-lines.ts'
@@ -172,7 +173,7 @@ describe('an event with a waiting line', () => {
     expect(await codes(fans[0] as Visitor, ticket())).toEqual([])
     // The second one never comes in; the first one is still buying.
     await pass(66)
-    expect(await states()).toEqual(['missed', 'missed', 'admitted'])
+    expect(await states()).toEqual(['inside', 'missed', 'admitted'])
   })
 
   test('GQL-14 a session knows its place, and none where it waits for nothing', async () => {
@@ -192,6 +193,38 @@ describe('an event with a waiting line', () => {
     const taken = await Promise.all(fans.map(take))
     const numbers = taken.map((status) => (status.state === 'waiting' ? status.number : 0)).toSorted((a, b) => a - b)
     expect(numbers).toEqual(fans.map((_, index) => index + 1))
+  })
+})
+
+describe('what a fan is told who asks again and again', () => {
+  const statements = async (fan: Visitor, url: string) => statementsOf(await fan.request({ url }))
+
+  test('costs no query while they wait, also with something in the cart', async () => {
+    const fan = shop.visitor()
+    await codes(fan, shirt())
+    await open()
+    await haltWaitingLine(shop.context, shop.world.event.id, true)
+    await take(fan)
+    const fewest = async (url: string) => {
+      const counts = []
+      for (let request = 0; request < 8; request++) counts.push(await statements(fan, url))
+      return Math.min(...counts.slice(3).map((count) => count ?? Infinity))
+    }
+    // The lines themselves are read at most four times a second, whoever asks; the event is cached in production only.
+    expect(await fewest(address())).toBe(0)
+    expect(await fewest(`/api/shops/main/events/${shop.world.event.slug}/seats`)).toBe(1)
+  })
+
+  test('says that they are inside when their window is over, and their page leads back to the event', async () => {
+    const fan = shop.visitor()
+    await open({ windowSeconds: 60 })
+    await take(fan)
+    await pass(1)
+    expect(await codes(fan, ticket())).toEqual([])
+    await pass(66)
+    expect(await look(fan)).toEqual({ state: 'inside' })
+    const { statusCode, headers } = await fan.request({ url: `/waiting-room/${shop.world.event.slug}`, headers: { host: 'localhost' } })
+    expect([statusCode, headers.location]).toEqual([303, `/events/${shop.world.event.slug}`])
   })
 })
 

@@ -1,16 +1,18 @@
 import type { FastifyRequest } from 'fastify'
+import { minute } from '#core/time/durations.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { RequestContext, WaitingVisit } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { insertSession } from '#server/sessions/queries.ts'
+import { isInside } from './is-inside.ts'
 import { hasEntered, insertEntry, ticketsAmong, type WaitingLine } from './queries.ts'
 import { readStanding } from './read-standing.ts'
-import { waitingLines, wholeShopOf } from './waiting-lines.ts'
+import { lineOfEventId, waitingLines, wholeShopOf } from './waiting-lines.ts'
 import { numberIn, tokenIn } from './waiting-token.ts'
 
 /** Milliseconds within which a request that lets a session in has put something into its cart, or never does. */
-const longestRequest = 60_000
+const longestRequest = minute
 
 type Visitor = Omit<RequestContext, 'waitingRoom'>
 
@@ -18,8 +20,22 @@ type Visitor = Omit<RequestContext, 'waitingRoom'>
 export function waitingVisit(ctx: Visitor, request: FastifyRequest): Omit<WaitingVisit, 'catalogIndex'> {
   return {
     mayHold: (variantIds) => mayHold(ctx, request, variantIds),
+    isQueued: (eventId) => isQueued(ctx, eventId),
+    mustWaitFor: async (eventId) => {
+      const line = await lineOfEventId(ctx, eventId)
+      return line !== null && !(await isInside(ctx, request, line))
+    },
     index: () => waitingIndex(ctx, request),
   }
+}
+
+/** What a page for everybody may say: while fans queue for an event, nobody is told there what is left of its tickets. */
+export function anonymousVisit(ctx: Pick<RequestContext, 'db'>): Pick<WaitingVisit, 'isQueued' | 'mustWaitFor'> {
+  return { isQueued: (eventId) => isQueued(ctx, eventId), mustWaitFor: (eventId) => isQueued(ctx, eventId) }
+}
+
+async function isQueued(ctx: Pick<RequestContext, 'db'>, eventId: number): Promise<boolean> {
+  return (await lineOfEventId(ctx, eventId)) !== null
 }
 
 /**

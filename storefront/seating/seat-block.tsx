@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
+import { TurnNotice } from '#storefront/waiting-room/turn-notice.tsx'
+import { useTurn } from '#storefront/waiting-room/use-turn.ts'
 import type { SeatedEvent } from './seated-event.ts'
 
 const loadPicker = () => import('./seat-picker.tsx').then(({ SeatPicker }) => SeatPicker)
 
 /**
  * The place of the seat map on an event's page. Its code and the plan are loaded when it comes near the visible part, so that the page
- * stays light. Hidden without JavaScript, where the page has plain rows.
+ * stays light. Hidden without JavaScript, where the page has plain rows. A fan who has to queue is led to the waiting room instead.
  */
 export function SeatBlock({ event }: { event: SeatedEvent }) {
   const page = usePageContext()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
+  const [turn, noteQueue] = useTurn(event.slug, event.isQueued)
   useEffect(() => {
     const element = section.current
     if (!element || isNear) return
@@ -31,7 +34,10 @@ export function SeatBlock({ event }: { event: SeatedEvent }) {
         </h2>
         <span className="small muted">{m.tickets_limit({ limit: event.cartLimit }, page)}</span>
       </div>
-      <div className="seat-block-space">{isNear ? <LazyLoaded load={loadPicker} props={{ event }} /> : null}</div>
+      <TurnNotice slug={event.slug} turn={turn} />
+      {turn.kind === 'waits' ? null : (
+        <div className="seat-block-space">{isNear ? <LazyLoaded load={loadPicker} props={{ event, onQueued: noteQueue }} /> : null}</div>
+      )}
     </section>
   )
 }

@@ -21,11 +21,17 @@ import { useHall, type LoadedHall } from './use-hall.ts'
 import { useCategoryColours } from './use-category-colours.ts'
 import { useSeatChoiceState, type SeatMessage } from './use-seat-choice.ts'
 
+interface SeatPickerProps {
+  event: SeatedEvent
+  /** Called once the fan has to queue for the event. */
+  onQueued: () => void
+}
+
 /** Choosing seats of an event: the plan, the same seats as a list, and what is reserved (EVT-08). Loaded on demand. */
-export function SeatPicker({ event }: { event: SeatedEvent }) {
+export function SeatPicker({ event, onQueued }: SeatPickerProps) {
   const page = usePageContext()
   const [hall, retry] = useHall(event.mapUrl)
-  if (hall.kind === 'ready') return <Picker event={event} hall={hall} />
+  if (hall.kind === 'ready') return <Picker event={event} hall={hall} onQueued={onQueued} />
   return (
     <div className="seat-picker">
       <div className="seat-map is-empty">
@@ -44,7 +50,7 @@ export function SeatPicker({ event }: { event: SeatedEvent }) {
   )
 }
 
-function Picker({ event, hall: { scene, view } }: { event: SeatedEvent; hall: LoadedHall }) {
+function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { hall: LoadedHall }) {
   const page = usePageContext()
   const price = usePriceText()
   const { hall } = scene
@@ -61,7 +67,7 @@ function Picker({ event, hall: { scene, view } }: { event: SeatedEvent; hall: Lo
     view.jump(showBlock(frame, box, middle, hall.seatGap))
   }
 
-  const { choice, message, setSection, isLost } = useSeatChoiceState(event, hall, show)
+  const { choice, message, setSection, isLost } = useSeatChoiceState(event, hall, show, onQueued)
   const { states, matches, areas, pressed, section } = choice
   const state = useMemo<SceneState>(
     () => ({ states, matches, areas, cursor, section, pressed: pressed === null || pressed.kind === 'area' ? null : pressed.seat }),

@@ -24,16 +24,18 @@ export interface SeatMessage {
 /**
  * The fan's choice on one event's seats: what is free, what is theirs, what they look for, and every action.
  * @param onShow shows a section or seats on the map
+ * @param onQueued called once the fan has to queue for the event
  */
 export function useSeatChoiceState(
   event: SeatedEvent,
   hall: HallMap,
   onShow: (seats: readonly IndexedSeat[], section: SeatSection | null) => void,
+  onQueued: () => void,
 ) {
   const page = usePageContext()
   const cart = useSeatCart(event)
   const { own } = cart
-  const live = useSeatAvailability(event, hall)
+  const live = useSeatAvailability(event, hall, onQueued)
   const [filter, setFilter] = useState<SeatFilter>(noFilter)
   const [section, setSection] = useState<SeatSection | null>(null)
   const [pressed, setPressed] = useState<Pressed | null>(null)

@@ -301,6 +301,32 @@ race('a fan whose first answer was lost comes in with a new session a minute lat
   }),
 )
 
+/** A fan is admitted. Their first hold is stored, but its answer does not arrive. @returns what their browser gets when it tries again */
+async function loseAnswer(shop: RaceShop, isTold: boolean) {
+  await openLine(shop, {}, 0)
+  const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
+  const browser = shop.visitor()
+  await browser.request({ method: 'POST', url })
+  await moveAt(shop, 1)
+  await untilRead()
+  if (isTold) await browser.request({ url })
+  const before = new Map(browser.cookies)
+  expect(await addTicket(shop, browser)).toEqual([])
+  // What the lost answer would have set is not there.
+  browser.cookies.clear()
+  for (const [name, value] of before) browser.cookies.set(name, value)
+  const { cart } = await browser.graphql<{ cart: { items: object[] } | null }>('{ cart { items { id } } }')
+  return { held: cart?.items.length ?? 0, again: await addTicket(shop, browser) }
+}
+
+race('a fan whose process dies after their first hold is stored finds it in their cart, and goes on', (random) =>
+  inShop(random, async (shop) => expect(await loseAnswer(shop, true)).toEqual({ held: 1, again: [] })),
+)
+
+race('twin: without the session that begins when they are told, they are inside without knowing', (random) =>
+  inShop(random, async (shop) => expect(await loseAnswer(shop, false)).toEqual({ held: 0, again: ['WAITING_ROOM'] })),
+)
+
 /** Both processes draw numbers for many fans while leaders move the line. @returns the numbers, in order */
 async function drawTogether(shop: RaceShop): Promise<number[]> {
   await openLine(shop, {}, 0)

@@ -31,7 +31,20 @@ export function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: 
 }
 
 export function variantsOf(ctx: RequestContext, product: Stocked): Promise<PresentedVariant[]> {
-  return withStock(ctx, product, (stock, low) => presentVariants(stock, low, ctx.clock.now()))
+  return withStock(ctx, product, (stock, low) => {
+    const variants = presentVariants(stock, low, ctx.clock.now())
+    return variants.some(tellsRemaining) ? withoutRemaining(ctx, Number(product.id), variants) : variants
+  })
+}
+
+function tellsRemaining(variant: PresentedVariant): boolean {
+  return variant.__typename === 'EventVariant' && variant.remaining != null
+}
+
+/** A fan who has to wait for an event's tickets is not told how many are left of them (docs/rules/waiting-room.md). */
+async function withoutRemaining(ctx: RequestContext, eventId: number, variants: PresentedVariant[]): Promise<PresentedVariant[]> {
+  if (!(await ctx.waitingRoom.mustWaitFor(eventId))) return variants
+  return variants.map((variant) => (tellsRemaining(variant) ? { ...variant, remaining: null } : variant))
 }
 
 /** Whether any ticket of a pricing category can be bought (ENT-22). */

@@ -44,6 +44,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     leads: (event, _args, ctx) => readLeads(ctx, event),
     relatedItems: (event, _args, ctx) => relatedItems(ctx, event),
     available: (event, _args, ctx) => availableOf(ctx, event),
+    isQueued: (event, _args, ctx) => ctx.waitingRoom.isQueued(idOf(event)),
     vatRate: (event, _args, ctx) => vatRateOfProduct(ctx, event),
     lineLimit: (event, _args, ctx) => lineLimit(event.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
     price: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,

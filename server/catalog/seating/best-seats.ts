@@ -10,6 +10,7 @@ import type { SeatState } from '#server/seating/seat-state.ts'
 import { variantsOf } from '../availability/resolve-stock.ts'
 import { readEvent } from '../events/read-event.ts'
 import { isFree, seatStateOf } from './seat-availability.ts'
+import { requireTurn } from './turn.ts'
 
 export interface BestSeatsRequest {
   eventId: string
@@ -26,12 +27,14 @@ const mostSeats = 30
  * The best free seats together, over all pricing categories with a variant that fits (`docs/rules/seat-optimisation.md`). Of several
  * variants of a category, the first one counts.
  * @returns null where so many are not to be had together, and for an event that is not sold by seats
+ * @throws GraphQLError WAITING_ROOM for a visitor who has to wait for the event
  */
 export async function findBestSeats(ctx: RequestContext, request: BestSeatsRequest): Promise<BestSeats | null> {
   const { amount, wheelchair, variantIds, maxPrice } = request
   if (amount < 1 || amount > mostSeats) return null
   const event = await readEvent(ctx, request.eventId)
   if (!event?.seatMapVersion) return null
+  await requireTurn(ctx, Number(event.id))
   // An answer that depends on the visitor is cached by nobody: two fans must not be given the same seats because one asked later.
   const [state, variants] = await Promise.all([seatStateOf(ctx, Number(event.id)), variantsOf(ctx, event), ctx.tokenHash()])
   if (!state) return null

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takenOf, type SeatChange, type SeatNews, type SeatSnapshot } from '#core/seating/seat-news.ts'
+import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { makeSeating } from '#test/world/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { waitingFans } from '#test/world/waiting-fans.ts'
 
 let shop: TestShop
 const open = new Set<Stream>()
@@ -248,5 +250,33 @@ describe('GET …/seats/stream', () => {
     expect((await from('203.0.113.5')).response.statusCode).toBe(200)
     expect((await from('203.0.113.5')).response.statusCode).toBe(429)
     expect((await from('203.0.113.6')).response.statusCode).toBe(200)
+  })
+
+  test('ends when a line opens for the event, and is refused until it is the fan’s turn', async () => {
+    const [app] = shop.apps
+    const stream = await watch(app!)
+    await arrival(stream, 1)
+    const ended = new Promise((resolve) => stream.response.once('end', resolve))
+    const { id, slug } = shop.world.event
+    const terms = { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null }
+    await openWaitingLine(shop.context, id, terms)
+    await ended
+    const fan = shop.visitor()
+    for (const url of [path, `${path}/stream`]) {
+      const refused = await fan.request({ url })
+      expect([refused.statusCode, refused.json<{ code: string; details: object }>()]).toMatchObject([
+        409,
+        { code: 'WAITING_ROOM', details: { field: slug } },
+      ])
+    }
+    const room = waitingFans(shop)
+    await room.take(fan)
+    await room.pass(1)
+    expect((await fan.request({ url: path })).json()).toMatchObject({ kind: 'snapshot' })
+    const cookie = [...fan.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const own = await watch(app!, { cookie })
+    await arrival(own, 1)
+    await claim(['P-1-1'], 1)
+    await arrival(own, 2)
   })
 })

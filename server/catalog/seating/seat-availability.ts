@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { readSeatStates, type SeatState } from '#server/seating/seat-state.ts'
 import { uncached } from '../part-loader.ts'
+import { requireTurn } from './turn.ts'
 
 /** The seats of events as they are now; concurrent fields of a request share one statement. */
 const seatStates = oncePer((ctx: RequestContext): DataLoader<number, SeatState | null> =>
@@ -17,14 +18,22 @@ export function seatStateOf(ctx: RequestContext, eventId: number): Promise<SeatS
   return seatStates(ctx).load(eventId)
 }
 
-/** Ids of the seats that can be bought, in the order of the plan (GQL-16). */
+/**
+ * Ids of the seats that can be bought, in the order of the plan (GQL-16).
+ * @throws GraphQLError WAITING_ROOM for a visitor who has to wait for the event
+ */
 export async function availableSeatIds(ctx: RequestContext, eventId: number): Promise<string[]> {
+  await requireTurn(ctx, eventId)
   const state = await seatStateOf(ctx, eventId)
   return state ? state.index.seats.flatMap((each) => (isFree(state, each) ? [each.seat.id] : [])) : []
 }
 
-/** Ids of the sections and areas that have a free place of a pricing category. */
+/**
+ * Ids of the sections and areas that have a free place of a pricing category.
+ * @throws GraphQLError WAITING_ROOM for a visitor who has to wait for the event
+ */
 export async function availableSectionIds(ctx: RequestContext, category: { id: number; eventId: number }): Promise<string[]> {
+  await requireTurn(ctx, category.eventId)
   const state = await seatStateOf(ctx, category.eventId)
   return state ? (freeSections(state).get(category.id) ?? []) : []
 }

@@ -114,6 +114,10 @@ function watchSession(context: RequestContext): { context: RequestContext; wasPe
     },
     waitingRoom: {
       ...context.waitingRoom,
+      mustWaitFor: async (eventId) => {
+        if (await context.waitingRoom.isQueued(eventId)) personal = true
+        return context.waitingRoom.mustWaitFor(eventId)
+      },
       index: () => {
         personal = true
         return context.waitingRoom.index()

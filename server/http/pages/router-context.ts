@@ -1,8 +1,9 @@
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { redirectDocument, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import { textOptionsOf, wordsFor } from '#core/shops/settings/text-overrides.ts'
+import { paths } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
 import { randomId } from '#server/random.ts'
 import { gatedCategory } from '#server/shops/access/shop-access.ts'
@@ -75,6 +76,9 @@ function executeOn(api: GraphqlApi, visitor: RequestContext): Execute {
     const codes = answer.errors?.map((error) => error.extensions?.['code']) ?? []
     if (codes.includes('OVERLOADED')) throw new Response(null, { status: 503 })
     if (codes.includes('TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
+    const queued = answer.errors?.find((error) => error.extensions?.['code'] === 'WAITING_ROOM')?.extensions?.['field']
+    // The waiting room is a page of its own, which the router does not know.
+    if (typeof queued === 'string') throw redirectDocument(paths.waitingRoom(queued), 303)
     // The variables come from the page's address: an address with an impossible value does not exist.
     if (codes.includes('BAD_USER_INPUT')) throw new Response(null, { status: 404 })
     if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPrivatePath } from '#core/urls.ts'
 import { setNodeEnv } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, RequestContext } from '#server/context.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { anonymousVisitor } from '#server/request/visitor.ts'
+import { anonymousVisit } from '#server/waiting-room/waiting-visit.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
 import type { Admission } from '../protection/admission/admission.ts'
 import { Overloaded } from '../protection/admission/overloaded.ts'
@@ -87,7 +88,7 @@ interface Rendering {
 async function renderPage({ context, api, storefront, request, page, address, isPrivate }: Rendering): Promise<RenderedPage> {
   const { build, handle, routerContext } = storefront
   // A page for everybody is rendered without the visitor's cookies, so it cannot show what belongs to one of them.
-  const visitor = isPrivate ? page.visitor() : anonymousVisitor(context, request, page.shop)
+  const visitor = isPrivate ? page.visitor() : pageVisitor(context, request, page)
   const requested = isPrivate ? address.whole : address.pathname + address.query
   const url = new URL(`${visitor.origin}${page.replacement === null ? requested : page.prefix + page.replacement}`)
   const keys = contextKeys(build)
@@ -99,6 +100,11 @@ async function renderPage({ context, api, storefront, request, page, address, is
   const rendered = routerContext.get(keys.renderedContext)
   const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)
   return readRenderedPage(answer, rendered?.html ?? null, headers)
+}
+
+function pageVisitor(context: Context, request: FastifyRequest, { shop }: PageRequest): RequestContext {
+  const visitor = anonymousVisitor(context, request, shop)
+  return { ...visitor, waitingRoom: { ...visitor.waitingRoom, ...anonymousVisit(context) } }
 }
 
 function isReading(request: FastifyRequest): boolean {

@@ -9,6 +9,7 @@ import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { SeatBlock } from '#storefront/seating/seat-block.tsx'
 import { SeatPicture } from '#storefront/seating/seat-picture.tsx'
 import type { Route } from './+types/event.route.ts'
+import { useTurn } from '#storefront/waiting-room/use-turn.ts'
 import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventDescription } from './event-description.tsx'
@@ -43,7 +44,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <>
           <SeatBlock key={event.id} event={event.seats} />
           <div className="no-script">
-            <TicketForm event={event}>
+            <TicketForm event={event} turn={event.isQueued ? { kind: 'waits' } : { kind: 'free' }}>
               <SeatPicture event={event.seats} />
             </TicketForm>
           </div>
@@ -54,9 +55,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
           </div>
         </>
       ) : isOnSale && event.kinds.length > 0 ? (
-        <TicketForm key={event.id} event={event}>
-          <EventDescription event={event} />
-        </TicketForm>
+        <TicketsInTurn key={event.id} event={event} />
       ) : (
         <div className="wrap columns event-columns">
           <div>
@@ -68,6 +67,16 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       <BundleBoxes bundles={event.bundles} />
       <EventAround event={event} />
     </>
+  )
+}
+
+/** The form stays where a fan has to queue: whoever sends it without JavaScript is led to the waiting room. */
+function TicketsInTurn({ event }: { event: EventView }) {
+  const [turn] = useTurn(event.slug, event.isQueued)
+  return (
+    <TicketForm event={event} turn={turn}>
+      <EventDescription event={event} />
+    </TicketForm>
   )
 }
 

@@ -28,6 +28,7 @@ const eventQuery = graphql(`
       priceLow
       vatRate
       available
+      isQueued
       cartLimit
       lineLimit
       happeningFrom

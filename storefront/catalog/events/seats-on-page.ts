@@ -7,6 +7,7 @@ interface EventWithSeats {
   slug: string
   name: string
   cartLimit: number
+  isQueued: boolean
   displayMap: boolean
   seatmapUrl?: string | null | undefined
   meta: Readonly<Record<string, unknown>>
@@ -17,10 +18,10 @@ interface EventWithSeats {
  * has seats or standing areas in it. An operator's map elsewhere has no seats that can be sold here.
  */
 export function seatsOnPage(event: EventWithSeats, variants: readonly SeatVariant[]): SeatedEvent | null {
-  const { id, slug, name, cartLimit, seatmapUrl = null, meta } = event
+  const { id, slug, name, cartLimit, isQueued, seatmapUrl = null, meta } = event
   if (seatmapUrl === null || !seatmapUrl.startsWith('/') || !showsSeatMap({ ...event, seatmapUrl })) return null
   const seated = variants.filter(({ pricingCategory }) => pricingCategory !== null)
-  return { id, slug, name, mapUrl: seatmapUrl, variants: seated.map(seatVariant), cartLimit, distancing: seatDistancing(meta) }
+  return { id, slug, name, mapUrl: seatmapUrl, variants: seated.map(seatVariant), cartLimit, isQueued, distancing: seatDistancing(meta) }
 }
 
 function seatVariant({ id, order, description, price, available, pricingCategory }: SeatVariant): SeatVariant {

@@ -11,13 +11,15 @@ interface FeedOptions {
   /** Identifies the event for the browser's other tabs. */
   name: string
   onNews(news: SeatNews): void
+  /** The visitor has to queue for the event, so nothing more is told. The feed has stopped. */
+  onQueued(): void
   /** Whether what is shown may be out of date. */
   onLost(isLost: boolean): void
   /** What is known, to be told only what has changed since; null for everything. */
   sequence(): string | null
 }
 
-type TabMessage = { kind: 'news'; news: SeatNews } | { kind: 'lost'; isLost: boolean }
+type TabMessage = { kind: 'news'; news: SeatNews } | { kind: 'lost'; isLost: boolean } | { kind: 'queued' }
 
 export interface SeatFeed {
   /** Asks for what has changed. Called after an own change, so that it is seen before the stream tells of it. */
@@ -30,7 +32,7 @@ export interface SeatFeed {
  * to one server. The tab that holds a lock is that one; when it closes, the browser gives the lock to the next. Where there are no locks,
  * which need a secure connection, each tab has a stream. While a stream cannot be had, the tab asks every few seconds.
  */
-export function startSeatFeed({ url, name, onNews, onLost, sequence }: FeedOptions): SeatFeed {
+export function startSeatFeed({ url, name, onNews, onQueued, onLost, sequence }: FeedOptions): SeatFeed {
   const tabs = new BroadcastChannel(`stagefront-seats:${name}`)
   const ended = new AbortController()
   let source: EventSource | null = null
@@ -41,6 +43,7 @@ export function startSeatFeed({ url, name, onNews, onLost, sequence }: FeedOptio
   async function ask(after: string | null): Promise<SeatNews> {
     const query = after === null ? '' : `?after=${after}`
     const response = await fetch(`${url}${query}`, { signal: ended.signal })
+    if (response.status === 409 && (await isQueued(response))) tell({ kind: 'queued' })
     if (!response.ok) throw new Error(`The seats answered ${response.status}`)
     return (await response.json()) as SeatNews
   }
@@ -65,13 +68,19 @@ export function startSeatFeed({ url, name, onNews, onLost, sequence }: FeedOptio
   }
 
   function tell(message: TabMessage): void {
+    // First the others, because this one may stop.
+    if (!ended.signal.aborted) tabs.postMessage(message)
     receive(message)
-    tabs.postMessage(message)
   }
 
   function receive(message: TabMessage): void {
+    if (ended.signal.aborted) return
     if (message.kind === 'news') onNews(message.news)
-    else onLost(message.isLost)
+    else if (message.kind === 'lost') onLost(message.isLost)
+    else {
+      stop()
+      onQueued()
+    }
   }
 
   function open(): void {
@@ -121,14 +130,18 @@ export function startSeatFeed({ url, name, onNews, onLost, sequence }: FeedOptio
   void refresh()
   if (navigator.locks) navigator.locks.request(`stagefront-seats:${name}`, { signal: ended.signal }, lead).catch(() => undefined)
   else void lead()
-  return {
-    refresh,
-    stop() {
-      ended.abort()
-      close()
-      tabs.close()
-      window.removeEventListener('offline', goOffline)
-      window.removeEventListener('online', goOnline)
-    },
+  return { refresh, stop }
+
+  function stop(): void {
+    ended.abort()
+    close()
+    tabs.close()
+    window.removeEventListener('offline', goOffline)
+    window.removeEventListener('online', goOnline)
   }
+}
+
+async function isQueued(response: Response): Promise<boolean> {
+  const { code } = (await response.clone().json()) as { code?: string }
+  return code === 'WAITING_ROOM'
 }

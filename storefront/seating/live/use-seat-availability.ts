@@ -20,8 +20,11 @@ export interface SeatAvailability {
 
 const noAreas: ReadonlyMap<string, number> = new Map()
 
-/** What is free of an event, kept up to date while the page is open. */
-export function useSeatAvailability({ id }: SeatedEvent, hall: HallMap): SeatAvailability {
+/**
+ * What is free of an event, kept up to date while the page is open.
+ * @param onQueued called once the visitor has to queue for the event. Always the same function.
+ */
+export function useSeatAvailability({ id }: SeatedEvent, hall: HallMap, onQueued: () => void): SeatAvailability {
   const { shop } = usePageContext()
   const [known, setKnown] = useState<Occupancy | null>(null)
   const [isLost, setLost] = useState(false)
@@ -34,6 +37,7 @@ export function useSeatAvailability({ id }: SeatedEvent, hall: HallMap): SeatAva
       name: `${shop.slug}:${id}`,
       sequence: () => latest.current?.sequence ?? null,
       onLost: setLost,
+      onQueued,
       onNews(news) {
         const isFirst = latest.current === null
         latest.current = applyNews(latest.current, news, hall.seats.length)
@@ -44,7 +48,7 @@ export function useSeatAvailability({ id }: SeatedEvent, hall: HallMap): SeatAva
     })
     feed.current = started
     return () => started.stop()
-  }, [shop.slug, id, hall])
+  }, [shop.slug, id, hall, onQueued])
 
   return useMemo(() => {
     const mark = (seatIds: readonly string[], isTaken: boolean) => {

@@ -55,12 +55,14 @@ function bodyOf({ status, draw, addresses, eventName, mail }: WaitingPage, texts
     case 'outside':
       return `${title}<p role="status">${escaped(m.waiting_limit_text({}, texts))}</p>${merch}`
     case 'open':
+    case 'inside':
       return ''
     case 'before':
     case 'waiting':
       return `<div role="status">${title}${progress(status, texts)}</div>
 <p id="retry"></p><p>${escaped(reason(eventName, texts))}</p><p>${escaped(m.waiting_keep({}, texts))}</p>
-<p><label><input type="checkbox" id="sound"> ${escaped(m.waiting_sound({}, texts))}</label></p>${merch}
+<div id="wake" hidden><p><label><input type="checkbox" id="sound"> ${escaped(m.waiting_sound({}, texts))}</label></p>
+<p><button class="button quiet" id="notify" type="button" hidden>${escaped(m.waiting_notify({}, texts))}</button></p><p id="notified" role="status"></p></div>${merch}
 ${addresses.otherDevice === null ? '' : `<p><a href="${escaped(addresses.otherDevice)}">${escaped(m.waiting_other_device({}, texts))}</a></p>`}
 ${mailForm(addresses.own, mail, texts)}${drawDetails(status, draw, addresses.draw, texts)}`
   }
@@ -85,6 +87,7 @@ function headline(status: WaitingStatus, texts: TextOptions): string {
     case 'outside':
       return m.waiting_limit({}, texts)
     case 'open':
+    case 'inside':
       return m.waiting_room_title({}, texts)
   }
 }
@@ -140,6 +143,8 @@ function scriptOptions({ status, addresses, reload, spread }: WaitingPage, texts
       halted: m.waiting_halted({}, texts),
       retry: m.waiting_retry({ seconds: '{seconds}' }, texts),
       loading: m.waiting_loading({}, texts),
+      notified: m.waiting_notify_on({}, texts),
+      denied: m.waiting_notify_denied({}, texts),
     },
   }
 }

@@ -7,9 +7,11 @@ import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { queryText } from '#server/request/rest.ts'
+import { beginSession } from '#server/waiting-room/begin-session.ts'
 import { placeOf, seedHash } from '#server/waiting-room/draw-order.ts'
 import type { WaitingLine } from '#server/waiting-room/queries.ts'
 import { readStanding } from '#server/waiting-room/read-standing.ts'
+import { readStatus } from '#server/waiting-room/read-status.ts'
 import { sendPlace } from '#server/waiting-room/send-place.ts'
 import { takePlace } from '#server/waiting-room/take-place.ts'
 import { lineOfEvent } from '#server/waiting-room/waiting-lines.ts'
@@ -64,6 +66,8 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
   if (!line) return reply.redirect(eventPage, 303)
   if (!line.shopIds.includes(page.shop.id)) return notFound(reply)
   const ctx = page.visitor()
+  // Without a number to show or to use, a fan who came in long ago goes on buying.
+  if (request.method === 'GET' && (await readStatus(ctx, request, line)).state === 'inside') return reply.redirect(eventPage, 303)
   const email = sentEmail(request)
   const again = request.method === 'POST' && email === null
   const taken = await takePlace(ctx, { request, reply, line, link: queryText(request, 'place'), again })
@@ -74,6 +78,8 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
     return reply.redirect(answer === null ? ownPage : `${ownPage}?mail=${answer}#mail`, 303)
   }
 
+  const status = await readStanding(line, number, context.clock.now())
+  if (status.state === 'admitted') await beginSession(ctx)
   const texts = textOptionsOf(page.shop, page.locale)
   const token = number === null ? null : await tokenOf(context, line.id, number)
   const { html, policy } = waitingPage(
@@ -83,7 +89,7 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
       eventName:
         line.event &&
         descriptiveName({ artist: inLocale(line.event.artistName, page.locale), name: inLocale(line.event.name, page.locale) }),
-      status: await readStanding(line, number, context.clock.now()),
+      status,
       draw: await publishedDraw(line, number),
       addresses: {
         status: systemPaths.rest(page.shop.slug, `/waiting-room/${event}`),

@@ -23,6 +23,9 @@ export interface WaitingScriptOptions {
     halted: string
     retry: string
     loading: string
+    /** After the fan has agreed to a notification, and after they or their browser refused it. */
+    notified: string
+    denied: string
   }
   admittedTitle: string
   locale: string
@@ -43,6 +46,8 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
   const minutes = (seconds: number) => String(Math.max(1, Math.ceil(seconds / 60)))
   const number = new Intl.NumberFormat(options.locale)
   let isAsking = false
+  let isNotified = false
+  let audio: AudioContext | null = null
 
   function show(status: Record<string, unknown>): void {
     const index = Number(status['waiting_index'])
@@ -61,10 +66,10 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
     set('time', status['is_halted'] === true ? texts.halted : time)
   }
 
-  function beep(): void {
-    const wanted = byId('sound')
-    if (!(wanted instanceof HTMLInputElement) || !wanted.checked) return
-    const audio = new AudioContext()
+  /** Sound and notification, each only if the fan has asked this page for it. A browser that forbids one of them hides nothing else. */
+  function wake(): void {
+    if (isNotified) new Notification(options.admittedTitle, { tag: 'waiting-room' }).onclick = () => window.focus()
+    if (!audio) return
     const tone = audio.createOscillator()
     tone.connect(audio.destination)
     tone.start()
@@ -73,9 +78,32 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
 
   function enter(): void {
     if (document.visibilityState === 'visible') return location.replace(options.event)
-    beep()
+    try {
+      wake()
+    } catch {
+      // Some browsers have no notifications outside installed pages.
+    }
     document.title = options.admittedTitle
     document.addEventListener('visibilitychange', () => location.replace(options.event))
+  }
+
+  /** Shows what needs a script. Sound is allowed only while a fan presses something, so it is prepared then. */
+  function offerWaking(): void {
+    const [offers, sound, notify] = [byId('wake'), byId('sound'), byId('notify')]
+    offers?.removeAttribute('hidden')
+    sound?.addEventListener('change', () => {
+      void audio?.close()
+      audio = sound instanceof HTMLInputElement && sound.checked ? new AudioContext() : null
+    })
+    if (!('Notification' in window) || !window.isSecureContext) return
+    notify?.removeAttribute('hidden')
+    notify?.addEventListener('click', () => {
+      void Notification.requestPermission().then((permission) => {
+        isNotified = permission === 'granted'
+        set('notified', isNotified ? texts.notified : texts.denied)
+        if (isNotified) notify.setAttribute('hidden', '')
+      })
+    })
   }
 
   /** Whole seconds until the next question. */
@@ -96,7 +124,7 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
       const status = (await answer.json()) as Record<string, unknown>
       // A moment's pause, so that the page does not flicker between two answers (LIM-12).
       await new Promise((resolve) => setTimeout(resolve, 300))
-      if (status['state'] === 'admitted' || status['state'] === 'open') return enter()
+      if (['admitted', 'inside', 'open'].includes(String(status['state']))) return enter()
       if (answer.ok && status['state'] !== options.state) return location.reload()
       if (status['state'] === 'waiting') show(status)
       if (status['state'] === 'before') startsIn = Number(status['starts_in'])
@@ -108,6 +136,7 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
     isAsking = false
   }
 
+  offerWaking()
   let left = nextPause(options.startsIn ?? Infinity)
   setInterval(() => {
     if (isAsking) return

@@ -6,6 +6,8 @@ import { amountField } from '#core/carts/amount-field.ts'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import { TurnNotice } from '#storefront/waiting-room/turn-notice.tsx'
+import type { Turn } from '#storefront/waiting-room/use-turn.ts'
 import type { EventView } from '../load-event.ts'
 import { TicketKindChoice, kindField } from './ticket-kind-choice.tsx'
 import { TicketRows } from './ticket-rows.tsx'
@@ -18,7 +20,7 @@ import { TicketSummary } from './ticket-summary.tsx'
  * With both kinds on sale the fan has to choose one (EVT-21). Until then every row is shown, and with JavaScript none has an amount.
  * Without JavaScript the rows themselves are the choice: each names its kind.
  */
-export function TicketForm({ event, children }: { event: EventView; children: ReactNode }) {
+export function TicketForm({ event, turn, children }: { event: EventView; turn: Turn; children: ReactNode }) {
   const page = usePageContext()
   const { productVariants: variants, cartLimit, lineLimit, kinds } = event
   const refused = useRefusedAddition('items')?.values ?? {}
@@ -63,6 +65,7 @@ export function TicketForm({ event, children }: { event: EventView; children: Re
             </h2>
             <span className="small muted">{m.tickets_limit({ limit: cartLimit }, page)}</span>
           </div>
+          <TurnNotice slug={event.slug} turn={turn} />
           {isChoice ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows
             groups={groups}
