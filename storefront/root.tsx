@@ -5,7 +5,7 @@ import { ConsentMount } from './consent/consent-mount.tsx'
 import { DevelopmentToolbarMount } from './development/toolbar-mount.tsx'
 import { CookieWarning } from './dialogs/cookie-warning.tsx'
 import { DialogHost } from './dialogs/dialog-host.tsx'
-import { noteFailure } from './dialogs/note-failure.ts'
+import { noteRouteFailure } from './dialogs/note-failure.ts'
 import { BareFooter } from './layout/bare-footer.tsx'
 import { BareHeader } from './layout/bare-header.tsx'
 import { DocumentHead } from './layout/document-head.tsx'
@@ -81,7 +81,7 @@ export function ErrorBoundary() {
   // React does not report errors that this boundary catches, so they are passed to the error report (CNS-06). A page that the
   // shop was too busy for is waited for (QUE-01).
   useEffect(() => {
-    if (isRouteErrorResponse(error)) noteFailure(new Response(String(error.data), error))
+    if (isRouteErrorResponse(error)) noteRouteFailure(error)
     else window.dispatchEvent(new CustomEvent(caughtErrorName, { detail: error }))
   }, [error])
   return <Frame>{isMissing ? <NotFound /> : <ErrorPage />}</Frame>

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { paths } from '#core/urls.ts'
+import { noteRouteFailure } from '#storefront/dialogs/note-failure.ts'
 import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
 import type { Execute } from '#storefront/router-context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
@@ -32,12 +33,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(cartAddress(result, form), 303)
 }
 
-/** In the browser a failure of the network or of the shop is one more problem of the form, so that the page stays. */
+/**
+ * In the browser a failure of the network or of the shop is one more problem of the form, so that the page stays. If the shop is too
+ * busy, the queue covers it (QUE-01).
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CartActionResult> {
   try {
     return (await serverAction()) as CartActionResult
   } catch (reason) {
     if (reason instanceof Response && reason.status < 400) throw reason
+    noteRouteFailure(reason)
     return unreachable
   }
 }

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from 'react-router'
 import { dialogs } from './dialog-store.ts'
 
 /**
@@ -7,4 +8,9 @@ import { dialogs } from './dialog-store.ts'
  */
 export function noteFailure(answer: Response): void {
   if (answer.status >= 500) void dialogs.show({ kind: 'busy', answer })
+}
+
+/** The same for what the router throws where a page or a form was answered with an error. */
+export function noteRouteFailure(error: unknown): void {
+  if (isRouteErrorResponse(error)) noteFailure(new Response(String(error.data), error))
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { words } from '../shop-steps.ts'
+import { buyer, words } from '../shop-steps.ts'
 
 const figures = { code: 'OVERLOADED', message: 'Too many visitors', waiting_index: 1234, waiting_percentage: 0.427 }
 const refuse = (route: Route) => route.fulfill({ status: 503, json: figures })
@@ -35,6 +35,22 @@ test('QUE-02 QUE-05 the queue covers the page while the shop is too busy, counts
   await page.getByRole('spinbutton').first().fill('1')
   await page.getByRole('button', { name: words.de.add }).first().click()
   await expect(page.locator('.mini-cart')).toBeVisible()
+})
+
+test('QUE-01 an act in the cart is covered too, after a failure that nobody asked for was not', async ({ page }) => {
+  await buyer(page).chooseProduct('kapelle-shirt', 'S')
+  await page.goto('/checkout')
+  await page.waitForLoadState('networkidle')
+  const open = await makeBusy(page, '**/cart.data*')
+  // The cart that another tab would tell of is asked for in the background.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /entfernen/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Gerade ist viel los' })).toBeVisible()
+  await open()
 })
 
 test('ERR-01 a page that the shop is too busy for is waited for, and then shown', async ({ page }) => {
