@@ -10,10 +10,11 @@ function waitingRoom(action: string, ...options: string[]): void {
   operator('waiting-room', action, event, ...options)
 }
 
-async function addTicket(page: Page): Promise<void> {
+/** Goes from the event's page to the room, as a fan who has to wait. */
+async function queueUp(page: Page): Promise<void> {
   await page.goto(`/events/${event}`)
-  await page.getByRole('spinbutton').first().fill('1')
-  await page.getByRole('button', { name: words.de.add }).first().click()
+  await page.getByRole('link', { name: 'Zum Warteraum' }).click()
+  await page.waitForURL(`**/waiting-room/${event}`)
 }
 
 /** A fan of another test may be ahead. */
@@ -28,8 +29,7 @@ test('QUE-02 QUE-05 a fan waits in the room, keeps the place over a reload, and 
   page,
 }) => {
   waitingRoom('stop')
-  await addTicket(page)
-  await page.waitForURL(`**/waiting-room/${event}`)
+  await queueUp(page)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(ahead)
   const place = await heading.textContent()
@@ -48,7 +48,7 @@ test('QUE-02 QUE-05 a fan waits in the room, keeps the place over a reload, and 
 
 test('QUE-06 two tabs of a fan have one place, and both are inside when it is their turn', async ({ page, context }) => {
   waitingRoom('stop')
-  await addTicket(page)
+  await queueUp(page)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(ahead)
   const second = await context.newPage()
@@ -73,7 +73,7 @@ test('QUE-06 two tabs of a fan have one place, and both are inside when it is th
 
 test('QUE-06 a second device waits at the same place by the link, and only the first one comes in', async ({ page, browser }) => {
   waitingRoom('stop')
-  await addTicket(page)
+  await queueUp(page)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(ahead)
   const link = await page.getByRole('link', { name: 'Platz auf einem anderen Gerät öffnen' }).getAttribute('href')
@@ -95,7 +95,7 @@ test('QUE-06 a second device waits at the same place by the link, and only the f
 
 test('merchandise is bought to the end while tickets wait', async ({ page }) => {
   waitingRoom('stop')
-  await addTicket(page)
+  await queueUp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ahead)
   await page.getByRole('link', { name: 'Solange Merch ansehen' }).click()
   await page.waitForURL('**/categories')
@@ -144,7 +144,7 @@ test('nothing sounds and nothing is shown outside the page unless the fan asks f
     }
     Object.assign(window, { Notification: Recorded })
   })
-  await addTicket(page)
+  await queueUp(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ahead)
   await expect(page.getByRole('checkbox', { name: /Ton/ })).not.toBeChecked()
   const notify = page.getByRole('button', { name: 'Benachrichtigen, wenn ich dran bin' })
@@ -165,7 +165,8 @@ test.describe('without JavaScript', () => {
     waitingRoom('stop')
     await page.goto(`/events/${event}`)
     await expect(page.getByRole('link', { name: 'Zum Warteraum' })).toBeVisible()
-    await addTicket(page)
+    await page.getByRole('spinbutton').first().fill('1')
+    await page.getByRole('button', { name: words.de.add }).first().click()
     await page.waitForURL(`**/waiting-room/${event}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ahead)
     waitingRoom('go')

@@ -35,7 +35,7 @@ export function drawPage(page: DrawPage, texts: TextOptions): { html: string; po
     `<p><label>${escaped(label)}<br><input name="${name}" value="${escaped(String(value ?? ''))}" required autocomplete="off" ${rest}></label></p>`
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`
   const body = `<h1>${escaped(m.draw_title({}, texts))}</h1>${paragraph(m.draw_text({}, texts))}
-${seedHash === null ? '' : paragraph(m.draw_published({ hash: seedHash }, texts))}${draw ? '' : paragraph(m.draw_not_yet({}, texts))}
+${seedHash === null ? '' : paragraph(m.draw_published({ hash: seedHash }, texts))}${draw || seedHash === null ? '' : paragraph(m.draw_not_yet({}, texts))}
 <form hidden>${input('seed', m.draw_seed({}, texts), draw?.seed, 'spellcheck="false"')}
 ${input('count', m.draw_count({}, texts), draw?.count, 'inputmode="numeric"')}${input('number', m.draw_number({}, texts), number ?? undefined, 'inputmode="numeric"')}
 <p><button class="button">${escaped(m.draw_calculate({}, texts))}</button></p></form><p id="result" role="status"></p>

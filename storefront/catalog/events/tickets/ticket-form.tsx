@@ -50,7 +50,7 @@ export function TicketForm({ event, turn, children }: { event: EventView; turn: 
 
   return (
     <AddToCartForm
-      className={`wrap columns event-columns ticket-form${isChoice && kind === null ? ' is-undecided' : ''}`}
+      className={`wrap columns event-columns ticket-form${isChoice && kind === null ? ' is-undecided' : ''}${turn.kind === 'waits' ? ' is-waiting' : ''}`}
       choices={{ ...amounts, [kindField]: kind ?? '' }}
       missing={isChoice && kind === null ? { code: 'KIND_MISSING', message: m.tickets_kind_missing({}, page), field: kindField } : null}
       onAdded={() => setAmounts({})}
