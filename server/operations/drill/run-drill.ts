@@ -19,7 +19,7 @@ import { drillAddress, drillEnvironment } from './processes/drill-settings.ts'
 import { freePorts, startDrillSandbox, startFans, startShopProcess, type DrillProcess } from './processes/start-processes.ts'
 import { checkOrder, type OrderVerdict } from './results/check-order.ts'
 import { saleState } from './results/queries-sample.ts'
-import { startSampler, type Sample } from './results/sampler.ts'
+import { startSampler, type Sample, type Sampler } from './results/sampler.ts'
 
 /** What a drill found out. */
 export interface DrillResult {
@@ -114,7 +114,7 @@ interface Stage {
 async function play(stage: Stage, stop: AbortSignal, report: (line: string) => void): Promise<DrillResult> {
   const { context, plan, events, processes, postmaster } = stage
   const fans = startFans()
-  const endFans = () => void fans.kill('SIGKILL')
+  let sampler: Sampler | null = null
   try {
     const task = await taskFor(stage)
     report('One fan rehearses …')
@@ -137,18 +137,22 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     fans.send({ kind: 'begin', task: { ...task, arrivals, endsAt: begunAt + duration } })
 
     const variantIds = task.events.flatMap(({ tickets }) => tickets.map(({ variantId }) => variantId))
-    const sampler = startSampler({ db: context.db, variantIds, processes, postmaster })
-    fans.on('message', (message: FromFans) => message.kind === 'report' && sampler.receive(message.report))
+    const sampling = (sampler = startSampler({ db: context.db, variantIds, processes, postmaster }))
+    fans.on('message', (message: FromFans) => message.kind === 'report' && sampling.receive(message.report))
     const killing = plan.killAfter === null ? null : killOne(processes, startsAt + plan.killAfter * 1000, stop)
+    // It is awaited below; the end of the drill may come first.
+    killing?.catch(() => undefined)
     const { result } = await answerOf(fans, 'result', stop)
     const killedAt = await killing
-    await sampler.stop()
+    await sampling.stop()
     report('Checking …')
     await untilJobsAreDone(context, variantIds, stop)
-    const order = checkOrder(result.line, sampler.samples)
-    return { samples: sampler.samples, fans: result, order, differences: await verify(context), begunAt, startsAt, killedAt }
+    const order = checkOrder(result.line, sampling.samples)
+    return { samples: sampling.samples, fans: result, order, differences: await verify(context), begunAt, startsAt, killedAt }
   } finally {
-    endFans()
+    fans.kill('SIGKILL')
+    // It reads from the copy until it is stopped. Its failure was reported above, or the drill ends by another.
+    await sampler?.stop().catch(() => undefined)
   }
 }
 

@@ -109,6 +109,9 @@ export function startSampler(from: {
     }
   })()
 
+  // `stop` reports a failure; until then nobody waits for it.
+  running.catch(() => undefined)
+
   return {
     samples,
     receive: (report) => void reports.push(report),
