@@ -185,6 +185,37 @@ export const systemPaths = {
   googlePass: (token: string) => `/downloads/google-wallet/${token}`,
 } as const
 
+/** Pages of the staff, at the address of the installation (`PUBLIC_URL`) only. */
+export const staffPaths = {
+  /** Leads to the account. */
+  home: () => '/admin',
+  /** Where somebody looks after their own account. */
+  account: () => '/admin/account',
+  signIn: () => '/admin/sign-in',
+  signOut: () => '/admin/sign-out',
+  /** Signs in with one click, in the sandbox only. */
+  sandbox: () => '/admin/sandbox',
+  /** Where an account gets its credentials, by the link of an invitation. */
+  invitation: (token: string) => `/admin/invitation/${token}`,
+  /** Asks anew who somebody is, before a sensitive act. */
+  prove: () => '/admin/prove',
+  /** What the forms of the account page change. */
+  accountForm: (form: AccountForm) => `/admin/account/${form}` as const,
+} as const
+
+/** The forms that change somebody's own account. */
+export const accountForms = [
+  'end-session',
+  'end-other-sessions',
+  'add-passkey',
+  'remove-passkey',
+  'password',
+  'recovery-codes',
+  'create-key',
+  'end-key',
+] as const
+export type AccountForm = (typeof accountForms)[number]
+
 /** First path segments that no shop may have as its slug (SHP-02, T-04). */
 export const reservedWords: ReadonlySet<string> = new Set([
   'access',

@@ -1645,6 +1645,123 @@ create table ticket_form_ticket (
 );
 
 --------------------------------------------------------------------------------
+-- staff
+
+-- staff_account: staff
+create table staff_account (
+  id integer generated always as identity not null,
+  email text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  ended_at timestamp with time zone,
+  password_hash text,
+  totp_secret bytea,
+  totp_step bigint,
+  credentials_version integer default 0 not null,
+  passkey_user bytea not null,
+  is_sandbox boolean default false not null,
+  PRIMARY KEY (id),
+  constraint staff_account_check CHECK ((password_hash IS NULL) = (totp_secret IS NULL)),
+  constraint staff_account_check1 CHECK (ended_at IS NULL OR password_hash IS NULL)
+);
+CREATE UNIQUE INDEX staff_account_email ON public.staff_account USING btree (lower(email)) WHERE (ended_at IS NULL);
+
+-- staff_grant: staff
+create table staff_grant (
+  account_id integer not null,
+  role text not null,
+  scope_kind text not null,
+  scope_ids integer[] default '{}'::integer[] not null,
+  PRIMARY KEY (account_id, role, scope_kind),
+  constraint staff_grant_check CHECK ((scope_kind = 'house'::text) = (cardinality(scope_ids) = 0)),
+  constraint staff_grant_scope_kind_check CHECK (scope_kind = ANY (ARRAY['house'::text, 'shops'::text, 'artists'::text, 'partners'::text, 'events'::text])),
+  constraint staff_grant_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+
+-- staff_invitation: staff
+create table staff_invitation (
+  account_id integer not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (account_id),
+  constraint staff_invitation_token_hash_key UNIQUE (token_hash),
+  constraint staff_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+
+-- staff_passkey: staff
+create table staff_passkey (
+  id integer generated always as identity not null,
+  account_id integer not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint staff_passkey_credential_id_key UNIQUE (credential_id),
+  constraint staff_passkey_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+CREATE INDEX staff_passkey_account ON public.staff_passkey USING btree (account_id);
+
+-- staff_recovery_code: staff
+create table staff_recovery_code (
+  account_id integer not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (account_id, code_hash),
+  constraint staff_recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+
+-- staff_used_challenge: staff
+create table staff_used_challenge (
+  challenge_hash bytea not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (challenge_hash)
+);
+
+-- staff_session: staff
+create table staff_session (
+  id integer generated always as identity not null,
+  account_id integer not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  proven_at timestamp with time zone not null,
+  device text not null,
+  network text not null,
+  PRIMARY KEY (id),
+  constraint staff_session_token_hash_key UNIQUE (token_hash),
+  constraint staff_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+CREATE INDEX staff_session_account ON public.staff_session USING btree (account_id);
+
+-- staff_key: staff
+create table staff_key (
+  id text not null,
+  account_id integer not null,
+  secret_hash bytea not null,
+  label text not null,
+  acts text[] not null,
+  scope_kind text not null,
+  scope_ids integer[] default '{}'::integer[] not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint staff_key_acts_check CHECK (cardinality(acts) > 0),
+  constraint staff_key_check CHECK ((scope_kind = 'house'::text) = (cardinality(scope_ids) = 0)),
+  constraint staff_key_check1 CHECK (ends_at > created_at),
+  constraint staff_key_scope_kind_check CHECK (scope_kind = ANY (ARRAY['house'::text, 'shops'::text, 'artists'::text, 'partners'::text, 'events'::text])),
+  constraint staff_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+CREATE INDEX staff_key_account ON public.staff_key USING btree (account_id);
+
+--------------------------------------------------------------------------------
 -- images
 
 -- image: images

@@ -1057,6 +1057,83 @@ export interface SigningKey {
   retiredAt: Timestamp | null
 }
 
+export interface StaffAccount {
+  createdAt: Timestamp
+  createdBy: string
+  credentialsVersion: Generated<number>
+  email: string
+  endedAt: Timestamp | null
+  id: Generated<number>
+  isSandbox: Generated<boolean>
+  name: string
+  passkeyUser: Buffer
+  passwordHash: string | null
+  totpSecret: Buffer | null
+  totpStep: number | null
+}
+
+export interface StaffGrant {
+  accountId: number
+  role: string
+  scopeIds: Generated<number[]>
+  scopeKind: string
+}
+
+export interface StaffInvitation {
+  accountId: number
+  createdAt: Timestamp
+  endsAt: Timestamp
+  tokenHash: Buffer
+}
+
+export interface StaffKey {
+  accountId: number
+  acts: string[]
+  createdAt: Timestamp
+  endedAt: Timestamp | null
+  endsAt: Timestamp
+  id: string
+  label: string
+  scopeIds: Generated<number[]>
+  scopeKind: string
+  secretHash: Buffer
+  usedAt: Timestamp | null
+}
+
+export interface StaffPasskey {
+  accountId: number
+  counter: number
+  createdAt: Timestamp
+  credentialId: Buffer
+  id: Generated<number>
+  label: string
+  publicKey: Buffer
+  transports: string[]
+  usedAt: Timestamp | null
+}
+
+export interface StaffRecoveryCode {
+  accountId: number
+  codeHash: Buffer
+  usedAt: Timestamp | null
+}
+
+export interface StaffSession {
+  accountId: number
+  createdAt: Timestamp
+  device: string
+  id: Generated<number>
+  network: string
+  provenAt: Timestamp
+  seenAt: Timestamp
+  tokenHash: Buffer
+}
+
+export interface StaffUsedChallenge {
+  challengeHash: Buffer
+  endsAt: Timestamp
+}
+
 export interface StockPool {
   capacity: number
   held: Generated<number>
@@ -1285,6 +1362,14 @@ export interface DB {
   shopNews: ShopNews
   shopProduct: ShopProduct
   signingKey: SigningKey
+  staffAccount: StaffAccount
+  staffGrant: StaffGrant
+  staffInvitation: StaffInvitation
+  staffKey: StaffKey
+  staffPasskey: StaffPasskey
+  staffRecoveryCode: StaffRecoveryCode
+  staffSession: StaffSession
+  staffUsedChallenge: StaffUsedChallenge
   stockPool: StockPool
   ticket: Ticket
   ticketForm: TicketForm

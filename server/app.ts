@@ -21,6 +21,7 @@ import { openFastPath } from '#server/http/pages/cache/fast-path.ts'
 import { restVisitors } from '#server/http/api/rest-visitors.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/cache/page-cache.ts'
+import { staffPages } from '#server/http/pages/staff/staff-pages.ts'
 import { registerStorefront } from '#server/http/pages/storefront.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
@@ -74,6 +75,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
   unknownCalls(app)
+  await staffPages(app, context)
   if (pages) await registerStorefront(app, context, { api, cache, fastPath, render: admission.render })
   context.changes.onChange('shops', () => invalidateReferenceData(context.db))
   startCatalogCache(context)

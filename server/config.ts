@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
+import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
 import type { FairnessSettings } from './fairness-settings.ts'
@@ -74,6 +75,9 @@ const environment = z.object({
   SEAT_STREAMS_PER_ADDRESS: wholeNumber(1).default(200),
   WRITES_PER_MINUTE: wholeNumber(0).default(1200),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
+  STAFF_ATTEMPTS_PER_HOUR: wholeNumber(1).default(20),
+  STAFF_IDLE_HOURS: wholeNumber(1, 168).default(12),
+  STAFF_SESSION_DAYS: wholeNumber(1, 90).default(7),
   WAITING_PLACES_PER_HOUR: wholeNumber(0).default(60),
   WAITING_ROOM_RELOAD_SECONDS: wholeNumber(1).default(30),
   NEWSLETTER_REQUESTS_PER_HOUR: wholeNumber(1).default(60),
@@ -177,6 +181,8 @@ export interface Config {
     writesPerMinute: number
     /** Wrong order references from one network address, and separately wrong access codes. */
     guessesPerHour: number
+    /** Attempts to sign in as one account of the staff, from all browsers together in which it never signed in before. */
+    staffAttemptsPerHour: number
     /** How many places of waiting lines one network may draw; 0 for no limit. */
     waitingPlacesPerHour: number
     /** Mails that a stranger can cause to one mailbox within an hour; later ones wait. */
@@ -191,6 +197,8 @@ export interface Config {
     graphqlAtOnce: number
     graphql: GraphqlLimits
   }
+  /** When a session of the staff ends, in milliseconds: after its last use, and after it began. */
+  staff: { idle: number; longest: number }
   /** After how many seconds a waiting fan's page asks again where it stands (LIM-71). */
   waitingRoomReload: number
   /** What signs tickets for the wallets of phones; null where it is not set. */
@@ -274,6 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       seatStreams: { perProcess: values.SEAT_STREAMS, perAddress: values.SEAT_STREAMS_PER_ADDRESS },
       writesPerMinute: values.WRITES_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
+      staffAttemptsPerHour: values.STAFF_ATTEMPTS_PER_HOUR,
       waitingPlacesPerHour: values.WAITING_PLACES_PER_HOUR,
       mailsPerHour: values.MAILS_PER_HOUR,
       newsletterRequestsPerHour: values.NEWSLETTER_REQUESTS_PER_HOUR,
@@ -282,6 +291,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       graphqlAtOnce: values.GRAPHQL_AT_ONCE,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
     },
+    staff: { idle: values.STAFF_IDLE_HOURS * hour, longest: values.STAFF_SESSION_DAYS * day },
     fairness: {
       itemsPerLine: values.ITEMS_PER_LINE,
       unitsPerNetwork: values.UNITS_PER_NETWORK,

@@ -106,6 +106,8 @@ export type Purpose =
   | 'ticket-number'
   | 'ticket-form'
   | 'door-code'
+  | 'staff-network'
+  | 'staff-account'
 
 /** Counts what visitors do, for all processes together (OPS-28). */
 export interface Budgets {

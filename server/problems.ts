@@ -117,6 +117,12 @@ export const problemTable = {
   DOOR_CODE_WRONG: { status: 403, text: 'door_problem_code' },
   DOOR_SIGNED_OUT: { status: 401, text: 'door_problem_signed_out' },
   DOOR_CLOSED: { status: 410, text: 'door_problem_closed' },
+  SIGN_IN_REFUSED: { status: 401, text: 'staff_sign_in_refused' },
+  INVITATION_UNKNOWN: { status: 404, text: 'staff_invitation_unknown' },
+  STAFF_NOT_FOUND: { status: 404, text: 'staff_not_found' },
+  ACCOUNT_EXISTS: { status: 409, text: 'staff_account_exists' },
+  LAST_OWNER: { status: 409, text: 'staff_last_owner' },
+  LAST_CREDENTIAL: { status: 409, text: 'staff_last_credential' },
   // after the sale
   REFUND_NOT_FOUND: { status: 404, text: 'FORM_REFUND_NOTFOUNDERROR' },
   REFUND_NOT_POSSIBLE: { status: 409, text: 'refund_blocked' },

@@ -1,5 +1,6 @@
 import { baseLocale } from '#core/shops/locale.ts'
 import type { FastifyRequest } from 'fastify'
+import { staffPaths } from '#core/urls.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { requestLocale } from '#server/request/request-context.ts'
@@ -22,7 +23,9 @@ interface SelfContainedPage {
 
 /** Whether a browser requests a page, as opposed to a program that requests data. */
 export function wantsPage(request: FastifyRequest): boolean {
-  return request.routeOptions.url === '/*' && (request.headers.accept?.includes('text/html') ?? false)
+  const { url = '' } = request.routeOptions
+  const isPage = url === '/*' || url === staffPaths.home() || url.startsWith(`${staffPaths.home()}/`)
+  return isPage && (request.headers.accept?.includes('text/html') ?? false)
 }
 
 /** Language and text overrides of a self-contained page: those of the shop, where it was found before the failure. */

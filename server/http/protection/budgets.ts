@@ -35,7 +35,10 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'ticket-number':
     case 'ticket-form':
     case 'door-code':
+    case 'staff-network':
       return { most: limits.guessesPerHour, period: hour }
+    case 'staff-account':
+      return { most: limits.staffAttemptsPerHour, period: hour }
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }
     case 'waiting-place':

@@ -1,0 +1,149 @@
+import type { FastifyReply } from 'fastify'
+import { staffPaths, type AccountForm } from '#core/urls.ts'
+import type { Problem, Result } from '#server/problems.ts'
+import {
+  addPasskey,
+  isProven,
+  removePasskey,
+  renewRecoveryCodes,
+  setPassword,
+  type ChangedCredentials,
+} from '#server/staff/change-credentials.ts'
+import { creationOptions } from '#server/staff/credentials/passkeys.ts'
+import { endKey } from '#server/staff/keys.ts'
+import { accountById, type Account } from '#server/staff/queries-accounts.ts'
+import type { SessionOwner } from '#server/staff/queries-sessions.ts'
+import { endOtherSessions, endSession } from '#server/staff/sessions.ts'
+import { m } from '#texts/messages.ts'
+import { escaped } from '../waiting-room/room-frame.ts'
+import { showAccount } from './account-page.ts'
+import { appSetup, labelText, siteName } from './app-setup.ts'
+import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
+import { makeKey, showKeyForm } from './key-pages.ts'
+import { toSignIn } from './sign-in-pages.ts'
+import { field, passkeyForm, summary, type Faults } from './staff-form.ts'
+import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
+
+type Signed = StaffRequest & { owner: SessionOwner; account: Account }
+
+/** Forms that have a page of their own; the others are buttons of the account page. */
+const pages: Partial<Record<AccountForm, (visit: Signed, faults?: Faults) => Promise<FastifyReply>>> = {
+  'add-passkey': showPasskeyForm,
+  password: showPasswordForm,
+  'create-key': showKeyForm,
+}
+
+const acts: Record<AccountForm, (visit: Signed) => Promise<FastifyReply>> = {
+  'end-session': async (visit) => answered(visit, await endSession(visit.context, visit.owner, Number(fieldOf(visit, 'id')) || 0)),
+  'end-other-sessions': async (visit) => {
+    await endOtherSessions(visit.context, visit.owner)
+    return saved(visit, 'saved')
+  },
+  'add-passkey': async (visit) => {
+    const input = { answer: fieldOf(visit, 'answer'), label: fieldOf(visit, 'label') }
+    return changed(visit, await addPasskey(visit.context, visit.owner, input, visit.visit.device), showPasskeyForm)
+  },
+  'remove-passkey': async (visit) => changed(visit, await removePasskey(visit.context, visit.owner, Number(fieldOf(visit, 'id')) || 0)),
+  password: async (visit) => {
+    const input = { password: fieldOf(visit, 'password'), code: fieldOf(visit, 'code'), nonce: fieldOf(visit, 'nonce') }
+    return changed(visit, await setPassword(visit.context, visit.owner, input), showPasswordForm)
+  },
+  'recovery-codes': async (visit) => changed(visit, await renewRecoveryCodes(visit.context, visit.owner)),
+  'create-key': makeKey,
+  'end-key': async (visit) => answered(visit, await endKey(visit.context, fieldOf(visit, 'id'), visit.owner.accountId)),
+}
+
+/** Shows the page of a form. Those that change credentials ask for a proof first, before anything is typed. */
+export async function showAccountForm(visit: StaffRequest, form: AccountForm): Promise<FastifyReply> {
+  const signed = await signedIn(visit)
+  if (!signed) return toSignIn(visit)
+  const page = pages[form]
+  if (!page) return visit.reply.redirect(staffPaths.account(), 303)
+  return isProven(visit.context, signed.owner) ? page(signed) : toProof(visit, staffPaths.accountForm(form))
+}
+
+/** Does what a form asks for. */
+export async function sendAccountForm(visit: StaffRequest, form: AccountForm): Promise<FastifyReply> {
+  const signed = await signedIn(visit)
+  return signed ? acts[form](signed) : toSignIn(visit)
+}
+
+async function signedIn(visit: StaffRequest): Promise<Signed | null> {
+  const { owner, context } = visit
+  const account = owner && (await accountById(context.db, owner.accountId))
+  return owner && account ? { ...visit, owner, account } : null
+}
+
+async function showPasskeyForm(visit: Signed, faults: Faults = []): Promise<FastifyReply> {
+  const { context, texts, account } = visit
+  const action = staffPaths.accountForm('add-passkey')
+  const title = m.staff_add_passkey({}, texts)
+  const form = {
+    action,
+    act: 'create',
+    options: await creationOptions(context, account, siteName(visit)),
+    button: m.staff_passkey_create({}, texts),
+    fields: field(
+      { name: 'label', label: labelText(visit), value: fieldOf(visit, 'label'), autocomplete: 'off', rest: 'maxlength="60"' },
+      faults,
+      texts,
+    ),
+  } as const
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${summary(faults, [], texts)}${proofLink(visit, faults)}
+${passkeyForm(form, texts)}${backLink(visit)}`
+  return sendStaffPage(visit, { title, body, address: action, usesPasskeys: true }, faults)
+}
+
+async function showPasswordForm(visit: Signed, faults: Faults = []): Promise<FastifyReply> {
+  const { texts, account } = visit
+  const action = staffPaths.accountForm('password')
+  const title = m.staff_password_title({}, texts)
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_password_warning({}, texts))}</p>${summary(faults, ['password', 'code'], texts)}${proofLink(visit, faults)}
+<form method="post" action="${action}">${newPasswordFields(await appSetup(visit, account), account.email, faults, texts)}
+<p class="row"><button class="button main">${escaped(m.staff_accept_button({}, texts))}</button></p></form>${backLink(visit)}`
+  return sendStaffPage(visit, { title, body, address: action }, faults)
+}
+
+function changed(
+  visit: Signed,
+  result: Result<ChangedCredentials>,
+  form?: (visit: Signed, faults: Faults) => Promise<FastifyReply>,
+): FastifyReply | Promise<FastifyReply> {
+  if (!result.ok) {
+    if (form) return form(visit, result.problems)
+    return needsProof(result.problems) ? toProof(visit, staffPaths.account()) : showAccount(visit, result.problems)
+  }
+  const { signedIn: renewed, recoveryCodes } = result.value
+  setSignedIn(visit, renewed)
+  if (recoveryCodes.length === 0) return saved(visit, 'credentials')
+  const title = m.staff_recovery_title({}, visit.texts)
+  const next = `${staffPaths.account()}?done=credentials`
+  return sendStaffPage(visit, { title, body: recoveryCodesBody(recoveryCodes, next, visit.texts), address: staffPaths.account() })
+}
+
+function answered(visit: Signed, result: Result<null>): FastifyReply | Promise<FastifyReply> {
+  return result.ok ? saved(visit, 'saved') : showAccount(visit, result.problems)
+}
+
+function saved({ reply }: StaffRequest, what: 'saved' | 'credentials'): FastifyReply {
+  return reply.redirect(`${staffPaths.account()}?done=${what}`, 303)
+}
+
+function toProof({ reply }: StaffRequest, next: string): FastifyReply {
+  return reply.redirect(`${staffPaths.prove()}?next=${next}`, 303)
+}
+
+/** A proof that grew too old while somebody was typing is renewed in another tab, so that nothing typed is lost. */
+function proofLink({ texts }: StaffRequest, faults: Faults): string {
+  return needsProof(faults)
+    ? `<p class="row"><a class="button" href="${staffPaths.prove()}" target="_blank" rel="noopener">${escaped(m.staff_prove_link({}, texts))}</a></p>`
+    : ''
+}
+
+function needsProof(faults: readonly Problem[]): boolean {
+  return faults.some(({ code }) => code === 'PROOF_REQUIRED')
+}
+
+function backLink({ texts }: StaffRequest): string {
+  return `<p><a href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify'
+import { staffPaths } from '#core/urls.ts'
+import { problemText } from '#server/request/present-problems.ts'
+import { queryText } from '#server/request/rest.ts'
+import { acceptInvitation, findInvitation } from '#server/staff/accept-invitation.ts'
+import { creationOptions } from '#server/staff/credentials/passkeys.ts'
+import type { Account } from '#server/staff/queries-accounts.ts'
+import { m } from '#texts/messages.ts'
+import { escaped } from '../waiting-room/room-frame.ts'
+import { appSetup, labelText, siteName } from './app-setup.ts'
+import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
+import { field, passkeyForm, summary, type Faults } from './staff-form.ts'
+import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
+
+/** The page of an invitation: a passkey first; `?way=password` for a password with an authenticator app. */
+export async function showInvitation(visit: StaffRequest, faults: Faults = []): Promise<FastifyReply> {
+  const { context, texts } = visit
+  const token = tokenOf(visit)
+  const found = await findInvitation(context, token)
+  if (!found.ok) return showGone(visit, found.problems)
+  const account = found.value
+  const body = isPasswordWay(visit) ? await passwordWay(visit, account, faults) : await passkeyWay(visit, account, faults)
+  const address = staffPaths.invitation(token) + (isPasswordWay(visit) ? '?way=password' : '')
+  const intro = `<h1>${escaped(m.staff_invitation_title({}, texts))}</h1><p>${escaped(m.staff_invitation_text({ email: account.email }, texts))}</p>`
+  const page = { title: m.staff_invitation_title({}, texts), body: intro + body, address, usesPasskeys: !isPasswordWay(visit) }
+  return sendStaffPage(visit, page, faults)
+}
+
+/** Accepts the invitation, signs in, and shows the recovery codes where there are any. */
+export async function accept(visit: StaffRequest): Promise<FastifyReply> {
+  const { context, texts, reply } = visit
+  const way = isPasswordWay(visit)
+    ? { password: fieldOf(visit, 'password'), code: fieldOf(visit, 'code'), nonce: fieldOf(visit, 'nonce') }
+    : { answer: fieldOf(visit, 'answer'), label: fieldOf(visit, 'label') }
+  const result = await acceptInvitation(context, visit.visit, { token: tokenOf(visit), name: fieldOf(visit, 'name'), way })
+  if (!result.ok) return showInvitation(visit, result.problems)
+  const { signedIn, recoveryCodes } = result.value
+  setSignedIn(visit, signedIn)
+  if (recoveryCodes.length === 0) return reply.redirect(staffPaths.account(), 303)
+  const body = recoveryCodesBody(recoveryCodes, staffPaths.account(), texts)
+  return sendStaffPage(visit, { title: m.staff_recovery_title({}, texts), body, address: staffPaths.account() })
+}
+
+async function passkeyWay(visit: StaffRequest, account: Account, faults: Faults): Promise<string> {
+  const { context, texts } = visit
+  const own = staffPaths.invitation(tokenOf(visit))
+  const label = { name: 'label', label: labelText(visit), value: fieldOf(visit, 'label'), autocomplete: 'off', rest: 'maxlength="60"' }
+  const form = {
+    action: own,
+    act: 'create',
+    options: await creationOptions(context, account, siteName(visit)),
+    button: m.staff_passkey_create({}, texts),
+    fields: nameField(visit, account, faults) + field(label, faults, texts),
+  } as const
+  return `${summary(faults, ['name'], texts)}<section><h2>${escaped(m.staff_way_passkey({}, texts))}</h2><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${passkeyForm(form, texts)}</section>
+<section><h2>${escaped(m.staff_way_password({}, texts))}</h2><p class="row"><a class="button" href="${own}?way=password">${escaped(m.staff_password_add({}, texts))}</a></p></section>`
+}
+
+async function passwordWay(visit: StaffRequest, account: Account, faults: Faults): Promise<string> {
+  const { texts } = visit
+  const own = staffPaths.invitation(tokenOf(visit))
+  const setup = await appSetup(visit, account)
+  return `${summary(faults, ['name', 'password', 'code'], texts)}<section><h2>${escaped(m.staff_way_password({}, texts))}</h2>
+<form method="post" action="${own}?way=password">${nameField(visit, account, faults)}${newPasswordFields(setup, account.email, faults, texts)}
+<p class="row"><button class="button main">${escaped(m.staff_accept_button({}, texts))}</button></p></form></section>
+<p><a href="${own}">${escaped(m.staff_way_passkey({}, texts))}</a></p>`
+}
+
+function showGone(visit: StaffRequest, faults: Faults): FastifyReply {
+  const { texts } = visit
+  const title = m.staff_invitation_gone({}, texts)
+  const sentences = faults.map((fault) => `<p>${escaped(problemText(fault, texts))}</p>`).join('')
+  const body = `<h1>${escaped(title)}</h1>${sentences}<p><a href="${staffPaths.signIn()}">${escaped(m.staff_sign_in_title({}, texts))}</a></p>`
+  return sendStaffPage(visit, { title, body, address: staffPaths.invitation(tokenOf(visit)) }, faults)
+}
+
+function nameField(visit: StaffRequest, account: Account, faults: Faults): string {
+  const { form, texts } = visit
+  const name = { name: 'name', label: m.staff_name({}, texts), value: form.get('name') ?? account.name, autocomplete: 'name' }
+  return field({ ...name, rest: 'required maxlength="80"' }, faults, texts)
+}
+
+function isPasswordWay({ request }: StaffRequest): boolean {
+  return queryText(request, 'way') === 'password'
+}
+
+/** The token in the address; anything else than a token's letters is none. */
+function tokenOf({ request }: StaffRequest): string {
+  const { token = '' } = request.params as { token?: string }
+  return /^[\w-]{43}$/.test(token) ? token : 'unknown'
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify'
+import { acts, ruleOf } from '#core/staff/acts.ts'
+import type { GrantScope } from '#core/staff/grants.ts'
+import { reachOf } from '#core/staff/reach.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { isCalendarDay } from '#core/time/calendar-day.ts'
+import { day } from '#core/time/durations.ts'
+import { staffPaths } from '#core/urls.ts'
+import { requireAct } from '#server/staff/gate.ts'
+import { createKey, longestKeyDays } from '#server/staff/keys.ts'
+import { readGrants } from '#server/staff/queries-grants.ts'
+import type { SessionOwner } from '#server/staff/queries-sessions.ts'
+import { allShops } from '#server/shops/shop-list.ts'
+import { m } from '#texts/messages.ts'
+import { escaped } from '../waiting-room/room-frame.ts'
+import { field, summary, type Faults } from './staff-form.ts'
+import { fieldOf, sendStaffPage, type StaffRequest } from './staff-request.ts'
+
+type Signed = StaffRequest & { owner: SessionOwner }
+
+/** The form for a new API key. */
+export async function showKeyForm(visit: Signed, faults: Faults = []): Promise<FastifyReply> {
+  const { context, texts, form } = visit
+  const title = m.staff_key_create({}, texts)
+  const action = staffPaths.accountForm('create-key')
+  const [now, chosen] = [context.clock.now(), form.getAll('acts')]
+  const lastDay = dayOf(new Date(now.getTime() + (longestKeyDays - 1) * day))
+  const label = { name: 'label', label: m.staff_key_label({}, texts), value: fieldOf(visit, 'label'), autocomplete: 'off' }
+  const end = { name: 'ends_at', label: m.staff_key_end({}, texts), type: 'date', value: fieldOf(visit, 'ends_at'), autocomplete: 'off' }
+  const choices = possibleActs(visit).map(
+    (act) => `<label class="choice"><input type="checkbox" name="acts" value="${act}"${chosen.includes(act) ? ' checked' : ''}>
+<span>${escaped(ruleOf(act).description)} <span class="quiet">${act}</span></span></label>`,
+  )
+  const shops = (await allShops(context)).map(
+    (shop) =>
+      `<option value="${shop.id}"${fieldOf(visit, 'scope') === String(shop.id) ? ' selected' : ''}>${escaped(inLocale(shop.name, texts.locale))}</option>`,
+  )
+  const stale = faults.some(({ code }) => code === 'PROOF_REQUIRED')
+  const body = `<h1>${escaped(title)}</h1>${summary(faults, ['label', 'ends_at'], texts)}
+${stale ? `<p class="row"><a class="button" href="${staffPaths.prove()}" target="_blank" rel="noopener">${escaped(m.staff_prove_link({}, texts))}</a></p>` : ''}
+<form method="post" action="${action}">${field({ ...label, rest: 'required maxlength="80"' }, faults, texts)}
+<fieldset><legend>${escaped(m.staff_key_acts({}, texts))}</legend><div class="choices" tabindex="0" role="group" aria-label="${escaped(m.staff_key_acts({}, texts))}">${choices.join('')}</div></fieldset>
+<div class="field"><label for="scope">${escaped(m.staff_key_scope({}, texts))}</label><select id="scope" name="scope"><option value="">${escaped(m.staff_key_scope_house({}, texts))}</option>${shops.join('')}</select></div>
+${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, faults, texts)}
+<p class="row"><button class="button main">${escaped(title)}</button></p></form><p><a href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
+  return sendStaffPage(visit, { title, body, address: action }, faults)
+}
+
+/** Makes the key and shows it, once. */
+export async function makeKey(visit: Signed): Promise<FastifyReply> {
+  const { context, texts, form, owner } = visit
+  const allowed = requireAct(context, identityOf(owner), 'keys.create')
+  if (!allowed.ok) return showKeyForm(visit, allowed.problems)
+  const shopId = Number(fieldOf(visit, 'scope')) || null
+  const scope: GrantScope = shopId === null ? { kind: 'house' } : { kind: 'shops', ids: [shopId] }
+  const written = fieldOf(visit, 'ends_at')
+  const endsAt = new Date(isCalendarDay(written) ? `${written}T23:59:59Z` : Number.NaN)
+  const result = await createKey(context, owner.accountId, { label: fieldOf(visit, 'label'), acts: form.getAll('acts'), scope, endsAt })
+  if (!result.ok) return showKeyForm(visit, result.problems)
+  const title = m.staff_key_made({}, texts)
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_key_made_text({}, texts))}</p><p><code>${escaped(result.value.key)}</code></p>
+<p class="row"><a class="button" href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
+  return sendStaffPage(visit, { title, body, address: staffPaths.account() })
+}
+
+/** Acts that the person may do, and a key may do too. */
+function possibleActs({ owner }: Signed) {
+  return acts.filter((act) => !ruleOf(act).isSensitive && reachOf(identityOf(owner), act) !== null)
+}
+
+/** A key ends with a day in UTC, like everything that programs read. */
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+function identityOf({ accountId, name, provenAt, grants }: SessionOwner) {
+  return { kind: 'person', accountId, name, provenAt, grants: readGrants(grants) } as const
+}

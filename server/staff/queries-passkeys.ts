@@ -1,0 +1,80 @@
+import type { Connection } from '#db/database.ts'
+
+/** A passkey as the database has it. */
+export interface Passkey {
+  id: number
+  accountId: number
+  credentialId: Buffer
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+  label: string
+  createdAt: Date
+  usedAt: Date | null
+}
+
+/** Records an answered challenge. @returns false if it was answered before */
+export async function useChallenge(connection: Connection, challengeHash: Buffer, endsAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await connection
+    .insertInto('staffUsedChallenge')
+    .values({ challengeHash, endsAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Challenges that have ended need not be remembered. */
+export async function deleteEndedChallenges(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom('staffUsedChallenge').where('endsAt', '<', now).execute()
+}
+
+export async function passkeyByCredential(connection: Connection, credentialId: Buffer): Promise<Passkey | undefined> {
+  return connection.selectFrom('staffPasskey').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+}
+
+/** The passkeys of an account, the oldest first. */
+export async function passkeysOf(connection: Connection, accountId: number): Promise<Passkey[]> {
+  return connection.selectFrom('staffPasskey').selectAll().where('accountId', '=', accountId).orderBy('id').execute()
+}
+
+/** @returns false if an account has this credential already */
+export async function insertPasskey(connection: Connection, passkey: Omit<Passkey, 'id' | 'usedAt'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await connection
+    .insertInto('staffPasskey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/**
+ * Notes that a passkey was used. Its counter has to rise, unless the authenticator does not count: a copy of it would otherwise go on
+ * where the original was.
+ * @returns false if the passkey was removed meanwhile, or the counter did not rise
+ */
+export async function notePasskeyUse(
+  connection: Connection,
+  { id, counter, usedAt }: { id: number; counter: number; usedAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('staffPasskey')
+    .set({ counter, usedAt })
+    .where('id', '=', id)
+    .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** @returns whether the account had this passkey */
+export async function deletePasskey(connection: Connection, accountId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('staffPasskey')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function deletePasskeysOf(connection: Connection, accountId: number): Promise<void> {
+  await connection.deleteFrom('staffPasskey').where('accountId', '=', accountId).execute()
+}
