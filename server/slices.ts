@@ -72,6 +72,7 @@ import { remindOfPayments } from '#server/order-mails/remind-of-payments.ts'
 import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { deleteOldSessions } from '#server/staff/current-session.ts'
+import { sendStaffInvitation } from '#server/staff/send-invitation.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { moveLines } from '#server/waiting-room/move-lines.ts'
 import { sendPlaceMail } from '#server/waiting-room/send-place.ts'
@@ -186,7 +187,11 @@ export const slices: readonly Slice[] = [
       { name: 'delete-service-data', everySeconds: 3600, run: deleteServiceData },
     ],
   },
-  { name: 'staff', recurring: [{ name: 'delete-old-staff-sessions', everySeconds: 3600, run: deleteOldSessions }] },
+  {
+    name: 'staff',
+    jobs: { 'send-staff-invitation': sendStaffInvitation },
+    recurring: [{ name: 'delete-old-staff-sessions', everySeconds: 3600, run: deleteOldSessions }],
+  },
   { name: 'people', recurring: [{ name: 'erase-old-records', everySeconds: 3600, run: eraseOldRecords }] },
   {
     name: 'operations',

@@ -37,6 +37,7 @@ export interface Jobs {
   'decide-ticket-form': { formId: number }
   /** `reason` is why an operator refused a refund. */
   'send-service-mail': { kind: 'form_received' | 'form_refused' | 'refund_refused'; id: number; reason?: string }
+  'send-staff-invitation': { accountId: number; locale: Locale }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
 

@@ -2,6 +2,7 @@ import type { CartMail } from '#mail/cart/cart-mail.ts'
 import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
 import type { ServiceMail } from '#mail/service/service-mail.ts'
+import type { InvitationMail } from '#mail/staff/invitation-mail.ts'
 import type { PlaceMail } from '#mail/waiting-room/place-mail.ts'
 import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
 
@@ -33,6 +34,10 @@ export async function renderServiceMail(mail: ServiceMail): Promise<RenderedMail
 
 export async function renderPlaceMail(mail: PlaceMail): Promise<RenderedMail> {
   return (await templates()).renderPlaceMail(mail)
+}
+
+export async function renderInvitationMail(mail: InvitationMail): Promise<RenderedMail> {
+  return (await templates()).renderInvitationMail(mail)
 }
 
 export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<RenderedMail> {

@@ -142,6 +142,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Operation',
+    name: 'admin',
+    summary: 'Invites people to the staff, resets and ends their accounts, grants and revokes roles, makes and ends API keys',
+    load: async () => (await import('./staff/admin-command.ts')).adminCommand,
+  },
+  {
+    group: 'Operation',
     name: 'doctor',
     summary:
       'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; exit code 1 if anything is bad',

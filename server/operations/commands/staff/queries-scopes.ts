@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { LimitedKind } from '#core/staff/grants.ts'
+import type { Connection } from '#db/database.ts'
+
+const sources = {
+  shops: sql`select id, slug from shop`,
+  artists: sql`select id, slug from category where type = 'artist'`,
+  partners: sql`select id, slug from legal_entity`,
+  events: sql`select e.product_id as id, p.slug from event e join product p on p.id = e.product_id`,
+} as const
+
+/** The ids of things that a grant or a key may be limited to. Unknown slugs are missing. @returns them by slug */
+export async function idsBySlug(connection: Connection, kind: LimitedKind, slugs: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select id, slug from (${sources[kind]}) as things where slug = any(${[...slugs]}::text[])`.execute(connection)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
