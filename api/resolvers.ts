@@ -660,6 +660,14 @@ export type ChangeSeatsInput = {
   moves: Array<SeatMove>;
 };
 
+/** For how many tickets an entry is to be */
+export type ChangeWaitingListInput = {
+  /** The number of tickets */
+  amount: Scalars['Int']['input'];
+  /** The last part of the link */
+  token: Scalars['String']['input'];
+};
+
 /** The check-in of a ticket */
 export type CheckIn = {
   __typename?: 'CheckIn';
@@ -1264,6 +1272,18 @@ export type Invoice = {
   url?: Maybe<Scalars['String']['output']>;
 };
 
+/** A request to be put on a waiting list */
+export type JoinWaitingListInput = {
+  /** For how many tickets; all of them are offered together */
+  amount?: InputMaybe<Scalars['Int']['input']>;
+  /** The address to which mails go */
+  email: Scalars['String']['input'];
+  /** The ticket or size; without it any ticket of the event. A size is required */
+  productVariantId?: InputMaybe<Scalars['ID']['input']>;
+  /** The slug of an event or of merchandise */
+  slug: Scalars['String']['input'];
+};
+
 /** A contract partner: the shop's company, or a promoter (ENT-21) */
 export type LegalEntity = {
   __typename?: 'LegalEntity';
@@ -1443,6 +1463,8 @@ export type MergePlaceOrderInput = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Puts the tickets of an offer into this visitor's cart, once */
+  acceptOffer: CartPayload;
   /** Adds items, all or nothing: either every item is held, or nothing changes and `problems` says why (GQL-30) */
   addToCart: AddToCartPayload;
   /** Saves e-mail and address of the buyer who has approved an order at PayPal, and makes `paypal_express` the cart's method (PAY-13) */
@@ -1453,10 +1475,14 @@ export type Mutation = {
   changeCountry: CartPayload;
   /** Moves items to other seats of their categories, all or nothing. The items keep their ids (SEA-07, SEA-08) */
   changeSeats: CartPayload;
+  /** Changes for how many tickets an entry is; its place stays */
+  changeWaitingList: WaitingListPayload;
   /** Confirms a subscription by the link in its mail */
   confirmNewsletter: NewsletterPayload;
   /** Asks the provider for the payment's status and settles it once (GQL-05) */
   confirmOrderPayment: OrderPayload;
+  /** Confirms an entry by the link in its mail; it gets the last place of its list */
+  confirmWaitingList: WaitingListPayload;
   /** Corrects the e-mail address of an order, for the session that placed it only, twice at most and within a day. The mail that the buyer needs now is sent to the new address, and a notice to the old one. */
   correctOrderEmail: CorrectOrderEmailPayload;
   /** Opens an order at PayPal over the cart's total, which the buyer approves before ordering (PAY-13); nothing is placed and no money moves */
@@ -1469,12 +1495,18 @@ export type Mutation = {
   createStripePaymentIntent: CreateStripePaymentIntentPayload;
   /** Withdraws from a contract (§ 356a BGB), in two steps: the declaration is checked first and received once it is confirmed. A mail acknowledges when it was received; to the address of the order it also repeats what was received. */
   declareWithdrawal: DeclareWithdrawalPayload;
+  /** Declines an offer; its tickets go to the next on the list */
+  declineOffer: WaitingListPayload;
   /** Mails the link of an order's page to its address, if reference and address belong together. The answer is the same if they do not. */
   findOrder: FindOrderPayload;
   /** Prolongs the session (HEARTBEAT, GQL-12). A visitor without a session gets none */
   heartbeat: HeartbeatPayload;
+  /** Asks to be put on the waiting list of what is sold out, or to be told when a sale starts. It takes effect when the link in the mail is confirmed. The answer is the same for addresses that are on the list already. */
+  joinWaitingList: WaitingListPayload;
   /** Ends a subscription by the link in one of its mails. The answer is the same for every link. */
   leaveNewsletter: NewsletterPayload;
+  /** Takes an address off a waiting list and deletes it. The answer is the same for every link. */
+  leaveWaitingList: WaitingListPayload;
   /** Logs what a visitor did, for looking into complaints; deleted after 30 days (GQL-32) */
   logActivity: LogActivityPayload;
   /** Adds the cart to an existing order as a supplement (GQL-09); `confirmOrderPayment` or a payment concludes it */
@@ -1519,6 +1551,12 @@ export type Mutation = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationAcceptOfferArgs = {
+  input: WaitingListTokenInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationAddToCartArgs = {
   input: AddToCartInput;
 };
@@ -1549,6 +1587,12 @@ export type MutationChangeSeatsArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationChangeWaitingListArgs = {
+  input: ChangeWaitingListInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationConfirmNewsletterArgs = {
   input: NewsletterTokenInput;
 };
@@ -1557,6 +1601,12 @@ export type MutationConfirmNewsletterArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationConfirmOrderPaymentArgs = {
   input: ConfirmOrderPaymentInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationConfirmWaitingListArgs = {
+  input: WaitingListTokenInput;
 };
 
 
@@ -1597,14 +1647,32 @@ export type MutationDeclareWithdrawalArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationDeclineOfferArgs = {
+  input: WaitingListTokenInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationFindOrderArgs = {
   input: FindOrderInput;
 };
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationJoinWaitingListArgs = {
+  input: JoinWaitingListInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationLeaveNewsletterArgs = {
   input: NewsletterTokenInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationLeaveWaitingListArgs = {
+  input: WaitingListTokenInput;
 };
 
 
@@ -2390,6 +2458,8 @@ export type Query = {
   tour?: Maybe<Category>;
   /** The tours with a coming event that is not cancelled, in pages, as on `/events` (EVT-01, EVT-02) */
   tours: CategoryConnection;
+  /** Somebody's own place on a waiting list, by the link in its mails; null for a link that is not valid (any more) */
+  waitingListEntry?: Maybe<WaitingListEntry>;
   /** This session's latest order in this shop that still waits for its payment; null if there is none, or if the money is on its way */
   waitingOrder?: Maybe<WaitingOrder>;
 };
@@ -2644,6 +2714,12 @@ export type QueryToursArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   order?: InputMaybe<TourOrder>;
   place?: InputMaybe<TourPlace>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryWaitingListEntryArgs = {
+  token: Scalars['String']['input'];
 };
 
 /** A refund of an order's tickets for one event (ENT-30) */
@@ -3168,6 +3244,87 @@ export type VenueSection = {
   name: Scalars['String']['output'];
 };
 
+/** Somebody's place on a waiting list */
+export type WaitingListEntry = {
+  __typename?: 'WaitingListEntry';
+  /** How many wait before it: exactly near the front, otherwise a round number */
+  ahead?: Maybe<Scalars['Int']['output']>;
+  /** For how many tickets it is */
+  amount: Scalars['Int']['output'];
+  /** Whether it is an event */
+  isEvent: Scalars['Boolean']['output'];
+  /** Whether there are more than `ahead` */
+  isMoreAhead: Scalars['Boolean']['output'];
+  /** What is waited for */
+  kind: WaitingListKind;
+  /** For how many it may be */
+  mostAmount: Scalars['Int']['output'];
+  /** What is set aside for it; null without an open offer */
+  offer?: Maybe<WaitingListOffer>;
+  /** The event or product, with its artist */
+  productName: Scalars['String']['output'];
+  /** Its slug */
+  productSlug: Scalars['String']['output'];
+  /** How it stands */
+  state: WaitingListState;
+  /** The ticket or size; null for any ticket */
+  variantName?: Maybe<Scalars['String']['output']>;
+};
+
+/** What somebody waits for */
+export type WaitingListKind =
+  /** A size that is sold out */
+  | 'restock'
+  /** The start of an event's sale */
+  | 'sale_start'
+  /** Tickets of an event that is sold out */
+  | 'tickets';
+
+/** Tickets that are set aside */
+export type WaitingListOffer = {
+  __typename?: 'WaitingListOffer';
+  /** How many */
+  amount: Scalars['Int']['output'];
+  /** Until when */
+  until: Scalars['DateTime']['output'];
+  /** Which ticket */
+  variantName: Scalars['String']['output'];
+};
+
+/** The result of a mutation about a waiting list */
+export type WaitingListPayload = {
+  __typename?: 'WaitingListPayload';
+  /** Whether it succeeded */
+  done: Scalars['Boolean']['output'];
+  /** The result as a sentence */
+  message: Scalars['String']['output'];
+  /** Why it was refused; empty on success */
+  problems: Array<Problem>;
+};
+
+/** How an entry of a waiting list stands */
+export type WaitingListState =
+  /** The list ended first */
+  | 'closed'
+  /** The offer ran out or was declined */
+  | 'lapsed'
+  /** Tickets are set aside for it */
+  | 'offered'
+  /** Not confirmed yet */
+  | 'pending'
+  /** The offer was put into a cart */
+  | 'taken'
+  /** A mail said that the size is back, or that the sale has started */
+  | 'told'
+  /** On the list */
+  | 'waiting';
+
+/** A link from a mail */
+export type WaitingListTokenInput = {
+  /** The last part of the link */
+  token: Scalars['String']['input'];
+};
+
 /** An order that waits for its payment */
 export type WaitingOrder = {
   __typename?: 'WaitingOrder';
@@ -3300,6 +3457,7 @@ export type ResolversTypes = {
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
   ChangeCountryInput: ResolverTypeWrapper<Partial<ChangeCountryInput>>;
   ChangeSeatsInput: ResolverTypeWrapper<Partial<ChangeSeatsInput>>;
+  ChangeWaitingListInput: ResolverTypeWrapper<Partial<ChangeWaitingListInput>>;
   CheckIn: ResolverTypeWrapper<Partial<CheckIn>>;
   CheckInItem: ResolverTypeWrapper<Partial<CheckInItem>>;
   CheckoutKind: ResolverTypeWrapper<Partial<CheckoutKind>>;
@@ -3343,6 +3501,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
   Invoice: ResolverTypeWrapper<Partial<Invoice>>;
   JSON: ResolverTypeWrapper<Partial<Scalars['JSON']['output']>>;
+  JoinWaitingListInput: ResolverTypeWrapper<Partial<JoinWaitingListInput>>;
   LegalEntity: ResolverTypeWrapper<Partial<LegalEntity>>;
   Locale: ResolverTypeWrapper<Partial<Scalars['Locale']['output']>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
@@ -3435,6 +3594,12 @@ export type ResolversTypes = {
   Venue: ResolverTypeWrapper<Partial<Venue>>;
   VenueAddress: ResolverTypeWrapper<Partial<VenueAddress>>;
   VenueSection: ResolverTypeWrapper<Partial<VenueSection>>;
+  WaitingListEntry: ResolverTypeWrapper<Partial<WaitingListEntry>>;
+  WaitingListKind: ResolverTypeWrapper<Partial<WaitingListKind>>;
+  WaitingListOffer: ResolverTypeWrapper<Partial<WaitingListOffer>>;
+  WaitingListPayload: ResolverTypeWrapper<Partial<WaitingListPayload>>;
+  WaitingListState: ResolverTypeWrapper<Partial<WaitingListState>>;
+  WaitingListTokenInput: ResolverTypeWrapper<Partial<WaitingListTokenInput>>;
   WaitingOrder: ResolverTypeWrapper<Partial<WaitingOrder>>;
 };
 
@@ -3469,6 +3634,7 @@ export type ResolversParentTypes = {
   CategoryConnection: Partial<CategoryConnection>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
   ChangeSeatsInput: Partial<ChangeSeatsInput>;
+  ChangeWaitingListInput: Partial<ChangeWaitingListInput>;
   CheckIn: Partial<CheckIn>;
   CheckInItem: Partial<CheckInItem>;
   City: Partial<City>;
@@ -3508,6 +3674,7 @@ export type ResolversParentTypes = {
   Int: Partial<Scalars['Int']['output']>;
   Invoice: Partial<Invoice>;
   JSON: Partial<Scalars['JSON']['output']>;
+  JoinWaitingListInput: Partial<JoinWaitingListInput>;
   LegalEntity: Partial<LegalEntity>;
   Locale: Partial<Scalars['Locale']['output']>;
   LogActivityInput: Partial<LogActivityInput>;
@@ -3589,6 +3756,10 @@ export type ResolversParentTypes = {
   Venue: Partial<Venue>;
   VenueAddress: Partial<VenueAddress>;
   VenueSection: Partial<VenueSection>;
+  WaitingListEntry: Partial<WaitingListEntry>;
+  WaitingListOffer: Partial<WaitingListOffer>;
+  WaitingListPayload: Partial<WaitingListPayload>;
+  WaitingListTokenInput: Partial<WaitingListTokenInput>;
   WaitingOrder: Partial<WaitingOrder>;
 };
 
@@ -4215,22 +4386,28 @@ export type MerchVariantResolvers<ContextType = any, ParentType extends Resolver
 };
 
 export type MutationResolvers<ContextType = any, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptOffer?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationAcceptOfferArgs, 'input'>>;
   addToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
   applyPayPalApproval?: Resolver<ResolversTypes['ApplyPayPalApprovalPayload'], ParentType, ContextType, RequireFields<MutationApplyPayPalApprovalArgs, 'input'>>;
   cancelUnpaidOrder?: Resolver<ResolversTypes['CancelUnpaidOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'input'>>;
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
   changeSeats?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeSeatsArgs, 'input'>>;
+  changeWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationChangeWaitingListArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
+  confirmWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationConfirmWaitingListArgs, 'input'>>;
   correctOrderEmail?: Resolver<ResolversTypes['CorrectOrderEmailPayload'], ParentType, ContextType, RequireFields<MutationCorrectOrderEmailArgs, 'input'>>;
   createPayPalApproval?: Resolver<ResolversTypes['CreatePayPalApprovalPayload'], ParentType, ContextType, RequireFields<MutationCreatePayPalApprovalArgs, 'input'>>;
   createPayment?: Resolver<ResolversTypes['CreatePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreatePaymentArgs, 'input'>>;
   createStripePayment?: Resolver<ResolversTypes['CreateStripePaymentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentArgs, 'input'>>;
   createStripePaymentIntent?: Resolver<ResolversTypes['CreateStripePaymentIntentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentIntentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
+  declineOffer?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationDeclineOfferArgs, 'input'>>;
   findOrder?: Resolver<ResolversTypes['FindOrderPayload'], ParentType, ContextType, RequireFields<MutationFindOrderArgs, 'input'>>;
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
+  joinWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationJoinWaitingListArgs, 'input'>>;
   leaveNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationLeaveNewsletterArgs, 'input'>>;
+  leaveWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationLeaveWaitingListArgs, 'input'>>;
   logActivity?: Resolver<ResolversTypes['LogActivityPayload'], ParentType, ContextType, RequireFields<MutationLogActivityArgs, 'input'>>;
   mergePlaceOrder?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationMergePlaceOrderArgs, 'input'>>;
   personaliseItem?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemArgs, 'input'>>;
@@ -4522,6 +4699,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   ticketFormOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryTicketFormOpenArgs, 'form'>>;
   tour?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryTourArgs, 'slug'>>;
   tours?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryToursArgs, 'first' | 'order'>>;
+  waitingListEntry?: Resolver<Maybe<ResolversTypes['WaitingListEntry']>, ParentType, ContextType, RequireFields<QueryWaitingListEntryArgs, 'token'>>;
   waitingOrder?: Resolver<Maybe<ResolversTypes['WaitingOrder']>, ParentType, ContextType>;
 };
 
@@ -4684,6 +4862,32 @@ export type VenueSectionResolvers<ContextType = any, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WaitingListEntryResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingListEntry'] = ResolversParentTypes['WaitingListEntry']> = {
+  ahead?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isMoreAhead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['WaitingListKind'], ParentType, ContextType>;
+  mostAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['WaitingListOffer']>, ParentType, ContextType>;
+  productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productSlug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['WaitingListState'], ParentType, ContextType>;
+  variantName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WaitingListOfferResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingListOffer'] = ResolversParentTypes['WaitingListOffer']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  variantName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WaitingListPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingListPayload'] = ResolversParentTypes['WaitingListPayload']> = {
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type WaitingOrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['WaitingOrder'] = ResolversParentTypes['WaitingOrder']> = {
   balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4798,6 +5002,9 @@ export type Resolvers<ContextType = any> = {
   Venue?: VenueResolvers<ContextType>;
   VenueAddress?: VenueAddressResolvers<ContextType>;
   VenueSection?: VenueSectionResolvers<ContextType>;
+  WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
+  WaitingListOffer?: WaitingListOfferResolvers<ContextType>;
+  WaitingListPayload?: WaitingListPayloadResolvers<ContextType>;
   WaitingOrder?: WaitingOrderResolvers<ContextType>;
 };
 

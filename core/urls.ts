@@ -94,6 +94,9 @@ export const paths = {
   facebookIntegration: () => '/facebookintegration',
   newsFeed: () => '/news/feed.xml',
 
+  /** Somebody's own place on a waiting list, from the link in its mails. */
+  waitingList: (token: string) => `/waiting-list/${token}`,
+
   newsletter: () => '/newsletter',
   newsletterConfirm: (token: string) => `/newsletter/confirm/${token}`,
   newsletterLeave: (token: string) => `/newsletter/unsubscribe/${token}`,
@@ -132,7 +135,7 @@ function decodedSegment(segment: string): string {
  * @param path inside the shop, without its prefix, in any spelling that the router matches
  */
 export function isPrivatePath(path: string): boolean {
-  return /^\/(checkout|cart|order|access|promo|newsletter|request|refund|checkin|trace|ticketservice|withdrawal\/online)(\/|\.data|$)/.test(
+  return /^\/(checkout|cart|order|access|promo|newsletter|waiting-list|request|refund|checkin|trace|ticketservice|withdrawal\/online)(\/|\.data|$)/.test(
     routedPath(path),
   )
 }
@@ -164,6 +167,8 @@ export const systemPaths = {
     `/door/${file}` as const,
   /** What the page at the door asks. */
   doorApi: (call: 'session' | 'list' | 'scans') => `/api/door/${call}` as const,
+  /** The same for a waiting list. */
+  waitingListOneClick: (token: string) => `/webhooks/waiting-list/${token}`,
   /** Reads and moves the clock in the sandbox. */
   sandboxClock: '/sandbox/clock',
   /** The actions of the development toolbar. */
@@ -283,6 +288,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'tour',
   'tours',
   'trace',
+  'waiting-list',
   'waiting-room',
   'webhooks',
   'withdrawal',

@@ -291,6 +291,17 @@ CREATE INDEX event_seat_changed ON public.event_seat USING btree (product_id, ch
 CREATE INDEX event_seat_pool ON public.event_seat USING btree (pool_id);
 CREATE INDEX event_seat_section ON public.event_seat USING btree (section_id);
 
+-- awaited_pool: stock
+create table awaited_pool (
+  pool_id integer not null,
+  sets_aside boolean not null,
+  units integer default 0 not null,
+  left_since timestamp with time zone,
+  PRIMARY KEY (pool_id),
+  constraint awaited_pool_units_check CHECK (units >= 0),
+  constraint awaited_pool_pool_id_fkey FOREIGN KEY (pool_id) REFERENCES stock_pool(id) ON DELETE CASCADE
+);
+
 --------------------------------------------------------------------------------
 -- seating
 
@@ -936,6 +947,73 @@ create table money_to_clear (
 );
 CREATE INDEX money_to_clear_next_try ON public.money_to_clear USING btree (next_try_at) WHERE ((cleared_at IS NULL) AND (next_try_at IS NOT NULL));
 CREATE INDEX money_to_clear_open ON public.money_to_clear USING btree (order_id) WHERE (cleared_at IS NULL);
+
+--------------------------------------------------------------------------------
+-- waiting-list
+
+-- waiting_list_entry: waiting-list
+create table waiting_list_entry (
+  id uuid not null,
+  kind text not null,
+  shop_id integer not null,
+  product_id integer not null,
+  variant_id integer,
+  amount integer not null,
+  email text not null,
+  email_key text generated always as (fold_email(email)) stored not null,
+  locale language_code not null,
+  network text,
+  state text not null,
+  place bigint,
+  secret bytea not null,
+  requested_at timestamp with time zone not null,
+  mails integer default 0 not null,
+  mailed_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint waiting_list_entry_amount_check CHECK (amount > 0),
+  constraint waiting_list_entry_check CHECK (kind <> 'restock'::text OR variant_id IS NOT NULL),
+  constraint waiting_list_entry_check1 CHECK ((state = 'pending'::text) = (place IS NULL)),
+  constraint waiting_list_entry_check2 CHECK ((state = ANY (ARRAY['taken'::text, 'lapsed'::text, 'told'::text, 'closed'::text])) = (ended_at IS NOT NULL)),
+  constraint waiting_list_entry_kind_check CHECK (kind = ANY (ARRAY['tickets'::text, 'restock'::text, 'sale_start'::text])),
+  constraint waiting_list_entry_state_check CHECK (state = ANY (ARRAY['pending'::text, 'waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'told'::text, 'closed'::text])),
+  constraint waiting_list_entry_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint waiting_list_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
+  constraint waiting_list_entry_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
+);
+CREATE INDEX waiting_list_entry_email ON public.waiting_list_entry USING btree (email_key);
+CREATE INDEX waiting_list_entry_network ON public.waiting_list_entry USING btree (network, product_id) WHERE (network IS NOT NULL);
+CREATE INDEX waiting_list_entry_waiting ON public.waiting_list_entry USING btree (product_id, place) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX waiting_list_entry_address ON public.waiting_list_entry USING btree (product_id, kind, COALESCE(
+CASE
+    WHEN (kind = 'restock'::text) THEN variant_id
+    ELSE NULL::integer
+END, 0), email_key);
+
+-- waiting_list_offer: waiting-list
+create table waiting_list_offer (
+  id uuid not null,
+  entry_id uuid not null,
+  cart_id uuid,
+  variant_id integer not null,
+  amount integer not null,
+  offered_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint waiting_list_offer_amount_check CHECK (amount > 0),
+  constraint waiting_list_offer_check CHECK ((state = 'open'::text) = (ended_at IS NULL)),
+  constraint waiting_list_offer_state_check CHECK (state = ANY (ARRAY['open'::text, 'taken'::text, 'declined'::text, 'lapsed'::text, 'withdrawn'::text])),
+  constraint waiting_list_offer_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE SET NULL,
+  constraint waiting_list_offer_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waiting_list_entry(id) ON DELETE CASCADE,
+  constraint waiting_list_offer_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE
+);
+CREATE INDEX waiting_list_offer_cart ON public.waiting_list_offer USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX waiting_list_offer_due ON public.waiting_list_offer USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE INDEX waiting_list_offer_entry ON public.waiting_list_offer USING btree (entry_id);
+CREATE UNIQUE INDEX waiting_list_offer_open ON public.waiting_list_offer USING btree (entry_id) WHERE (state = 'open'::text);
 
 --------------------------------------------------------------------------------
 -- payments

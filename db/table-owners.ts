@@ -5,7 +5,7 @@
 export const tableOwners: readonly { slice: string; tables: readonly string[] }[] = [
   { slice: 'shops', tables: ['legal_entity', 'shop', 'country', 'vat_rate', 'payment_method', 'legacy_redirect', 'app_secret'] },
   { slice: 'sessions', tables: ['session', 'session_token', 'activity'] },
-  { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale', 'event_section', 'event_seat'] },
+  { slice: 'stock', tables: ['stock_pool', 'variant_pool', 'hold', 'hold_event', 'sale', 'event_section', 'event_seat', 'awaited_pool'] },
   { slice: 'seating', tables: ['seating_plan', 'event_seating'] },
   {
     slice: 'catalog',
@@ -32,6 +32,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'import', tables: ['import_record'] },
   { slice: 'carts', tables: ['cart', 'cart_item'] },
   { slice: 'orders', tables: ['orders', 'order_item', 'order_cancellation', 'order_event', 'money_movement', 'money_to_clear'] },
+  { slice: 'waiting-list', tables: ['waiting_list_entry', 'waiting_list_offer'] },
   { slice: 'payments', tables: ['payment', 'payment_approval', 'provider_event', 'provider_refund', 'provider_dispute'] },
   { slice: 'bank', tables: ['bank_import', 'bank_line', 'bank_share', 'payout', 'payout_item'] },
   { slice: 'documents', tables: ['document_series', 'order_document'] },

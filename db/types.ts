@@ -79,6 +79,13 @@ export interface AuditEntry {
   thing: string | null
 }
 
+export interface AwaitedPool {
+  leftSince: Timestamp | null
+  poolId: number
+  setsAside: boolean
+  units: Generated<number>
+}
+
 export interface Backup {
   bytes: number | null
   finishedAt: Timestamp
@@ -1250,6 +1257,39 @@ export interface WaitingLine {
   windowSeconds: Generated<number>
 }
 
+export interface WaitingListEntry {
+  amount: number
+  confirmedAt: Timestamp | null
+  email: string
+  emailKey: Generated<string>
+  endedAt: Timestamp | null
+  id: string
+  kind: string
+  locale: string
+  mailedAt: Timestamp
+  mails: Generated<number>
+  network: string | null
+  place: number | null
+  productId: number
+  requestedAt: Timestamp
+  secret: Buffer
+  shopId: number
+  state: string
+  variantId: number | null
+}
+
+export interface WaitingListOffer {
+  amount: number
+  cartId: string | null
+  endedAt: Timestamp | null
+  entryId: string
+  expiresAt: Timestamp
+  id: string
+  offeredAt: Timestamp
+  state: string
+  variantId: number
+}
+
 export interface WaitingStep {
   admitted: number
   at: Timestamp
@@ -1280,6 +1320,7 @@ export interface DB {
   adventDoor: AdventDoor
   appSecret: AppSecret
   auditEntry: AuditEntry
+  awaitedPool: AwaitedPool
   backup: Backup
   bankImport: BankImport
   bankLine: BankLine
@@ -1381,6 +1422,8 @@ export interface DB {
   venue: Venue
   waitingEntry: WaitingEntry
   waitingLine: WaitingLine
+  waitingListEntry: WaitingListEntry
+  waitingListOffer: WaitingListOffer
   waitingStep: WaitingStep
   withdrawal: Withdrawal
   writeProbe: WriteProbe

@@ -9,7 +9,7 @@ import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
-import type { FairnessSettings } from './fairness-settings.ts'
+import type { FairnessSettings, WaitingListSettings } from './fairness-settings.ts'
 import { address, flag, oneOf, payPalKey, seconds, stripeKey, trustedProxies, wholeNumber } from './setting-types.ts'
 
 /** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
@@ -81,6 +81,10 @@ const environment = z.object({
   WAITING_PLACES_PER_HOUR: wholeNumber(0).default(60),
   WAITING_ROOM_RELOAD_SECONDS: wholeNumber(1).default(30),
   NEWSLETTER_REQUESTS_PER_HOUR: wholeNumber(1).default(60),
+  WAITING_LIST_REQUESTS_PER_HOUR: wholeNumber(1).default(30),
+  WAITING_LIST_PER_NETWORK: wholeNumber(0).default(20),
+  WAITING_LIST_OFFER_HOURS: wholeNumber(1, 168).default(24),
+  WAITING_LIST_REMAINDER_HOURS: wholeNumber(0, 168).default(6),
   WITHDRAWAL_MAILS_PER_HOUR: wholeNumber(1).default(20),
   REPORTS_PER_MINUTE: wholeNumber(1).default(20),
   ITEMS_PER_LINE: wholeNumber(1, 1000).default(10),
@@ -189,6 +193,8 @@ export interface Config {
     mailsPerHour: number
     /** Newsletter subscriptions and requests for an unsubscribe link from one network address. */
     newsletterRequestsPerHour: number
+    /** Requests to be put on a waiting list from one network address. */
+    waitingListRequestsPerHour: number
     /** Withdrawals from one network address that are acknowledged by mail although they name no order of ours. */
     withdrawalMailsPerHour: number
     /** Error reports of one network address, and activities of one session. */
@@ -203,6 +209,8 @@ export interface Config {
   waitingRoomReload: number
   /** What signs tickets for the wallets of phones; null where it is not set. */
   wallets: Wallets
+  /** Waiting lists (docs/rules/waiting-list.md). */
+  waitingLists: WaitingListSettings
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
   fairness: FairnessSettings
   /** Days after which a parcel that was sent counts as delivered (OPS-14). */
@@ -286,12 +294,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       waitingPlacesPerHour: values.WAITING_PLACES_PER_HOUR,
       mailsPerHour: values.MAILS_PER_HOUR,
       newsletterRequestsPerHour: values.NEWSLETTER_REQUESTS_PER_HOUR,
+      waitingListRequestsPerHour: values.WAITING_LIST_REQUESTS_PER_HOUR,
       withdrawalMailsPerHour: values.WITHDRAWAL_MAILS_PER_HOUR,
       reportsPerMinute: values.REPORTS_PER_MINUTE,
       graphqlAtOnce: values.GRAPHQL_AT_ONCE,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
     },
     staff: { idle: values.STAFF_IDLE_HOURS * hour, longest: values.STAFF_SESSION_DAYS * day },
+    waitingLists: {
+      offerHours: values.WAITING_LIST_OFFER_HOURS,
+      remainderHours: values.WAITING_LIST_REMAINDER_HOURS,
+      perNetwork: values.WAITING_LIST_PER_NETWORK,
+    },
     fairness: {
       itemsPerLine: values.ITEMS_PER_LINE,
       unitsPerNetwork: values.UNITS_PER_NETWORK,

@@ -96,6 +96,7 @@ export type Purpose =
   | 'order-merge'
   | 'access-code'
   | 'newsletter'
+  | 'waiting-list'
   | 'withdrawal'
   | 'cart-mail'
   | 'place-mail'

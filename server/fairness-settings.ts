@@ -9,3 +9,13 @@ export interface FairnessSettings {
   /** Percentage of a contingent that may be in orders that wait for a bank transfer; 100 for no limit. */
   transferPercent: number
 }
+
+/** How waiting lists share out what comes back. */
+export interface WaitingListSettings {
+  /** For how many hours an offer is good, unless the event is near. */
+  offerHours: number
+  /** After how many hours units that fit nobody on the list go on general sale. */
+  remainderHours: number
+  /** Entries of one network address on the lists of a product; 0 for no limit. */
+  perNetwork: number
+}

@@ -95,6 +95,11 @@ export const problemTable = {
   NEWSLETTER_DUPLICATE: { status: 409, text: 'newsletter_problem_duplicate' },
   NEWSLETTER_FAILED: { status: 502, text: 'newsletter_problem_failed' },
   NEWSLETTER_LINK: { status: 404, text: 'newsletter_problem_link' },
+  // waiting lists
+  WAITING_LIST_CLOSED: { status: 409, text: 'waiting_list_problem_closed' },
+  WAITING_LIST_NOT_NEEDED: { status: 409, text: 'waiting_list_problem_not_needed' },
+  WAITING_LIST_LINK: { status: 404, text: 'waiting_list_problem_link' },
+  OFFER_ENDED: { status: 410, text: 'waiting_list_problem_offer_ended' },
   // orders and payments
   ORDER_PLACED: { status: 409, text: 'LANG_ORDER_PLACED' },
   EMAIL_NOT_CORRECTABLE: { status: 409, text: 'LANG_EMAIL_NOT_CORRECTABLE' },

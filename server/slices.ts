@@ -74,6 +74,11 @@ import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { deleteOldSessions } from '#server/staff/current-session.ts'
 import { sendStaffInvitation } from '#server/staff/send-invitation.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
+import { deleteOldEntries } from '#server/waiting-list/delete-old-entries.ts'
+import { resolvers as waitingList } from '#server/waiting-list/resolvers.ts'
+import { waitingListRoutes } from '#server/waiting-list/routes.ts'
+import { sendListMail } from '#server/waiting-list/send-list-mail.ts'
+import { serveDueLists, serveList } from '#server/waiting-list/serve-list.ts'
 import { moveLines } from '#server/waiting-room/move-lines.ts'
 import { sendPlaceMail } from '#server/waiting-room/send-place.ts'
 import { waitingRoomRoutes } from '#server/waiting-room/routes.ts'
@@ -133,6 +138,16 @@ export const slices: readonly Slice[] = [
     resolvers: orders,
     importPart: ordersImport,
     recurring: [{ name: 'deliver-sent-orders', everySeconds: 3600, run: deliverSentOrders }],
+  },
+  {
+    name: 'waiting-list',
+    resolvers: waitingList,
+    routes: waitingListRoutes,
+    jobs: { 'serve-waiting-list': serveList, 'send-waiting-list-mail': sendListMail },
+    recurring: [
+      { name: 'serve-due-waiting-lists', everySeconds: 30, run: serveDueLists },
+      { name: 'delete-old-waiting-list-entries', everySeconds: 3600, run: deleteOldEntries },
+    ],
   },
   {
     name: 'payments',

@@ -46,6 +46,7 @@ export default [
     route(path, 'content/embedded-home.route.tsx', { id: `content${path}` }),
   ),
   route(paths.newsFeed(), 'content/feed.route.ts'),
+  route(paths.waitingList(':token'), 'waiting-list/place.route.tsx'),
   route(paths.newsletter(), 'newsletter/newsletter.route.tsx'),
   route(paths.newsletterConfirm(':token'), 'newsletter/confirm.route.tsx'),
   route(paths.newsletterLeave(':token'), 'newsletter/leave.route.tsx'),

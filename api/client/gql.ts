@@ -105,6 +105,13 @@ type Documents = {
     "\n  fragment ProblemView on Problem {\n    code\n    message\n    field\n    limit\n    seatIds\n  }\n": typeof types.ProblemViewFragmentDoc,
     "\n  fragment ImageFile on Image {\n    sha256\n    width\n    height\n    widths\n  }\n": typeof types.ImageFileFragmentDoc,
     "\n  fragment ImageView on Image {\n    ...ImageFile\n    alt\n  }\n": typeof types.ImageViewFragmentDoc,
+    "\n  mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {\n    joinWaitingList(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.WaitinglistjoinDocument,
+    "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n": typeof types.WaitinglistentryDocument,
+    "\n  mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {\n    confirmWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistconfirmDocument,
+    "\n  mutation WAITINGLISTCHANGE($input: ChangeWaitingListInput!) {\n    changeWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistchangeDocument,
+    "\n  mutation WAITINGLISTLEAVE($input: WaitingListTokenInput!) {\n    leaveWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistleaveDocument,
+    "\n  mutation WAITINGLISTDECLINE($input: WaitingListTokenInput!) {\n    declineOffer(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistdeclineDocument,
+    "\n  mutation WAITINGLISTACCEPT($input: WaitingListTokenInput!) {\n    acceptOffer(input: $input) {\n      cart {\n        id\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n": typeof types.WaitinglistacceptDocument,
 };
 const documents: Documents = {
     "\n  fragment BundleOffer on Bundle {\n    ...BundleRules\n    slug\n    price\n    originalPrice\n    lowestPriorPrice\n    available\n    product {\n      name\n      cartLimit\n      lineLimit\n      images {\n        ...ImageView\n      }\n    }\n    combinations {\n      name\n    }\n    parts {\n      product {\n        slug\n        name\n        descriptiveName\n        productType\n        color\n        shippingRequirements\n        localDate\n        venue {\n          name\n          address {\n            city\n          }\n        }\n        meta\n        images {\n          ...ImageView\n        }\n      }\n      variants {\n        description\n      }\n    }\n  }\n": types.BundleOfferFragmentDoc,
@@ -197,6 +204,13 @@ const documents: Documents = {
     "\n  fragment ProblemView on Problem {\n    code\n    message\n    field\n    limit\n    seatIds\n  }\n": types.ProblemViewFragmentDoc,
     "\n  fragment ImageFile on Image {\n    sha256\n    width\n    height\n    widths\n  }\n": types.ImageFileFragmentDoc,
     "\n  fragment ImageView on Image {\n    ...ImageFile\n    alt\n  }\n": types.ImageViewFragmentDoc,
+    "\n  mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {\n    joinWaitingList(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.WaitinglistjoinDocument,
+    "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n": types.WaitinglistentryDocument,
+    "\n  mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {\n    confirmWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistconfirmDocument,
+    "\n  mutation WAITINGLISTCHANGE($input: ChangeWaitingListInput!) {\n    changeWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistchangeDocument,
+    "\n  mutation WAITINGLISTLEAVE($input: WaitingListTokenInput!) {\n    leaveWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistleaveDocument,
+    "\n  mutation WAITINGLISTDECLINE($input: WaitingListTokenInput!) {\n    declineOffer(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistdeclineDocument,
+    "\n  mutation WAITINGLISTACCEPT($input: WaitingListTokenInput!) {\n    acceptOffer(input: $input) {\n      cart {\n        id\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n": types.WaitinglistacceptDocument,
 };
 
 /**
@@ -559,6 +573,34 @@ export function graphql(source: "\n  fragment ImageFile on Image {\n    sha256\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment ImageView on Image {\n    ...ImageFile\n    alt\n  }\n"): typeof import('./graphql.ts').ImageViewFragmentDoc;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {\n    joinWaitingList(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistjoinDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistentryDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {\n    confirmWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistconfirmDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WAITINGLISTCHANGE($input: ChangeWaitingListInput!) {\n    changeWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistchangeDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WAITINGLISTLEAVE($input: WaitingListTokenInput!) {\n    leaveWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistleaveDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WAITINGLISTDECLINE($input: WaitingListTokenInput!) {\n    declineOffer(input: $input) {\n      done\n      message\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistdeclineDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation WAITINGLISTACCEPT($input: WaitingListTokenInput!) {\n    acceptOffer(input: $input) {\n      cart {\n        id\n      }\n      problems {\n        code\n        message\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistacceptDocument;
 
 
 export function graphql(source: string) {

@@ -109,6 +109,14 @@ export type ChangeSeatsInput = {
   moves: Array<SeatMove>;
 };
 
+/** For how many tickets an entry is to be */
+export type ChangeWaitingListInput = {
+  /** The number of tickets */
+  amount: number;
+  /** The last part of the link */
+  token: string;
+};
+
 /** The order whose payment is confirmed */
 export type ConfirmOrderPaymentInput = {
   /** The order's id */
@@ -197,6 +205,18 @@ export type FindOrderInput = {
   email: string;
   /** The order's reference, with or without a payment method's prefix */
   reference: string;
+};
+
+/** A request to be put on a waiting list */
+export type JoinWaitingListInput = {
+  /** For how many tickets; all of them are offered together */
+  amount?: number | null | undefined;
+  /** The address to which mails go */
+  email: string;
+  /** The ticket or size; without it any ticket of the event. A size is required */
+  productVariantId?: string | null | undefined;
+  /** The slug of an event or of merchandise */
+  slug: string;
 };
 
 /** The order that a cart is added to */
@@ -499,6 +519,38 @@ export type UpdatePersonalizationInput = {
   personalIdentifier: string;
   /** The ticket's number without its last digit */
   validationCode: string;
+};
+
+/** What somebody waits for */
+export type WaitingListKind =
+  /** A size that is sold out */
+  | 'restock'
+  /** The start of an event's sale */
+  | 'sale_start'
+  /** Tickets of an event that is sold out */
+  | 'tickets';
+
+/** How an entry of a waiting list stands */
+export type WaitingListState =
+  /** The list ended first */
+  | 'closed'
+  /** The offer ran out or was declined */
+  | 'lapsed'
+  /** Tickets are set aside for it */
+  | 'offered'
+  /** Not confirmed yet */
+  | 'pending'
+  /** The offer was put into a cart */
+  | 'taken'
+  /** A mail said that the size is back, or that the sale has started */
+  | 'told'
+  /** On the list */
+  | 'waiting';
+
+/** A link from a mail */
+export type WaitingListTokenInput = {
+  /** The last part of the link */
+  token: string;
 };
 
 export type BundleOfferFragment = { slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> };
@@ -1040,6 +1092,55 @@ export type ProblemViewFragment = { code: string, message: string, field: string
 export type ImageFileFragment = { sha256: string, width: number, height: number, widths: Array<number> };
 
 export type ImageViewFragment = { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> };
+
+export type WaitinglistjoinMutationVariables = Exact<{
+  input: JoinWaitingListInput;
+}>;
+
+
+export type WaitinglistjoinMutation = { joinWaitingList: { done: boolean, message: string, problems: Array<{ code: string, message: string, field: string | null }> } };
+
+export type WaitinglistentryQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type WaitinglistentryQuery = { waitingListEntry: { kind: WaitingListKind, state: WaitingListState, amount: number, mostAmount: number, productName: string, productSlug: string, isEvent: boolean, variantName: string | null, ahead: number | null, isMoreAhead: boolean, offer: { amount: number, variantName: string, until: string } | null } | null };
+
+export type WaitinglistconfirmMutationVariables = Exact<{
+  input: WaitingListTokenInput;
+}>;
+
+
+export type WaitinglistconfirmMutation = { confirmWaitingList: { done: boolean, message: string } };
+
+export type WaitinglistchangeMutationVariables = Exact<{
+  input: ChangeWaitingListInput;
+}>;
+
+
+export type WaitinglistchangeMutation = { changeWaitingList: { done: boolean, message: string } };
+
+export type WaitinglistleaveMutationVariables = Exact<{
+  input: WaitingListTokenInput;
+}>;
+
+
+export type WaitinglistleaveMutation = { leaveWaitingList: { done: boolean, message: string } };
+
+export type WaitinglistdeclineMutationVariables = Exact<{
+  input: WaitingListTokenInput;
+}>;
+
+
+export type WaitinglistdeclineMutation = { declineOffer: { done: boolean, message: string } };
+
+export type WaitinglistacceptMutationVariables = Exact<{
+  input: WaitingListTokenInput;
+}>;
+
+
+export type WaitinglistacceptMutation = { acceptOffer: { cart: { id: string } | null, problems: Array<{ code: string, message: string }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -5253,3 +5354,82 @@ export const DeclarewithdrawalDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"099c4bde3c5d1fdd0ab20e93095b198da5b44d372799767552a74f2aaf9e8bf0"}) as unknown as TypedDocumentString<DeclarewithdrawalMutation, DeclarewithdrawalMutationVariables>;
+export const WaitinglistjoinDocument = new TypedDocumentString(`
+    mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {
+  joinWaitingList(input: $input) {
+    done
+    message
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"331de5b30c4a124278f87ee37ca84c34626fae435d74d59f0f9f5eef111f0322"}) as unknown as TypedDocumentString<WaitinglistjoinMutation, WaitinglistjoinMutationVariables>;
+export const WaitinglistentryDocument = new TypedDocumentString(`
+    query WAITINGLISTENTRY($token: String!) {
+  waitingListEntry(token: $token) {
+    kind
+    state
+    amount
+    mostAmount
+    productName
+    productSlug
+    isEvent
+    variantName
+    ahead
+    isMoreAhead
+    offer {
+      amount
+      variantName
+      until
+    }
+  }
+}
+    `, {"hash":"0113ecbe9709a3eeb794e9e7acf2718631ff119de12032d52cad18bc8fd64bea"}) as unknown as TypedDocumentString<WaitinglistentryQuery, WaitinglistentryQueryVariables>;
+export const WaitinglistconfirmDocument = new TypedDocumentString(`
+    mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {
+  confirmWaitingList(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"b2d2d2f7bbf79cbcf60014a5aa4105a4f3afc267e8be54e5ddefa78cda444b19"}) as unknown as TypedDocumentString<WaitinglistconfirmMutation, WaitinglistconfirmMutationVariables>;
+export const WaitinglistchangeDocument = new TypedDocumentString(`
+    mutation WAITINGLISTCHANGE($input: ChangeWaitingListInput!) {
+  changeWaitingList(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"a8c6fb0a37a94c689038a7d653add0ec829d2ed809af66716f80e04a7ae6be7c"}) as unknown as TypedDocumentString<WaitinglistchangeMutation, WaitinglistchangeMutationVariables>;
+export const WaitinglistleaveDocument = new TypedDocumentString(`
+    mutation WAITINGLISTLEAVE($input: WaitingListTokenInput!) {
+  leaveWaitingList(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"8fddb64fe3276e37a780d3854fef3c4bcd5c4f3fba02087e8fc3c32bc3d64ab7"}) as unknown as TypedDocumentString<WaitinglistleaveMutation, WaitinglistleaveMutationVariables>;
+export const WaitinglistdeclineDocument = new TypedDocumentString(`
+    mutation WAITINGLISTDECLINE($input: WaitingListTokenInput!) {
+  declineOffer(input: $input) {
+    done
+    message
+  }
+}
+    `, {"hash":"291e91a4fc65c84c8c06ffac9b3c8310a3286b6062a4d33c38e23638752acaed"}) as unknown as TypedDocumentString<WaitinglistdeclineMutation, WaitinglistdeclineMutationVariables>;
+export const WaitinglistacceptDocument = new TypedDocumentString(`
+    mutation WAITINGLISTACCEPT($input: WaitingListTokenInput!) {
+  acceptOffer(input: $input) {
+    cart {
+      id
+    }
+    problems {
+      code
+      message
+    }
+  }
+}
+    `, {"hash":"50ff62ec90080687f2c368d0fdb18dbfa139d5144947acb8363bcd4fe74de2ea"}) as unknown as TypedDocumentString<WaitinglistacceptMutation, WaitinglistacceptMutationVariables>;

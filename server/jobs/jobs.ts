@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { Locale } from '#core/shops/locale.ts'
+import type { WaitingListMailKind } from '#core/waiting-list/entry.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
 
@@ -38,6 +39,10 @@ export interface Jobs {
   /** `reason` is why an operator refused a refund. */
   'send-service-mail': { kind: 'form_received' | 'form_refused' | 'refund_refused'; id: number; reason?: string }
   'send-staff-invitation': { accountId: number; locale: Locale }
+  /** Offers what has come back to a product's waiting list. */
+  'serve-waiting-list': { productId: number }
+  /** `cause` tells mails of the same kind to one entry apart. */
+  'send-waiting-list-mail': { entryId: string; kind: WaitingListMailKind; cause: string }
   'make-images': { imageId: number; widths: 'list' | 'rest' }
 }
 

@@ -3,6 +3,7 @@ import { eraseCarts } from '#server/carts/queries-erasing.ts'
 import { eraseSubscriptions } from '#server/newsletter/queries-erasing.ts'
 import { ordersOfEmail } from '#server/orders/queries-erasing.ts'
 import { eraseActivity } from '#server/sessions/queries-erasing.ts'
+import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
 import { eraseIfDue } from './erase-order.ts'
 
 export interface Erased {
@@ -12,11 +13,12 @@ export interface Erased {
   kept: { reference: string; until: string }[]
   carts: number
   subscriptions: number
+  waitingLists: number
   activity: number
 }
 
 /**
- * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, activity, and orders that were
+ * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, waiting lists, activity, and orders that were
  * neither invoiced nor paid. Everything else goes by itself on its last day (`eraseOldRecords`). Running it again is harmless.
  */
 export async function erasePerson(ctx: Context, { email, actor }: { email: string; actor: string }): Promise<Erased> {
@@ -27,6 +29,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     kept: [],
     carts: cartSessions.length,
     subscriptions: await eraseSubscriptions(ctx.db, email),
+    waitingLists: await eraseEntries(ctx, email),
     activity: await eraseActivity(ctx.db, [...new Set([...cartSessions, ...orders.map(({ sessionId }) => sessionId)])]),
   }
   for (const order of orders) {

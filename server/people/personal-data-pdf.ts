@@ -6,6 +6,7 @@ const headings: Record<keyof PersonalData, string> = {
   orders: 'Orders',
   carts: 'Carts',
   newsletter: 'Newsletter',
+  waiting_lists: 'Waiting lists',
   withdrawals: 'Withdrawals from contracts',
   refunds: 'Tickets given back',
   bank_lines: 'Transfers',

@@ -9,6 +9,7 @@ export interface PersonalData {
   orders: PersonalRecord[]
   carts: PersonalRecord[]
   newsletter: PersonalRecord[]
+  waiting_lists: PersonalRecord[]
   withdrawals: PersonalRecord[]
   refunds: PersonalRecord[]
   bank_lines: PersonalRecord[]
@@ -51,6 +52,11 @@ export async function personalDataOf(connection: Connection, email: string): Pro
       select jsonb_build_object('shop', s.slug, 'email', n.email, 'state', n.status, 'language', n.locale,
         'asked_at', n.requested_at, 'confirmed_at', n.confirmed_at) as record
       from newsletter_subscription n join shop s on s.id = n.shop_id where lower(n.email) = lower(${email}) order by n.requested_at`),
+    waiting_lists: await read(sql`
+      select jsonb_build_object('shop', s.slug, 'email', e.email, 'for', e.kind, 'product', p.slug, 'number', e.amount, 'state', e.state,
+        'network', e.network, 'language', e.locale, 'asked_at', e.requested_at, 'confirmed_at', e.confirmed_at) as record
+      from waiting_list_entry e join shop s on s.id = e.shop_id join product p on p.id = e.product_id
+      where e.email_key = fold_email(${email}) order by e.requested_at`),
     withdrawals: await read(sql`
       select jsonb_build_object('name', w.name, 'email', w.email, 'order', w.order_reference, 'items', w.items,
         'received_at', w.received_at) as record

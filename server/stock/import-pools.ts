@@ -1,6 +1,7 @@
 import type { Pool } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
+import { awaitUnits } from './await-units.ts'
 import { insertPools, lockPoolsToImport, setCapacities } from './queries-import.ts'
 
 /**
@@ -28,6 +29,12 @@ export async function writePools(
     } else if ((capacity ?? taken) !== row.capacity) changes.push({ id: row.id, capacity: capacity ?? taken })
   }
   await setCapacities(connection, changes)
+  const capacityBefore = new Map([...existing.values()].map((row) => [row.id, row.capacity]))
+  const raised = changes.map(({ id, capacity }) => ({ poolId: id, units: capacity - (capacityBefore.get(id) ?? capacity) }))
+  await awaitUnits(
+    connection,
+    raised.filter(({ units }) => units > 0),
+  )
   const created = await insertPools(
     connection,
     pools.filter(({ label }) => !existing.has(label)).map(({ label, capacity }) => ({ label, capacity: capacity ?? 0 })),

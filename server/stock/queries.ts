@@ -261,3 +261,8 @@ export async function changeCapacity(connection: Connection, moves: PoolUnits[])
     from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.units)}::int[]) as m (pool_id, units)
     where p.id = m.pool_id`.execute(connection)
 }
+
+/** Makes what these items hold count for a network address, or for none. */
+export async function countForNetwork(connection: Connection, cartItemIds: readonly number[], network: string | null): Promise<void> {
+  await sql`update hold set network = ${network} where cart_item_id = any(${[...cartItemIds]}::bigint[])`.execute(connection)
+}

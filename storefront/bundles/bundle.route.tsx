@@ -32,8 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Adds to the cart without JavaScript. */
-export function action({ request, context }: Route.ActionArgs) {
-  return addFromPage(request, context)
+export async function action({ request, context }: Route.ActionArgs) {
+  return addFromPage(await request.formData(), context)
 }
 
 export default function BundlePage({ loaderData: bundle }: Route.ComponentProps) {

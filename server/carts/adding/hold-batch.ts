@@ -6,7 +6,7 @@ import { finishTaking } from '#server/stock/take-hold.ts'
 import { readSeats } from '#server/seating/read-seats.ts'
 import { lockShares } from '#server/stock/network-shares.ts'
 import { countByProduct, earlyCustomerProblems } from '../customer-limits.ts'
-import { readCharges } from '../pricing/price-cart.ts'
+import { readCharges, type Charges } from '../pricing/price-cart.ts'
 import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
 import { decideAdditions, requestedSeats } from './decide-additions.ts'
 import { itemsOf, visibleFacts } from './addition-rules.ts'
@@ -30,28 +30,41 @@ import { saleFacts, type VariantFacts } from './queries-sale-facts.ts'
 /** Holds what different visitors add to their carts, first come, first served. @returns an outcome for each, in the same order */
 export async function holdBatch(ctx: Context, additions: readonly CartAddition[]): Promise<AdditionOutcome[]> {
   const charges = await readCharges(ctx)
-  const { fairness } = ctx.config
   return inTransaction<AdditionOutcome[]>(ctx.db, async (trx) => {
-    const now = ctx.clock.now()
-    const cartBefore = await lockExistingCarts(trx, additions)
-    const customerProblems = await problemsOfCustomers(ctx, trx, additions, cartBefore)
-    const room = await lockShares(trx, additions.map(shareRequest), fairness.unitsPerNetwork)
-    const variants = await requestedVariants(trx, additions)
-
-    const seats = await readSeats(trx, requestedSeats(additions, { cartBefore, variants }, now))
-
-    const facts = { cartBefore, customerProblems, room, variants, seats }
-    const { granted, refusals, requests, taking } = decideAdditions(additions, facts, fairness, now)
-    const carts = granted.map((candidate) => planCart(ctx, charges, candidate, now))
-
-    const written = carts.length > 0 ? await writeClaims(trx, writeOf(carts, taking.taken), now) : nothing
-    await finishTaking(trx, requests, taking, written.movedPools)
-    const outcomes = new Map([...refusals, ...outcomesOf(carts, written.itemIds, now)])
-    const inOrder = additions.map((addition) => outcomes.get(addition) ?? refuseAll([{ code: 'NOT_AVAILABLE' }]))
+    const outcomes = await holdTogether(ctx, trx, additions, charges)
     // Nothing was written. A commit would wait for the disk all the same, because rows were locked.
-    if (carts.length === 0) throw new Rollback(inOrder)
-    return inOrder
+    if (!outcomes.some(({ ok }) => ok)) throw new Rollback(outcomes)
+    return outcomes
   })
+}
+
+/**
+ * The same within a transaction that does more. It may have locked the pools of the variants and of their standing areas already, all
+ * of them at once.
+ */
+export async function holdTogether(
+  ctx: Context,
+  trx: Connection,
+  additions: readonly CartAddition[],
+  charges: Charges,
+): Promise<AdditionOutcome[]> {
+  const { fairness } = ctx.config
+  const now = ctx.clock.now()
+  const cartBefore = await lockExistingCarts(trx, additions)
+  const customerProblems = await problemsOfCustomers(ctx, trx, additions, cartBefore)
+  const room = await lockShares(trx, additions.map(shareRequest), fairness.unitsPerNetwork)
+  const variants = await requestedVariants(trx, additions)
+
+  const seats = await readSeats(trx, requestedSeats(additions, { cartBefore, variants }, now))
+
+  const facts = { cartBefore, customerProblems, room, variants, seats }
+  const { granted, refusals, requests, taking } = decideAdditions(additions, facts, fairness, now)
+  const carts = granted.map((candidate) => planCart(ctx, charges, candidate, now))
+
+  const written = carts.length > 0 ? await writeClaims(trx, writeOf(carts, taking.taken), now) : nothing
+  await finishTaking(trx, requests, taking, written.movedPools)
+  const outcomes = new Map([...refusals, ...outcomesOf(carts, written.itemIds, now)])
+  return additions.map((addition) => outcomes.get(addition) ?? refuseAll([{ code: 'NOT_AVAILABLE' }]))
 }
 
 const nothing = { itemIds: [], movedPools: new Set<number>() }

@@ -15,12 +15,12 @@ import { moveCart, moveItems } from './queries-resuming.ts'
  * Moves what one session still holds into the carts of another (case 16). Items keep their holds, so nothing is taken or given back on
  * the way; equal plain items are one line afterwards, because lines are only a display. What would exceed a product's limit per cart
  * goes back to its pools, a bundle or a table as a whole. Both sessions are locked.
- * @returns the limits that kept something out, and whether anything was moved
+ * @returns the limits that kept something out, whether anything was moved, and the ids of what was
  */
 export async function joinCarts(
   connection: Connection,
   { from, to, itemsPerLine, now }: { from: Session; to: Session; itemsPerLine: number; now: Date },
-): Promise<{ leftOut: Problem[]; hasMoved: boolean }> {
+): Promise<{ leftOut: Problem[]; hasMoved: boolean; moved: number[] }> {
   const carts = await lockCartsWithItems(connection, [from.id, to.id])
   const leftOut: Problem[] = []
   const moved: number[] = []
@@ -43,7 +43,7 @@ export async function joinCarts(
     }
     moved.push(...fitting.map(({ id }) => id))
   }
-  return { leftOut, hasMoved: moved.length > 0 }
+  return { leftOut, hasMoved: moved.length > 0, moved }
 }
 
 /** The items that the target's limits per product and per variant allow. Notes each limit that keeps some out. */

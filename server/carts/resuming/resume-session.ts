@@ -45,7 +45,7 @@ export async function resumeSession(ctx: RequestContext, id: string): Promise<Re
     const source = own && !own.isJoined ? sessions.get(own.id) : undefined
     const joined = source
       ? await joinCarts(trx, { from: source, to: target, itemsPerLine: ctx.config.fairness.itemsPerLine, now })
-      : { leftOut: [], hasMoved: false }
+      : { leftOut: [], hasMoved: false, moved: [] }
     const times = source && joined.hasMoved ? joinedTimes(source, target, now) : target
     const current = hasExpired(times, now) ? times : { ...times, expiresAt: prolonged(now, times.expiresAt, times.firstHoldAt) }
     if (current !== target) await saveTimes(trx, [current], now)

@@ -9,6 +9,7 @@ import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop
 import { buying } from '#test/world/buying.ts'
 import { makeSeating } from '#test/world/seating.ts'
 import { makeNews, testAccount } from '#test/world/factories.ts'
+import { waitingLists } from '#test/world/waiting-list.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { slices } from '#server/slices.ts'
@@ -159,6 +160,19 @@ describe('API-01 answers are as described:', () => {
     expect((await ask({ email: 'fan@example.de', consent: true })).body).toMatchObject({ result: 'success' })
     expect((await ask({ email: 'fan', consent: true })).status).toBe(422)
     expect((await ask({ consent: true })).status).toBe(422)
+  })
+
+  test('a place on a waiting list', async () => {
+    const lists = waitingLists(shop)
+    await lists.soldOut('ausverkauft')
+    const join = (payload: object) => call('/api/shops/{shop}/waiting-list', {}, { method: 'POST', payload })
+    expect((await join({ slug: 'ausverkauft', email: 'fan@example.org' })).body).toMatchObject({ done: true })
+    expect((await join({ slug: 'torfmond-bremen', email: 'fan@example.org' })).status).toBe(409)
+    expect((await join({ slug: 'ausverkauft', email: 'fan' })).status).toBe(422)
+    expect((await join({ slug: 'unbekannt', email: 'fan@example.org' })).status).toBe(404)
+    const path = '/api/shops/{shop}/waiting-list/{token}'
+    expect((await call(path, { token: await lists.tokenOf('fan@example.org') })).body).toMatchObject({ state: 'pending', amount: 1 })
+    expect((await call(path, { token: 'x' })).status).toBe(404)
   })
 
   test('CNS-06 an error report', async () => {

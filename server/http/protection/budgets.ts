@@ -41,6 +41,8 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
       return { most: limits.staffAttemptsPerHour, period: hour }
     case 'newsletter':
       return { most: limits.newsletterRequestsPerHour, period: hour }
+    case 'waiting-list':
+      return { most: limits.waitingListRequestsPerHour, period: hour }
     case 'waiting-place':
       return { most: limits.waitingPlacesPerHour, period: hour }
     case 'withdrawal':

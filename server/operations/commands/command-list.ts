@@ -105,6 +105,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'waiting-list',
+    summary: 'Lists who waits for what is sold out, offers what has come back, takes an address off a list, exports a list',
+    load: async () => (await import('./sales/waiting-list-command.ts')).waitingListCommand,
+  },
+  {
+    group: 'Sales',
     name: 'newsletter',
     summary: 'Prints the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
     load: async () => (await import('./sales/newsletter-command.ts')).newsletterCommand,

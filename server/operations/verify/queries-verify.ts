@@ -14,9 +14,10 @@ const transfers = paymentMethods.flatMap(({ id }) => (isTransfer(id) ? [id] : []
  */
 export const invariants: { name: string; differences: RawBuilder<Difference> }[] = [
   {
-    name: 'a pool’s held units are the sum of its holds',
-    differences: sql`select p.label as subject, p.held::text as actual, coalesce(sum(h.units), 0)::text as expected
-      from stock_pool p left join hold h on h.pool_id = p.id group by p.id having p.held <> coalesce(sum(h.units), 0)`,
+    name: 'a pool’s held units are the sum of its holds and of what is set aside for a waiting list',
+    differences: sql`select p.label as subject, p.held::text as actual, (coalesce(sum(h.units), 0) + coalesce(a.units, 0))::text as expected
+      from stock_pool p left join hold h on h.pool_id = p.id left join awaited_pool a on a.pool_id = p.id
+      group by p.id, a.units having p.held <> coalesce(sum(h.units), 0) + coalesce(a.units, 0)`,
   },
   {
     name: 'a pool’s sold units are the sum of its sales',
@@ -64,6 +65,13 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
     name: 'only items of open carts have holds',
     differences: sql`select distinct c.reference as subject, 'holds in a placed cart' as actual, 'none' as expected
       from hold h join cart_item i on i.id = h.cart_item_id join cart c on c.id = i.cart_id where c.placed_at is not null`,
+  },
+  {
+    name: 'an entry of a waiting list that was made an offer has one that is open, and no other entry has any',
+    differences: sql`select p.slug || ', entry ' || e.id as subject, e.state || ' with ' || count(o.id) || ' open offers' as actual,
+        case when e.state = 'offered' then '1 open offer' else 'none' end as expected
+      from waiting_list_entry e join product p on p.id = e.product_id left join waiting_list_offer o on o.entry_id = e.id and o.state = 'open'
+      group by p.id, e.id having count(o.id) <> case when e.state = 'offered' then 1 else 0 end`,
   },
   {
     name: 'an order’s balance is the sum of its money ledger',

@@ -23,9 +23,8 @@ export interface RefusedAddition {
  * Adds to the cart for a page that runs without JavaScript: the form is sent to its own page. A success leads to the cart; after a
  * refusal the page is shown again, with the problems beside the rows they concern and everything as it was entered.
  */
-export async function addFromPage(request: Request, context: Readonly<RouterContextProvider>): Promise<RefusedAddition | Response> {
+export async function addFromPage(form: FormData, context: Readonly<RouterContextProvider>): Promise<RefusedAddition | Response> {
   const page = pageOf(context)
-  const form = await request.formData()
   const isBundle = form.get('intent') === 'bundle'
   const { problems } = isBundle ? await addBundle(page, form) : await addItems(page, form)
   if (problems.length === 0) return redirect(paths.cart(), 303)

@@ -6,6 +6,8 @@ import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { eventData } from '#storefront/catalog/events/event-metadata.ts'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
+import { listForm } from '#storefront/waiting-list/list-reply.ts'
 import { SeatBlock } from '#storefront/seating/seat-block.tsx'
 import { SeatPicture } from '#storefront/seating/seat-picture.tsx'
 import type { Route } from './+types/event.route.ts'
@@ -13,6 +15,7 @@ import { useTurn } from '#storefront/waiting-room/use-turn.ts'
 import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventDescription } from './event-description.tsx'
+import { EventList } from './event-list.tsx'
 import { loadEvent, type EventView } from './load-event.ts'
 import { NoTickets } from './tickets/no-tickets.tsx'
 import { TicketForm } from './tickets/ticket-form.tsx'
@@ -26,9 +29,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...event, card, structuredData: eventData(page, event) }
 }
 
-/** Adds to the cart without JavaScript. */
-export function action({ request, context }: Route.ActionArgs) {
-  return addFromPage(request, context)
+/** Adds to the cart without JavaScript, or joins the waiting list. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  return form.get('intent') === listForm ? joinFromPage(form, context, params.slug) : addFromPage(form, context)
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
@@ -60,10 +64,16 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <div className="wrap columns event-columns">
           <div>
             <NoTickets event={event} />
+            <EventList event={event} />
             <EventDescription event={event} />
           </div>
         </div>
       )}
+      {isOnSale ? (
+        <div className="wrap">
+          <EventList event={event} isRest />
+        </div>
+      ) : null}
       <BundleBoxes bundles={event.bundles} />
       <EventAround event={event} />
     </>

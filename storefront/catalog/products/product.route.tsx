@@ -16,6 +16,9 @@ import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import type { Route } from './+types/product.route.ts'
+import { JoinList } from '#storefront/waiting-list/join-list.tsx'
+import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
+import { listForm } from '#storefront/waiting-list/list-reply.ts'
 import { AddByLink, type LinkedAddition } from './add-by-link.tsx'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
 import { Gallery } from '#storefront/ui/gallery.tsx'
@@ -40,9 +43,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Adds to the cart without JavaScript. */
-export function action({ request, context }: Route.ActionArgs) {
-  return addFromPage(request, context)
+/** Adds to the cart without JavaScript, or asks to be told when a size is back. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  return form.get('intent') === listForm ? joinFromPage(form, context, params.slug) : addFromPage(form, context)
 }
 
 export default function ProductPage({ loaderData: { product, addition } }: Route.ComponentProps) {
@@ -89,7 +93,10 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
             {product.external ? (
               <ProductElsewhere external={product.external} />
             ) : (
-              <ProductBuyBox product={product} variantId={variantId} onChoose={setVariantId} />
+              <>
+                <ProductBuyBox product={product} variantId={variantId} onChoose={setVariantId} />
+                <JoinRestock variants={variants} />
+              </>
             )}
             <ProductDescription product={product} />
           </div>
@@ -105,6 +112,13 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
       {product.shippingRequirements.includes('over_18') ? <AgeGate name={product.slug} /> : null}
     </>
   )
+}
+
+/** Asks to be told when a size is back, where one is sold out. */
+function JoinRestock({ variants }: { variants: ProductView['productVariants'] }) {
+  const gone = variants.filter(({ available }) => !available)
+  if (gone.length === 0) return null
+  return <JoinList kind="restock" variants={gone.map(({ id, description }) => ({ id, name: description }))} />
 }
 
 /** The cart addition that the address requests (PRD-14), or null. */

@@ -1,0 +1,25 @@
+import { JoinList } from '#storefront/waiting-list/join-list.tsx'
+import type { EventView, TicketView } from './load-event.ts'
+
+/**
+ * The waiting list of an event: where every ticket is gone, where some are, and before the start of the sale.
+ * @param isRest whether other tickets can be bought
+ */
+export function EventList({ event, isRest = false }: { event: EventView; isRest?: boolean }) {
+  const { state, productVariants, cartLimit, lineLimit } = event
+  if (state.kind === 'presale') return <JoinList kind="start" variants={[]} />
+  const gone = productVariants.filter(({ active, available }) => active && !available)
+  if (gone.length === 0 || (state.kind !== 'sold-out' && !isRest)) return null
+  return (
+    <JoinList
+      kind="tickets"
+      variants={gone.map((variant) => ({ id: variant.id, name: nameOf(variant) }))}
+      most={Math.min(cartLimit, lineLimit)}
+      isRest={isRest}
+    />
+  )
+}
+
+function nameOf({ pricingCategory, description }: TicketView): string {
+  return [pricingCategory?.name, description].filter(Boolean).join(', ')
+}

@@ -1,0 +1,27 @@
+import { sessionMinutes } from '#core/sessions/expiry.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import type { LoaderPage } from '#storefront/loader-page.ts'
+import { placeQuery } from './waiting-list-documents.ts'
+
+/** What the page of a place shows; null for a link that opens none. */
+export async function loadPlace({ execute, locale }: LoaderPage, token: string) {
+  const { waitingListEntry: entry } = await execute(placeQuery, { token })
+  if (!entry) return null
+  const { offer, ...rest } = entry
+  const until = offer && new Date(offer.until)
+  return {
+    ...rest,
+    offer:
+      offer && until
+        ? {
+            ...offer,
+            day: formatMoment(until, 'long', locale, shopTimeZone),
+            time: formatMoment(until, 'time', locale, shopTimeZone),
+            minutes: sessionMinutes,
+          }
+        : null,
+  }
+}
+
+export type PlaceData = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
