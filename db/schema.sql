@@ -975,9 +975,9 @@ create table waiting_list_entry (
   constraint waiting_list_entry_amount_check CHECK (amount > 0),
   constraint waiting_list_entry_check CHECK (kind <> 'restock'::text OR variant_id IS NOT NULL),
   constraint waiting_list_entry_check1 CHECK ((state = 'pending'::text) = (place IS NULL)),
-  constraint waiting_list_entry_check2 CHECK ((state = ANY (ARRAY['taken'::text, 'lapsed'::text, 'told'::text, 'closed'::text])) = (ended_at IS NOT NULL)),
+  constraint waiting_list_entry_check2 CHECK ((state = ANY (ARRAY['taken'::text, 'lapsed'::text, 'notified'::text, 'closed'::text])) = (ended_at IS NOT NULL)),
   constraint waiting_list_entry_kind_check CHECK (kind = ANY (ARRAY['tickets'::text, 'restock'::text, 'sale_start'::text])),
-  constraint waiting_list_entry_state_check CHECK (state = ANY (ARRAY['pending'::text, 'waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'told'::text, 'closed'::text])),
+  constraint waiting_list_entry_state_check CHECK (state = ANY (ARRAY['pending'::text, 'waiting'::text, 'offered'::text, 'taken'::text, 'lapsed'::text, 'notified'::text, 'closed'::text])),
   constraint waiting_list_entry_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint waiting_list_entry_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE,
   constraint waiting_list_entry_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variant(id) ON DELETE CASCADE

@@ -536,14 +536,14 @@ export type WaitingListState =
   | 'closed'
   /** The offer ran out or was declined */
   | 'lapsed'
+  /** A mail said that the size is back, or that the sale has started */
+  | 'notified'
   /** Tickets are set aside for it */
   | 'offered'
   /** Not confirmed yet */
   | 'pending'
   /** The offer was put into a cart */
   | 'taken'
-  /** A mail said that the size is back, or that the sale has started */
-  | 'told'
   /** On the list */
   | 'waiting';
 

@@ -57,7 +57,7 @@ race('a big return while a thousand wait is offered once, in their order, by fou
     await crowd(random, 24, async (who, go) => {
       const fan = shop.fan()
       await go()
-      if (who < 4) return void (await serveList(shop.context, { productId: event.id }))
+      if (who < 4) return serveList(shop.context, { productId: event.id })
       bought.push(...((await fan.add([variantOf(event), 1])).problems.length === 0 ? [who] : []))
     })
     const made = await offers(shop)
