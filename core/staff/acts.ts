@@ -162,6 +162,19 @@ export const actTable = {
     concerns: 'waiting-line',
     description: 'Open, announce, halt and close waiting lines',
   },
+  'waiting-list.show': {
+    ...changing,
+    roles: [...organisers, 'support'],
+    concerns: 'event',
+    description: 'Show or hand out who is on a waiting list',
+  },
+  'waiting-list.offer': { ...changing, roles: organisers, concerns: 'event', description: 'Serve a waiting list at once' },
+  'waiting-list.remove': {
+    ...changing,
+    roles: [...organisers, 'support'],
+    concerns: 'event',
+    description: 'Take an address off a waiting list',
+  },
   'persons.show': {
     ...changing,
     ...inHouse,

@@ -9,6 +9,7 @@ import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
 import { findListed, type ListedProduct } from '#server/waiting-list/queries.ts'
 import { listedEntries, listSummaries, type ListedEntry } from '#server/waiting-list/queries-lists.ts'
 import { serveList } from '#server/waiting-list/serve-list.ts'
+import { actsOf } from '../acts-of.ts'
 import { confirm } from '../confirm.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
@@ -16,6 +17,12 @@ const actions = ['list', 'show', 'offer', 'remove', 'export']
 
 /** `bin/stagefront waiting-list …`: who waits for what is sold out, and for the start of a sale. */
 export const waitingListCommand: Command = {
+  actOf: actsOf({
+    show: 'waiting-list.show',
+    export: 'waiting-list.show',
+    offer: 'waiting-list.offer',
+    remove: 'waiting-list.remove',
+  }),
   usage: `list [--all]
        show SLUG, offer SLUG
        remove SLUG EMAIL [--yes]
