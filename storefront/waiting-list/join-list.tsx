@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { listForm, type ListReply } from './list-reply.ts'
 
-interface JoinListProps {
+export interface JoinListProps {
   kind: 'tickets' | 'restock' | 'start'
   /** The tickets or sizes that are sold out; none before the start of a sale. */
   variants: readonly { id: string; name: string }[]

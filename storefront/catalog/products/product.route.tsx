@@ -16,7 +16,7 @@ import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import type { Route } from './+types/product.route.ts'
-import { JoinList } from '#storefront/waiting-list/join-list.tsx'
+import { JoinListPart } from '#storefront/waiting-list/join-list-part.tsx'
 import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
 import { listForm } from '#storefront/waiting-list/list-reply.ts'
 import { AddByLink, type LinkedAddition } from './add-by-link.tsx'
@@ -118,7 +118,7 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
 function JoinRestock({ variants }: { variants: ProductView['productVariants'] }) {
   const gone = variants.filter(({ available }) => !available)
   if (gone.length === 0) return null
-  return <JoinList kind="restock" variants={gone.map(({ id, description }) => ({ id, name: description }))} />
+  return <JoinListPart kind="restock" variants={gone.map(({ id, description }) => ({ id, name: description }))} />
 }
 
 /** The cart addition that the address requests (PRD-14), or null. */
