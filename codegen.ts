@@ -5,19 +5,36 @@ const scalars = { DateTime: 'string', Date: 'string', JSON: 'any', ID: { input: 
 /** The list of languages is no enum of the SDL, so that it stands in one place only. */
 const localeIn = (core: string) => ({ ...scalars, Locale: `import('${core}/shops/locale.ts').Locale` })
 
+const shopSchema = 'server/**/schema.graphql'
+const adminSchema = 'server/operations/admin/**/admin.graphql'
+
 /** `npm run generate` writes everything in `api/` from the slices' SDL and the storefront's documents. */
 const config: CodegenConfig = {
-  schema: 'server/**/schema.graphql',
   importExtension: '.ts',
   emitLegacyCommonJSImports: false,
   ignoreNoDocuments: true,
   generates: {
-    'api/schema.graphql': { plugins: ['schema-ast'], config: { includeDirectives: true } },
+    'api/schema.graphql': { schema: shopSchema, plugins: ['schema-ast'], config: { includeDirectives: true } },
     'api/resolvers.ts': {
+      schema: shopSchema,
       plugins: ['typescript', 'typescript-resolvers'],
       config: { useTypeImports: true, enumsAsTypes: true, scalars: localeIn('../core'), defaultMapper: 'Partial<{T}>' },
     },
+    'api/admin.graphql': { schema: adminSchema, plugins: ['schema-ast'], config: { includeDirectives: true } },
+    'api/admin-resolvers.ts': {
+      schema: adminSchema,
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        scalars: { DateTime: 'string', LocalText: "import('../core/shops/locale.ts').LocalText" },
+        contextType: '../server/operations/admin/admin-field.ts#AdminContext',
+        customResolverFn: '../server/operations/admin/admin-field.ts#AdminField',
+        makeResolverTypeCallable: true,
+      },
+    },
     'api/client/': {
+      schema: shopSchema,
       documents: ['storefront/**/*.{ts,tsx}'],
       preset: 'client',
       presetConfig: {

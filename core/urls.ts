@@ -158,6 +158,8 @@ export const systemPaths = {
   /** The OpenAPI description of the REST API. */
   openApi: '/api/openapi.yaml',
   rest: (shopSlug: string, rest = '/') => `/api/shops/${shopSlug}${rest}`,
+  /** The API of the staff. */
+  admin: (call: string) => `/api/admin/${call}`,
   stripeWebhook: '/webhooks/stripe',
   payPalWebhook: '/webhooks/paypal',
   /** One-click unsubscription by mail programs (RFC 8058). A visitor who opens it is redirected to the page. */

@@ -19,6 +19,8 @@ import { trustedProxies } from '#server/http/trusted-proxies.ts'
 import { openApiRoute } from '#server/http/api/openapi-route.ts'
 import { openFastPath } from '#server/http/pages/cache/fast-path.ts'
 import { restVisitors } from '#server/http/api/rest-visitors.ts'
+import { identify as identifyStaff, type Identify } from '#server/staff/identify.ts'
+import { adminRoute } from '#server/http/admin/admin-route.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/cache/page-cache.ts'
 import { staffPages } from '#server/http/pages/staff/staff-pages.ts'
@@ -37,8 +39,8 @@ export interface App extends Opened {
  * The shop's HTTP side, ready to listen: API, REST, downloads, pictures, and the pages unless `pages` is false.
  * The caller starts the jobs (`jobs/worker.ts`).
  */
-export async function createApp(config: Config, overrides: Overrides & { pages?: boolean } = {}): Promise<App> {
-  const { pages = true, ...parts } = overrides
+export async function createApp(config: Config, overrides: Overrides & { pages?: boolean; identify?: Identify } = {}): Promise<App> {
+  const { pages = true, identify = identifyStaff, ...parts } = overrides
   const opened = await createContext(config, parts)
   const { context, pool, queue } = opened
   const app: FastifyInstance = fastify({
@@ -74,6 +76,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   restVisitors(app, context)
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
+  adminRoute(app, context, identify)
   unknownCalls(app)
   await staffPages(app, context)
   if (pages) await registerStorefront(app, context, { api, cache, fastPath, render: admission.render })

@@ -74,6 +74,7 @@ const environment = z.object({
   SEAT_STREAMS: wholeNumber(0).default(10_000),
   SEAT_STREAMS_PER_ADDRESS: wholeNumber(1).default(200),
   WRITES_PER_MINUTE: wholeNumber(0).default(1200),
+  STAFF_CALLS_PER_MINUTE: wholeNumber(0).default(600),
   GUESSES_PER_HOUR: wholeNumber(1).default(60),
   STAFF_ATTEMPTS_PER_HOUR: wholeNumber(1).default(20),
   STAFF_IDLE_HOURS: wholeNumber(1, 168).default(12),
@@ -183,6 +184,8 @@ export interface Config {
     seatStreams: { perProcess: number; perAddress: number }
     /** Writes from one network address: forms, mutations and REST calls that change something; 0 for no limit. */
     writesPerMinute: number
+    /** Calls of the admin API, of one person or key. */
+    staffCallsPerMinute: number
     /** Wrong order references from one network address, and separately wrong access codes. */
     guessesPerHour: number
     /** Attempts to sign in as one account of the staff, from all browsers together in which it never signed in before. */
@@ -289,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
       seatStreams: { perProcess: values.SEAT_STREAMS, perAddress: values.SEAT_STREAMS_PER_ADDRESS },
       writesPerMinute: values.WRITES_PER_MINUTE,
+      staffCallsPerMinute: values.STAFF_CALLS_PER_MINUTE,
       guessesPerHour: values.GUESSES_PER_HOUR,
       staffAttemptsPerHour: values.STAFF_ATTEMPTS_PER_HOUR,
       waitingPlacesPerHour: values.WAITING_PLACES_PER_HOUR,

@@ -109,6 +109,7 @@ export type Purpose =
   | 'door-code'
   | 'staff-network'
   | 'staff-account'
+  | 'staff-call'
 
 /** Counts what visitors do, for all processes together (OPS-28). */
 export interface Budgets {

@@ -117,6 +117,9 @@ export const problemTable = {
   // staff
   NOT_SIGNED_IN: { status: 401, text: 'staff_not_signed_in' },
   ACT_NOT_GRANTED: { status: 403, text: 'staff_act_not_granted' },
+  FOREIGN_PAGE: { status: 403, text: 'staff_foreign_page' },
+  THING_NOT_FOUND: { status: 404, text: 'staff_thing_not_found' },
+  NOT_POSSIBLE: { status: 409, text: 'staff_not_possible' },
   PROOF_REQUIRED: { status: 403, text: 'staff_proof_required' },
   // the door
   DOOR_CODE_WRONG: { status: 403, text: 'door_problem_code' },

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp, type App } from '#server/app.ts'
 import type { Overrides } from '#server/create-context.ts'
+import type { Identify } from '#server/staff/identify.ts'
 import { readConfig } from '#server/config.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
@@ -35,7 +36,7 @@ export const generousLimits = {
  *   and queues
  */
 export async function openTestShop(
-  overrides: Overrides & { pages?: boolean; env?: NodeJS.ProcessEnv; processes?: number } = {},
+  overrides: Overrides & { pages?: boolean; identify?: Identify; env?: NodeJS.ProcessEnv; processes?: number } = {},
 ): Promise<TestShop> {
   const { env, processes = 1, ...parts } = overrides
   const database = await testDatabase()

@@ -28,6 +28,8 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
   switch (purpose) {
     case 'write':
       return { most: limits.writesPerMinute, period: minute }
+    case 'staff-call':
+      return { most: limits.staffCallsPerMinute, period: minute }
     case 'order-reference':
     case 'order-search':
     case 'order-merge':

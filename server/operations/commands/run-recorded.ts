@@ -1,13 +1,10 @@
 import { ruleOf } from '#core/staff/acts.ts'
-import { plainReference } from '#core/orders/reference.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Command, CommandAct } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { personThing } from '#server/people/person-thing.ts'
+import { thingName } from '../thing-name.ts'
 import { machineIdentity } from './machine-identity.ts'
-
-/** References, numbers and slugs. Anything else names nothing that exists, and might be about a person. */
-const names = /^[\w.-]{1,100}$/
 
 /**
  * Runs a command. One that is an act of the staff is written into the audit log, in the name of the account that runs it (OPS-27).
@@ -29,6 +26,6 @@ async function thingOf(context: Context, { act, thing }: CommandAct): Promise<st
   const { concerns } = ruleOf(act)
   if (thing === null || concerns === 'house') return null
   if (concerns === 'person') return personThing(context, thing)
-  const [kind, name] = thing.includes(':') ? thing.split(':', 2) : [concerns, concerns === 'order' ? plainReference(thing) : thing]
-  return name !== undefined && names.test(name) ? `${kind}:${name}` : null
+  if (thing.startsWith('shop:')) return thingName('shop', thing.slice('shop:'.length))
+  return thingName(concerns, thing)
 }

@@ -140,9 +140,9 @@ export interface RefundRequestRow {
 /** Requests, the oldest first. @param filter.state only these */
 export async function refundRequests(
   connection: Connection,
-  filter: { state?: RefundState; id?: number; limit?: number } = {},
+  filter: { state?: RefundState; id?: number; ids?: readonly number[]; limit?: number } = {},
 ): Promise<RefundRequestRow[]> {
-  const { state = null, id = null, limit = 1000 } = filter
+  const { state = null, id = null, ids = null, limit = 1000 } = filter
   const { rows } = await sql<RefundRequestRow>`
     select r.id, r.order_id, o.reference, o.email, r.event_id, p.slug as event_slug, p.name as event_name, r.method, r.account_holder, r.account_iban, r.state, r.check_reason,
       r.amount_cents, r.submitted_at, r.decided_at, r.decided_by,
@@ -151,6 +151,7 @@ export async function refundRequests(
         from refund_request_ticket rt join ticket t on t.id = rt.ticket_id where rt.request_id = r.id) as tickets
     from refund_request r join orders o on o.id = r.order_id join product p on p.id = r.event_id
     where (${state}::text is null or r.state = ${state}) and (${id}::int is null or r.id = ${id})
+      and (${ids && [...ids]}::int[] is null or r.id = any(${ids && [...ids]}::int[]))
     order by r.id limit ${limit}`.execute(connection)
   return rows
 }

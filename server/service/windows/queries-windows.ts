@@ -122,6 +122,7 @@ export async function allWindows(connection: Connection) {
       'w.message',
       'w.changedAt',
       'w.changedBy',
+      'w.shopId',
       'shop.slug as shopSlug',
       'product.slug as eventSlug',
       'event.happeningFrom',

@@ -1,0 +1,148 @@
+import { lintFromString, createConfig } from '@redocly/openapi-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '#core/staff/identity.ts'
+import { entriesAfter } from '#server/audit/queries-audit.ts'
+import { askAs, headersOf, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+
+let shop: TestShop
+let things: StaffThings
+beforeAll(async () => {
+  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '40' } })
+  things = await makeStaffThings(shop, 'erlaubt')
+})
+afterAll(() => shop.close())
+
+let accounts = 100
+/** Somebody new, who has not used up any budget. */
+const owner = () => person('owner', everywhere, ++accounts)
+const events = '{ events { slug } }'
+const window = 'mutation ($event: String) { openWindow(form: refund, event: $event) { form event opensAt changedBy } }'
+const rest = (identity: Identity | null, method: 'GET' | 'POST', path: string, payload?: object) =>
+  shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(identity), ...(payload && { payload }) })
+
+test('OPS-27 nobody who is not signed in gets anything, not even the schema', async () => {
+  for (const query of [events, '{ __schema { types { name } } }', 'no document']) {
+    const answer = await askAs(shop, null, query)
+    expect([answer.statusCode, answer.json<{ errors: { extensions: object }[] }>().errors[0]?.extensions]).toEqual([
+      401,
+      { code: 'NOT_SIGNED_IN' },
+    ])
+  }
+  expect((await rest(null, 'GET', 'openapi.json')).statusCode).toBe(401)
+  expect((await rest(null, 'GET', 'events')).statusCode).toBe(401)
+})
+
+test('no answer is cached, and none comes by GET', async () => {
+  expect((await askAs(shop, owner(), events)).headers['cache-control']).toBe('no-store')
+  expect((await rest(owner(), 'GET', 'events')).headers['cache-control']).toBe('no-store')
+  expect((await rest(owner(), 'GET', `graphql?query=${encodeURIComponent(events)}`)).statusCode).toBe(404)
+})
+
+test('an act that is not granted is 403, what does not exist 404, and the fields beside them are answered', async () => {
+  const editor = person('editor', everywhere, ++accounts)
+  expect((await askAs(shop, editor, '{ refunds { id } }')).statusCode).toBe(403)
+  expect((await askAs(shop, owner(), window, { event: 'nowhere' })).statusCode).toBe(404)
+  const both = await askAs(shop, editor, '{ refunds { id } events(first: 1) { slug } }')
+  expect(both.statusCode).toBe(200)
+  expect(both.json()).toMatchObject({ data: { refunds: null, events: [{}] }, errors: [{ extensions: { code: 'ACT_NOT_GRANTED' } }] })
+})
+
+test('a call of another site in the name of somebody signed in is refused', async () => {
+  const identity = owner()
+  const send = (headers: Record<string, string | undefined>) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/graphql',
+      headers: Object.fromEntries(
+        Object.entries({ ...headersOf(identity), ...headers }).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
+      payload: { query: window, variables: { event: things.event } },
+    })
+  expect((await send({})).statusCode).toBe(200)
+  expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await send({ origin: undefined })).statusCode).toBe(403)
+  expect((await send({ 'x-stagefront-staff': undefined })).statusCode).toBe(403)
+  const form = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/open-window',
+    headers: { ...headersOf(identity), 'content-type': 'application/x-www-form-urlencoded', 'x-stagefront-staff': '' },
+    payload: `form=refund&event=${things.event}`,
+  })
+  expect(form.statusCode).not.toBe(500)
+})
+
+test('a program sends its key and needs no page', async () => {
+  const identity: Identity = {
+    kind: 'key',
+    keyId: 'k1',
+    label: 'till',
+    acts: ['events.read'],
+    scope: everywhere,
+    endsAt: new Date('2100-01-01'),
+    accountId: 1,
+    grants: [{ role: 'owner', scope: everywhere }],
+  }
+  const call = (query: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/graphql',
+      headers: { 'x-test-identity': JSON.stringify(identity) },
+      payload: { query },
+    })
+  expect((await call(events)).statusCode).toBe(200)
+  expect((await call('{ refunds { id } }')).statusCode).toBe(403)
+})
+
+test('one person has a budget of their own', async () => {
+  const busy = owner()
+  const codes: number[] = []
+  for (let call = 0; call < 41; call++) codes.push((await askAs(shop, busy, events)).statusCode)
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([40, 429])
+  expect((await askAs(shop, owner(), events)).statusCode).toBe(200)
+})
+
+test('a document that asks for too much is refused before it runs', async () => {
+  const answer = await askAs(shop, owner(), `{ ${Array.from({ length: 101 }, (_, at) => `a${at}: events { slug }`).join(' ')} }`)
+  expect(answer.json()).toEqual({ errors: [expect.objectContaining({ extensions: { code: 'TOO_MANY_ALIASES' } })] })
+})
+
+test('what somebody changes is in the audit log, under their account', async () => {
+  const identity = owner()
+  await askAs(shop, identity, window, { event: things.event })
+  await askAs(shop, identity, window, { event: 'nowhere' })
+  const written = (await entriesAfter(shop.context.db, 0, 10_000)).filter(({ actor }) => actor === `staff:${accounts}`)
+  expect(written.map(({ phase, act, thing, detail }) => [phase, act, thing, detail])).toEqual([
+    ['asked', 'windows.open', `event:${things.event}`, '{}'],
+    ['done', 'windows.open', `event:${things.event}`, '{}'],
+    ['asked', 'windows.open', 'event:nowhere', '{}'],
+    ['refused', 'windows.open', 'event:nowhere', '{"code":"THING_NOT_FOUND"}'],
+  ])
+})
+
+test('REST runs the same operations', async () => {
+  const listed = await rest(owner(), 'GET', 'refunds?state=checking&first=5')
+  expect([listed.statusCode, listed.json()]).toEqual([200, [expect.objectContaining({ id: things.refund, check_reason: 'erlaubt' })]])
+  const opened = await rest(owner(), 'POST', 'open-window', { form: 'change', event: things.event, reviewed: true })
+  expect([opened.statusCode, opened.json()]).toEqual([
+    200,
+    expect.objectContaining({ form: 'change', event: things.event, reviewed: true }),
+  ])
+  const unknown = await rest(owner(), 'POST', 'open-window', { form: 'change', event: 'nowhere' })
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    404,
+    expect.objectContaining({ code: 'THING_NOT_FOUND', details: { field: 'event' } }),
+  ])
+  expect((await rest(owner(), 'POST', 'open-window', { form: 'dance' })).statusCode).toBe(400)
+  expect((await rest(person('editor', everywhere), 'GET', 'refunds')).statusCode).toBe(403)
+})
+
+test('the OpenAPI document describes every operation and is valid', async () => {
+  const answer = await rest(owner(), 'GET', 'openapi.json')
+  const document = answer.json<{ paths: Record<string, object> }>()
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/admin/events', '/api/admin/open-window', '/api/admin/accept-refund']),
+  )
+  const problems = await lintFromString({ source: answer.body, config: await createConfig({ extends: ['spec'] }) })
+  expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
+})

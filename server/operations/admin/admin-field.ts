@@ -1,0 +1,34 @@
+import type { Identity } from '#core/staff/identity.ts'
+import type { Scope } from '#core/staff/scope.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import type { Context } from '#server/context.ts'
+import type { Result } from '#server/problems.ts'
+
+/** A call of the staff before the gate was asked: anybody who was identified. */
+export interface AdminCall extends Context {
+  identity: Identity
+  locale: Locale
+}
+
+/** What a field gets once the gate has let its caller pass. */
+export interface AdminContext extends AdminCall {
+  /** What the caller may reach with the act of this field. */
+  scope: Scope
+  /** How decisions name the caller. */
+  actor: string
+}
+
+/**
+ * What answers a field of Query or Mutation in the admin API. Refusals are values; the gate translates them. `TParent` is nothing, and
+ * stands here because generated types name it.
+ */
+export type AdminField<TResult, _TParent, TContext, TArgs> = (args: TArgs, ctx: TContext) => Promise<Result<Awaited<TResult>>>
+
+/** At most so many entries of a list are answered, however many are asked for. */
+const mostEntries = 500
+const usualEntries = 50
+
+/** How many entries a list has. @param first what the caller asks for; null for the usual number */
+export function listLength(first: number | null | undefined): number {
+  return Math.min(mostEntries, Math.max(1, first ?? usualEntries))
+}

@@ -1,0 +1,182 @@
+import { execute, parse, type GraphQLSchema } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ruleOf } from '#core/staff/acts.ts'
+import type { GrantScope } from '#core/staff/grants.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import { roles, type Role } from '#core/staff/roles.ts'
+import { documentOf } from '#server/http/admin/admin-rest.ts'
+import { refundRequests } from '#server/service/refunds/queries-refunds.ts'
+import { done } from '#server/problems.ts'
+import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { adminFields } from './admin-fields.ts'
+import { createAdminSchema, operationsOf } from './admin-schema.ts'
+import type { GatedField } from './pass-gate.ts'
+
+/*
+ * Every operation of the SDL, for each of the nine roles, with grants for their own shop, artist, contract partner or event, for the
+ * house, and for nothing. What is foreign holds a word that must be in no answer.
+ */
+
+let shop: TestShop
+let own: StaffThings
+let foreign: StaffThings
+const schema = createAdminSchema()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = await makeStaffThings(shop, 'erlaubt')
+  foreign = await makeStaffThings(shop, 'canary')
+})
+afterAll(() => shop.close())
+
+interface Row {
+  /** Arguments that are about these things. */
+  args: (things: StaffThings) => Record<string, unknown>
+  /** Whether the arguments name a thing; a list names none. */
+  names: boolean
+  /** Whether only grants for a shop reach it. */
+  shopsOnly?: true
+}
+
+const list: Row = { args: () => ({}), names: false }
+const ofEvent = (more: object = {}): Row => ({ args: ({ event }) => ({ event, ...more }), names: true })
+const ofRefund = (more: object = {}): Row => ({ args: ({ refund }) => ({ id: refund, ...more }), names: true })
+
+/** A new operation needs a row here. */
+const rows: Record<string, Row> = {
+  acts: list,
+  events: list,
+  windows: list,
+  openWindow: ofEvent({ form: 'refund' }),
+  closeWindow: ofEvent({ form: 'refund' }),
+  refunds: list,
+  refund: ofRefund(),
+  acceptRefund: ofRefund(),
+  refuseRefund: ofRefund({ reason: 'because' }),
+}
+
+const operations = (['Query', 'Mutation'] as const).flatMap((type) =>
+  operationsOf(schema, type).map((operation) => ({ type, ...operation, document: documentOf(type, operation) })),
+)
+const statuses: Readonly<Record<string, number>> = { THING_NOT_FOUND: 404, ACT_NOT_GRANTED: 403 }
+const lacks = ['ACT_NOT_GRANTED', 'NOT_SIGNED_IN', 'THING_NOT_FOUND']
+
+function scopesOf({ shopId, artistId, partnerId, eventId }: StaffThings): GrantScope[] {
+  return [
+    { kind: 'shops', ids: [shopId] },
+    { kind: 'artists', ids: [artistId] },
+    { kind: 'partners', ids: [partnerId] },
+    { kind: 'events', ids: [eventId] },
+  ]
+}
+
+async function ask(identity: Identity, document: string, args: Record<string, unknown>, on: GraphQLSchema = schema) {
+  const contextValue = { ...shop.context, identity, locale: 'en' }
+  const answer = await execute({ schema: on, document: parse(document), contextValue, variableValues: args })
+  const extensions = answer.errors?.[0]?.extensions
+  if (answer.errors && extensions?.['code'] === undefined) throw answer.errors[0]
+  return { code: extensions?.['code'] as string | undefined, status: extensions?.['status'], text: JSON.stringify(answer) }
+}
+
+/** What an operation does wrong for a role. */
+async function holes(role: Role, { name, act, document }: (typeof operations)[number], on: GraphQLSchema = schema): Promise<string[]> {
+  const row = rows[name] ?? list
+  const rule = ruleOf(act)
+  const found: string[] = []
+  const expectThat = (isRight: boolean, what: string) => void (isRight || found.push(`${role} ${name}: ${what}`))
+  const may = rule.roles.includes(role)
+
+  const nobody = await ask(person(null, everywhere), document, row.args(own), on)
+  expectThat(nobody.code === 'ACT_NOT_GRANTED' && nobody.status === 403, `without a grant ${nobody.code}`)
+  for (const scope of scopesOf(own)) {
+    const mine = await ask(person(role, scope), document, row.args(own), on)
+    const isGranted = may && !rule.houseOnly
+    expectThat(isGranted ? !lacks.includes(mine.code ?? '') : mine.code === 'ACT_NOT_GRANTED', `own ${scope.kind} ${mine.code}`)
+    const other = await ask(person(role, scope), document, row.args(foreign), on)
+    const refused = isGranted ? (row.names ? 'THING_NOT_FOUND' : undefined) : 'ACT_NOT_GRANTED'
+    expectThat(other.code === refused && other.status === (refused && statuses[refused]), `foreign ${scope.kind} ${other.code}`)
+    for (const { text } of [mine, other]) expectThat(!text.toLowerCase().includes('canary'), `${scope.kind} sees ${text.slice(0, 200)}`)
+  }
+  const all = await ask(person(role, everywhere), document, row.args(own), on)
+  expectThat(may ? !lacks.includes(all.code ?? '') : all.code === 'ACT_NOT_GRANTED', `house ${all.code}`)
+  return found
+}
+
+test('every operation of the SDL has a row', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+})
+
+test.each(roles)('OPS-27 %s does what the table of acts grants, within what is theirs, and learns nothing of the rest', async (role) => {
+  const found: string[] = []
+  for (const operation of operations) found.push(...(await holes(role, operation)))
+  expect(found).toEqual([])
+})
+
+test('nothing foreign was changed', async () => {
+  const [request] = await refundRequests(shop.context.db, { id: foreign.refund })
+  expect(request?.state).toBe('checking')
+  const { count } = await shop.context.db
+    .selectFrom('serviceWindow')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventId', '=', foreign.eventId)
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(0)
+})
+
+test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
+  for (const name of ['events', 'refunds']) {
+    const document = operations.find((operation) => operation.name === name)?.document ?? ''
+    expect((await ask(person('owner', everywhere), document, {})).text).toContain('canary')
+  }
+})
+
+/** Planted holes: operations whose resolver ignores the scope. */
+const holed: [name: string, answer: GatedField][] = [
+  [
+    'refund',
+    async ({ id }, { db }) =>
+      done(
+        (await refundRequests(db, { id: Number(id) })).map((row) => ({
+          ...row,
+          order: row.reference,
+          event: row.eventSlug,
+          submittedAt: '',
+          tickets: [],
+        }))[0],
+      ),
+  ],
+  [
+    'refunds',
+    async (_args, { db }) =>
+      done((await refundRequests(db)).map((row) => ({ ...row, order: row.reference, event: row.eventSlug, submittedAt: '', tickets: [] }))),
+  ],
+]
+
+test.each(holed)('a planted hole is found: %s ignores its scope', async (name, answer) => {
+  const fields = { ...adminFields, Query: { ...adminFields.Query, [name]: answer } }
+  const on = createAdminSchema(undefined, fields as unknown as Parameters<typeof createAdminSchema>[1])
+  const operation = operations.find((each) => each.name === name)
+  if (!operation) throw new Error(`there is no operation ${name}`)
+  expect((await holes('support', operation, on)).some((hole) => /foreign|sees/.test(hole))).toBe(true)
+})
+
+const base = (query: string) => [
+  `directive @may(act: String!, thing: [String!]) on FIELD_DEFINITION
+   type Query { ${query} } type Mutation { change(id: Int): Int @may(act: "events.move") }`,
+]
+const fields = { Query: { a: async () => done(1) }, Mutation: { change: async () => done(1) } }
+
+test.each([
+  ['a field without an act', 'a: Int', 'Query.a names no act'],
+  ['an unknown act', 'a: Int @may(act: "events.paint")', 'which core/staff/acts.ts does not list'],
+  ['a field that cannot be null', 'a: Int! @may(act: "events.read")', 'must be nullable'],
+  ['an argument that does not exist', 'a: Int @may(act: "events.read", thing: ["id"])', 'has no argument "id"'],
+  [
+    'a field that nothing answers',
+    'a: Int @may(act: "events.read") b: Int @may(act: "events.read")',
+    'Query.b has nothing that answers it',
+  ],
+])('the schema is not built with %s', (_what, query, message) => {
+  expect(() => createAdminSchema(base(query), fields)).toThrow(message)
+})

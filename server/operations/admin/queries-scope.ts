@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Scope } from '#core/staff/scope.ts'
+import type { Connection } from '#db/database.ts'
+
+/*
+ * What lies in a scope. Things that belong to several, such as an event that two shops list, or an order with tickets of two promoters,
+ * may be read by each of them and changed only by somebody whose scope holds all of it.
+ */
+
+/** How much of a thing a scope has to hold. */
+export type Hold = 'some' | 'all'
+
+/** Whether a product belongs to one of the scope's events, artists or contract partners, wherever it is sold. */
+function isOwn({ eventIds, artistIds, partnerIds }: Scope, productId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from product own where own.id = ${productId} and (own.id = any(${[...eventIds]}::int[])
+    or own.artist_id = any(${[...artistIds]}::int[]) or own.contract_partner_id = any(${[...partnerIds]}::int[])))`
+}
+
+/** Whether an event lies in a scope. Shops hold what they list; all of it is held where no other shop lists it. */
+function holdsEvent(scope: Scope, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
+  const shops = sql`${[...scope.shopIds]}::int[]`
+  const elsewhere = sql`exists (select from shop_product l where l.product_id = ${productId} and l.shop_id <> all(${shops}))`
+  return sql<boolean>`(${scope.everything}::boolean or ${isOwn(scope, productId)}
+    or exists (select from shop_product l where l.product_id = ${productId} and l.shop_id = any(${shops}))
+      and not (${hold === 'all'}::boolean and ${elsewhere}))`
+}
+
+/** The events of a scope, by their slugs. */
+export async function eventsInScope(connection: Connection, scope: Scope): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select p.id, p.slug from event e join product p on p.id = e.product_id
+    where ${holdsEvent(scope, sql`p.id`, 'some')}`.execute(connection)
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The event with this slug, if the scope holds as much of it. */
+export async function findEventInScope(connection: Connection, scope: Scope, slug: string, hold: Hold): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from event e join product p on p.id = e.product_id
+    where p.slug = ${slug} and ${holdsEvent(scope, sql`p.id`, hold)}`.execute(connection)
+  return rows[0]?.id
+}
+
+/** The shop with this slug, if it lies in the scope. */
+export async function findShopInScope(connection: Connection, scope: Scope, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from shop where slug = ${slug} and (${scope.everything}::boolean or id = any(${[...scope.shopIds]}::int[]))`.execute(
+    connection,
+  )
+  return rows[0]?.id
+}
+
+/** The requests for a refund of a scope: of its shops' orders, and of its events' tickets. The oldest first. */
+export async function refundsInScope(
+  connection: Connection,
+  scope: Scope,
+  { id = null, state = null, limit }: { id?: number | null | undefined; state?: string | null | undefined; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from refund_request r join orders o on o.id = r.order_id
+    where (${id}::int is null or r.id = ${id}) and (${state}::text is null or r.state = ${state})
+      and (${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[]) or ${isOwn(scope, sql`r.event_id`)})
+    order by r.id limit ${limit}`.execute(connection)
+  return rows.map((row) => row.id)
+}

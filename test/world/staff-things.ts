@@ -1,0 +1,98 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { Grant, GrantScope } from '#core/staff/grants.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import type { Role } from '#core/staff/roles.ts'
+import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
+import { insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import type { Identify } from '#server/staff/identify.ts'
+import { buying } from './buying.ts'
+import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from './factories.ts'
+import { runCommand } from './run-command.ts'
+import { runJobs } from './run-jobs.ts'
+import type { TestShop } from './test-shop.ts'
+
+export const everywhere: GrantScope = { kind: 'house' }
+
+/** Somebody with one role. Their account's number is 1 unless it matters. */
+export function person(role: Role | null, scope: GrantScope, accountId = 1, provenAt = new Date('2100-01-01')): Identity {
+  const grants: Grant[] = role === null ? [] : [{ role, scope }]
+  return { kind: 'person', accountId, name: 'Ada', grants, provenAt }
+}
+
+/** Stands in for sign-in: the header `x-test-identity` holds who the caller is. */
+export const identifyByHeader: Identify = async (_context, { headers }) => {
+  const header = headers['x-test-identity']
+  if (typeof header !== 'string') return null
+  const identity = JSON.parse(header) as Identity
+  return identity.kind === 'person' ? { ...identity, provenAt: new Date(identity.provenAt) } : identity
+}
+
+/** What a page of the back office sends. */
+export function headersOf(identity: Identity | null): Record<string, string> {
+  return {
+    origin: 'http://localhost:80',
+    host: 'localhost:80',
+    'x-stagefront-staff': '1',
+    ...(identity && { 'x-test-identity': JSON.stringify(identity) }),
+  }
+}
+
+/** Sends a document to the admin API as somebody. */
+export async function askAs(
+  shop: Pick<TestShop, 'app'>,
+  identity: Identity | null,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<LightMyRequestResponse> {
+  return shop.app.inject({ method: 'POST', url: '/api/admin/graphql', headers: headersOf(identity), payload: { query, variables } })
+}
+
+/** A shop with an event that nobody else lists, an order for it, and tickets that its buyer gave back. */
+export interface StaffThings {
+  shopId: number
+  artistId: number
+  partnerId: number
+  eventId: number
+  shop: string
+  event: string
+  order: string
+  refund: number
+}
+
+/** Makes all that an operation can be about, with a word in everything that a person would read. */
+export async function makeStaffThings(shop: TestShop, word: string): Promise<StaffThings> {
+  const { db, clock } = shop.context
+  const partnerId = await makeLegalEntity(db, { slug: `${word}-gmbh`, role: 'shop', ...testAccount })
+  const made = await makeShop(db, clock.now(), { slug: `${word}-shop`, name: { de: word }, legalEntityId: partnerId })
+  invalidateReferenceData(db)
+  const artistId = await makeCategory(db, { slug: `${word}-artist`, type: 'ARTIST', name: { de: word } }, [made.id])
+  const venueId = await makeVenue(db, { slug: `${word}-hall`, name: `${word} hall` })
+  const event = await makeEvent(db, clock, {
+    product: { slug: `${word}-event`, name: { de: word }, artistId, contractPartnerId: partnerId },
+    event: { venueId },
+    shops: [made.id],
+  })
+  const variant = event.variants['stehplatz-online']?.id ?? 0
+  const { order, problems } = await buying(shop.visitor(made.slug)).buy('bank_transfer', [variant, 1])
+  if (!order) throw new Error(`the order of ${word} was refused: ${JSON.stringify(problems)}`)
+  await db
+    .updateTable('orders')
+    .set({ email: `${word}@example.org` })
+    .where('id', '=', order.id)
+    .execute()
+  await runCommand(ordersCommand, shop.context, 'mark-paid', order.reference)
+  await runJobs(shop)
+  const tickets = await db.selectFrom('ticket').select(['id', 'orderId']).where('orderId', '=', order.id).execute()
+  const refund = await insertRefundRequest(db, {
+    orderId: order.id,
+    eventId: event.id,
+    method: 'bank_transfer',
+    account: { name: word, iban: 'DE93999999990000000001' },
+    checkReason: word,
+    amountCents: null,
+    submittedAt: clock.now(),
+    tickets: tickets.map((ticket) => ({ ...ticket, refundReason: null })),
+  })
+  return { shopId: made.id, artistId, partnerId, eventId: event.id, shop: made.slug, event: event.slug, order: order.reference, refund }
+}
