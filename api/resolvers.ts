@@ -995,7 +995,7 @@ export type Event = Product & {
   cartLimit: Scalars['Int']['output'];
   /** Until when ticket holders can check in */
   checkInEndAt?: Maybe<Scalars['DateTime']['output']>;
-  /** From when on ticket holders can check in */
+  /** From when on ticket holders can check in, by default five days before; null for an event without a check-in */
   checkInStartAt?: Maybe<Scalars['DateTime']['output']>;
   /** Products to buy with it (ENT-15) */
   combinedProducts: Array<CombinedProduct>;

@@ -27,6 +27,7 @@ const typedColumns = {
   'product.vat_kind': "'standard' | 'reduced' | null",
   'vat_rate.kind': "'standard' | 'reduced'",
   'withdrawal.locale': 'Locale',
+  'job_application.locale': 'Locale',
   'newsletter_subscription.locale': 'Locale',
   'newsletter_subscription.status': "'pending' | 'confirmed'",
   'shop.default_locale': 'Generated<Locale>',

@@ -1722,6 +1722,22 @@ create table ticket_form_ticket (
   constraint ticket_form_ticket_upload_key_fkey FOREIGN KEY (upload_key) REFERENCES upload(key)
 );
 
+-- job_application: service
+create table job_application (
+  id integer generated always as identity not null,
+  shop_id integer not null,
+  locale language_code not null,
+  name text not null,
+  email text not null,
+  message text not null,
+  digest text not null,
+  received_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint job_application_digest_key UNIQUE (digest),
+  constraint job_application_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
+);
+
 --------------------------------------------------------------------------------
 -- staff
 

@@ -46,7 +46,16 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'waiting-room', tables: ['waiting_line', 'waiting_step', 'waiting_entry'] },
   {
     slice: 'service',
-    tables: ['withdrawal', 'service_window', 'refund_request', 'refund_request_ticket', 'upload', 'ticket_form', 'ticket_form_ticket'],
+    tables: [
+      'withdrawal',
+      'service_window',
+      'refund_request',
+      'refund_request_ticket',
+      'upload',
+      'ticket_form',
+      'ticket_form_ticket',
+      'job_application',
+    ],
   },
   {
     slice: 'staff',

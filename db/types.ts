@@ -516,6 +516,18 @@ export interface ImportRecord {
   source: string
 }
 
+export interface JobApplication {
+  digest: string
+  email: string
+  id: Generated<number>
+  locale: Locale
+  message: string
+  name: string
+  receivedAt: Timestamp
+  sentAt: Timestamp | null
+  shopId: number
+}
+
 export interface LegacyRedirect {
   path: string
   target: string
@@ -1360,6 +1372,7 @@ export interface DB {
   holdEvent: HoldEvent
   image: Image
   importRecord: ImportRecord
+  jobApplication: JobApplication
   legacyRedirect: LegacyRedirect
   legalEntity: LegalEntity
   mail: Mail

@@ -42,6 +42,7 @@ import { voidPaymentJob } from '#server/payments/closing/void-payment.ts'
 import { deleteJoinedDevices } from '#server/sessions/delete-joined-devices.ts'
 import { deleteOldActivity } from '#server/sessions/log-activity.ts'
 import { resolvers as service } from '#server/service/resolvers.ts'
+import { sendApplication } from '#server/service/applications/send-application.ts'
 import { decideTicketForm } from '#server/service/forms/decide-form.ts'
 import { formRoutes } from '#server/service/forms/form-routes.ts'
 import { resolvers as ticketForms } from '#server/service/forms/resolvers.ts'
@@ -196,6 +197,7 @@ export const slices: readonly Slice[] = [
       'send-withdrawal-mail': sendWithdrawalMail,
       'decide-ticket-form': decideTicketForm,
       'send-service-mail': sendServiceMail,
+      'send-application': sendApplication,
     },
     recurring: [
       { name: 'delete-unused-uploads', everySeconds: 3600, run: deleteUnusedUploads },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { contactOf, printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { inEveryLocale, inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 
@@ -35,6 +36,11 @@ const itemSchema = z.discriminatedUnion('type', [
 
 /** The most characters of an answer. */
 const answerLength = 500
+
+/** Whether an event has a check-in: it requires one, or has something to ask. */
+export function asksForCheckIn(event: { personalizationRequirement: string; meta: Readonly<Record<string, unknown>> }): boolean {
+  return personalNote(event.personalizationRequirement) === 'check-in' || Array.isArray(event.meta['checkin'])
+}
 
 /** What an event asks at its check-in: its setting `checkin`. Parts that do not fit are left out. */
 export function checkInContent(meta: Readonly<Record<string, unknown>>, locale: Locale): CheckInItem[] {

@@ -9,6 +9,11 @@ const lastHoursBefore = 48
 /** Check-in opens so long before its event (LIM-24). */
 const checkInDaysBefore = 5
 
+/** When the check-in of an event opens, unless an operator has set another time. */
+export function checkInStart({ happeningFrom, checkInStartAt }: { happeningFrom: Date; checkInStartAt: Date | null }): Date {
+  return checkInStartAt ?? new Date(happeningFrom.getTime() - checkInDaysBefore * day)
+}
+
 /** When a form is open, as an operator has set it. */
 export interface SetWindow {
   opensAt: Date
@@ -41,7 +46,7 @@ export function openTime(act: ServiceAct, window: SetWindow | null, event: Serve
   const before = (time: number) => new Date(event.happeningFrom.getTime() - time)
   if (act === 'checkin') {
     return {
-      from: window?.opensAt ?? event.checkInStartAt ?? before(checkInDaysBefore * day),
+      from: window?.opensAt ?? checkInStart(event),
       until: window?.closesAt ?? event.checkInEndAt ?? event.happeningFrom,
     }
   }

@@ -17,9 +17,11 @@ function ServiceMailHtml({ mail }: { mail: ServiceMail }) {
   return (
     <ShortMail mail={mail} copy={copy} footer={serviceMailFooter(mail)}>
       <ShortPart top={16}>
-        <Text style={style.paragraph} className="ink">
-          {copy.paragraph}
-        </Text>
+        {copy.paragraph.split('\n').map((line, index) => (
+          <Text key={index} style={style.paragraph} className="ink">
+            {line}
+          </Text>
+        ))}
       </ShortPart>
     </ShortMail>
   )

@@ -3,16 +3,21 @@ import type { MailShop } from '#mail/mail-frame.tsx'
 import { shortFooter, type Footer } from '#mail/mail-footer.tsx'
 import { m } from '#texts/messages.ts'
 
-/** `received`: a form arrived. It repeats nothing, because anybody can enter anybody's address. `refused`: a person has decided. */
-export type ServiceMailKind = 'received' | 'refused'
+/**
+ * `received`: a form arrived. It repeats nothing, because anybody can enter anybody's address. `refused`: a person has decided.
+ * `application`: somebody applied for a job, for the shop's company.
+ */
+export type ServiceMailKind = 'received' | 'refused' | 'application'
 
 /** The data of a mail about a form of the ticket service. */
 export interface ServiceMail extends TextOptions {
   kind: ServiceMailKind
   /** Of the form, or of the request for a refund. */
   number: number
-  /** Why it was refused, in the operator's words. */
+  /** Why it was refused, in the operator's words; or what the applicant writes. */
   reason: string
+  /** Who applies, as they entered it. */
+  applicant?: { name: string; email: string }
   shop: MailShop
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
@@ -28,6 +33,15 @@ export function serviceMailCopy(mail: ServiceMail) {
       headline: m.mail_service_received_headline({}, mail),
       text: m.mail_service_received_text({ number, shop: shop.name }, mail),
       paragraph: m.mail_service_received_next({}, mail),
+    }
+  }
+  if (mail.kind === 'application') {
+    const { name = '', email = '' } = mail.applicant ?? {}
+    return {
+      subject: m.mail_application_subject({ name }, mail),
+      headline: m.mail_application_headline({}, mail),
+      text: m.mail_application_text({ name, email, shop: shop.name }, mail),
+      paragraph: reason,
     }
   }
   return {

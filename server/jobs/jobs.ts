@@ -36,6 +36,7 @@ export interface Jobs {
   'send-newsletter-mail': { subscriptionId: string; kind: NewsletterMailKind; number: number }
   'send-withdrawal-mail': { withdrawalId: number }
   'decide-ticket-form': { formId: number }
+  'send-application': { applicationId: number }
   /** `reason` is why an operator refused a refund. */
   'send-service-mail': { kind: 'form_received' | 'form_refused' | 'refund_refused'; id: number; reason?: string }
   'send-staff-invitation': { accountId: number; locale: Locale }

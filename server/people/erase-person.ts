@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { eraseCarts } from '#server/carts/queries-erasing.ts'
 import { eraseSubscriptions } from '#server/newsletter/queries-erasing.ts'
 import { ordersOfEmail } from '#server/orders/queries-erasing.ts'
+import { eraseForms } from '#server/service/erase-forms.ts'
 import { eraseActivity } from '#server/sessions/queries-erasing.ts'
 import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
 import { eraseIfDue } from './erase-order.ts'
@@ -14,11 +15,13 @@ export interface Erased {
   carts: number
   subscriptions: number
   waitingLists: number
+  /** Forms of the ticket service, and applications for jobs. */
+  forms: number
   activity: number
 }
 
 /**
- * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, waiting lists, activity, and orders that were
+ * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, waiting lists, forms, activity, and orders that were
  * neither invoiced nor paid. Everything else goes by itself on its last day (`eraseOldRecords`). Running it again is harmless.
  */
 export async function erasePerson(ctx: Context, { email, actor }: { email: string; actor: string }): Promise<Erased> {
@@ -30,6 +33,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     carts: cartSessions.length,
     subscriptions: await eraseSubscriptions(ctx.db, email),
     waitingLists: await eraseEntries(ctx, email),
+    forms: await eraseForms(ctx, email),
     activity: await eraseActivity(ctx.db, [...new Set([...cartSessions, ...orders.map(({ sessionId }) => sessionId)])]),
   }
   for (const order of orders) {

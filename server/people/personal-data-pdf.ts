@@ -9,6 +9,8 @@ const headings: Record<keyof PersonalData, string> = {
   waiting_lists: 'Waiting lists',
   withdrawals: 'Withdrawals from contracts',
   refunds: 'Tickets given back',
+  forms: 'Forms of the ticket service',
+  applications: 'Applications for jobs',
   bank_lines: 'Transfers',
   mails: 'Mails',
   activity: 'Activity in the browser',

@@ -12,6 +12,8 @@ export interface PersonalData {
   waiting_lists: PersonalRecord[]
   withdrawals: PersonalRecord[]
   refunds: PersonalRecord[]
+  forms: PersonalRecord[]
+  applications: PersonalRecord[]
   bank_lines: PersonalRecord[]
   mails: PersonalRecord[]
   activity: PersonalRecord[]
@@ -65,6 +67,16 @@ export async function personalDataOf(connection: Connection, email: string): Pro
       select jsonb_build_object('order', o.reference, 'state', r.state, 'account_holder', r.account_holder, 'iban', r.account_iban,
         'euros', r.amount_cents / 100.0, 'submitted_at', r.submitted_at) as record
       from refund_request r join orders o on o.id = r.order_id where ${own} order by r.submitted_at`),
+    forms: await read(sql`
+      select jsonb_build_object('form', f.act, 'state', f.state, 'name', f.name, 'email', f.email, 'order', f.order_reference,
+        'comment', f.comment, 'received_at', f.received_at, 'answer', f.answer,
+        'tickets', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'holder', t.holder, 'new_holder', t.new_holder,
+          'picture', t.upload_key is not null) order by t.position), '[]') from ticket_form_ticket t where t.form_id = f.id)) as record
+      from ticket_form f where lower(f.email) = lower(${email}) order by f.id`),
+    applications: await read(sql`
+      select jsonb_build_object('name', a.name, 'email', a.email, 'message', a.message, 'received_at', a.received_at,
+        'passed_on_at', a.sent_at) as record
+      from job_application a where lower(a.email) = lower(${email}) order by a.id`),
     bank_lines: await read(sql`
       select jsonb_build_object('order', o.reference, 'day', l.booked_on, 'euros', b.amount_cents / 100.0, 'name', l.party,
         'iban', l.party_iban, 'text', l.purpose) as record

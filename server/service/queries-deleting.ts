@@ -15,6 +15,15 @@ export async function lockOldForm(connection: Connection, before: Date): Promise
   return rows[0]
 }
 
+/** Locks one form that was sent with this e-mail address and is decided. @returns undefined if there is none */
+export async function lockDecidedForm(connection: Connection, email: string): Promise<{ id: number; uploadKeys: string[] } | undefined> {
+  const { rows } = await sql<{ id: number; uploadKeys: string[] }>`
+    select f.id, array(select upload_key from ticket_form_ticket where form_id = f.id and upload_key is not null) as upload_keys
+    from ticket_form f where lower(f.email) = lower(${email}) and f.decided_at is not null
+    order by f.id limit 1 for update of f`.execute(connection)
+  return rows[0]
+}
+
 /** Deletes a form with its tickets. */
 export async function deleteForm(connection: Connection, id: number): Promise<void> {
   await connection.deleteFrom('ticketForm').where('id', '=', id).execute()

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
+/** Deletes the applications for jobs that were sent with this e-mail address. @returns how many */
+export async function eraseApplications(connection: Connection, email: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from job_application where lower(email) = lower(${email})`.execute(connection)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Erases who withdrew from a contract, or named an account for a refund, before this moment. @returns how many */
 export async function eraseFormsBefore(connection: Connection, { before, now }: { before: Date; now: Date }): Promise<number> {
   const withdrawals = await sql`update withdrawal set name = '', email = '', items = null, erased_at = ${now}

@@ -4,6 +4,8 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Event } from '#api/resolvers.ts'
 import { artistNames } from '#core/catalog/artist-names.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { asksForCheckIn } from '#core/service/check-in.ts'
+import { checkInStart } from '#core/service/windows.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
@@ -213,7 +215,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     doorTime: row.doorTime?.toISOString() ?? null,
     stageTime: row.stageTime?.toISOString() ?? null,
     presaleAt: row.presaleAt?.toISOString() ?? null,
-    checkInStartAt: row.checkInStartAt?.toISOString() ?? null,
+    checkInStartAt: (asksForCheckIn(row) ? checkInStart(row) : row.checkInStartAt)?.toISOString() ?? null,
     checkInEndAt: row.checkInEndAt?.toISOString() ?? null,
     localDate: localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
     ageLimit: row.ageLimit,

@@ -101,6 +101,8 @@ test('OPS-28 guessed numbers are limited', async () => {
 
 test('LIM-24 CHI-03 check-in opens five days before the event and closes when it begins', async () => {
   goTo(5 * day + 1)
+  const { event } = await shop.visitor().graphql<{ event: { checkInStartAt: string } }>('{ event(id: "einlass") { checkInStartAt } }')
+  expect(event.checkInStartAt).toBe(new Date(startsAt.getTime() - 5 * day).toISOString())
   expect((await look(codes.entry))?.checkIn).toMatchObject({
     checkinActive: false,
     checkinDate: new Date(startsAt.getTime() - 5 * day).toISOString(),
@@ -123,6 +125,19 @@ test('CHI-05 CHI-06 required fields are checked, and answers are stored with the
   expect(JSON.stringify(await look(codes.entry))).not.toContain('Bahn')
   expect((await write(codes.entry, { arrival: 'Rad', checked_in: true })).problems).toEqual([])
   expect((await stored(codes.entry)).personalIdentifier).toContain('Rad')
+})
+
+test('API-14 ENT-32 the form `checkin` takes the same answers, and names the field that is missing', async () => {
+  goTo(2 * day)
+  const submit = async (payload: object) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/shops/main/forms/checkin/responses?locale=en', payload })
+    return [answer.statusCode, answer.json<object>()]
+  }
+  const id = codes.entry.slice(0, 12)
+  expect(await submit({ id, answers: { arrival: '' } })).toEqual([422, { errors: { arrival: expect.any(String) } }])
+  expect(await submit({ id, answers: { arrival: 'Fähre' } })).toEqual([201, { id }])
+  expect((await stored(codes.entry)).personalIdentifier).toContain('Fähre')
+  expect((await submit({ id: '000000000000', answers: { arrival: 'x' } }))[0]).toBe(404)
 })
 
 test('OPS-20 an operator closes check-in and opens it again', async () => {

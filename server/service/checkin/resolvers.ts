@@ -1,6 +1,6 @@
 import type { Event, Resolvers, Ticket } from '#api/resolvers.ts'
 import { contactIdentifier, contactOf } from '#core/carts/personal-identifier.ts'
-import { checkInContent, isCheckedIn } from '#core/service/check-in.ts'
+import { asksForCheckIn, checkInContent, isCheckedIn } from '#core/service/check-in.ts'
 import { isOpenAt, openTime } from '#core/service/windows.ts'
 import { catalogLoaders } from '#server/catalog/loaders.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -8,7 +8,7 @@ import { tooManyGuesses } from '#server/orders/order-key.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import { servedEvent, windowFor } from '../windows/queries-windows.ts'
 import { findTicket } from './find-ticket.ts'
-import { asksForCheckIn, updatePersonalization } from './update-personalization.ts'
+import { updatePersonalization } from './update-personalization.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {

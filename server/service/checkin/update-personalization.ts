@@ -1,7 +1,7 @@
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { z } from 'zod'
 import { contactIdentifier, contactOf, type ContactData } from '#core/carts/personal-identifier.ts'
-import { checkedInIdentifier, checkInContent, isCheckedIn, readAnswers } from '#core/service/check-in.ts'
+import { asksForCheckIn, checkedInIdentifier, checkInContent, isCheckedIn, readAnswers } from '#core/service/check-in.ts'
 import { isOpenAt, openTime } from '#core/service/windows.ts'
 import { personalLengths } from '#core/carts/personal-data.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -44,11 +44,6 @@ async function isCheckInOpen(ctx: RequestContext, { eventId, shopId }: NumberedT
   if (!asksForCheckIn(event)) return false
   const window = await windowFor(ctx.db, { act: 'checkin', eventId, shopId })
   return isOpenAt(openTime('checkin', window, event), ctx.clock.now())
-}
-
-/** Whether an event has a check-in: it requires one, or has something to ask. */
-export function asksForCheckIn({ personalizationRequirement, meta }: Pick<Event, 'personalizationRequirement' | 'meta'>): boolean {
-  return personalNote(personalizationRequirement) === 'check-in' || Array.isArray(meta['checkin'])
 }
 
 function isTraced({ clock }: RequestContext, { personalizationRequirement, happeningFrom }: Event): boolean {

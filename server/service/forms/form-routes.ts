@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ticketForms, type TicketAct } from '#core/service/ticket-form.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
-import { problemTable, type Problem } from '#server/problems.ts'
+import { done, problemTable, refuse, type Problem, type Result } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import { readBody, sendProblems } from '#server/request/rest.ts'
 import { visitorOf } from '#server/request/visitor.ts'
+import { submitApplication } from '../applications/submit-application.ts'
+import { updatePersonalization } from '../checkin/update-personalization.ts'
 import { submitForm } from './submit-form.ts'
 
 /** ENT-33. The form's own schema says what is required. */
@@ -22,22 +24,47 @@ const bodySchema = z.object({
   tickets: z.array(z.object({ type: z.string().nullish(), name: text, name_new: text, id: text, file: text })).default([]),
 })
 
-/** `POST /api/shops/{shop}/forms/{id}/responses` with `ticket-change` or `ticket-cancel` (API-14). */
+/** The answers of a check-in, by the names of the event's fields. */
+const checkInSchema = z.object({ id: text, answers: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}) })
+const applicationBody = z.object({ name: text, email: text, message: text })
+
+/** `POST /api/shops/{shop}/forms/{id}/responses` with `ticket-change`, `ticket-cancel`, `checkin` or `jobs` (API-14). */
 export function formRoutes(app: FastifyInstance): void {
   app.post<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/forms/:id/responses'), async (request, reply) => {
     const ctx = visitorOf(request)
-    const act = actOf(request.params.id)
-    if (!act) return sendProblems(reply, ctx, [{ code: 'NOT_FOUND' }])
-    const body = readBody(bodySchema, request)
-    if (!body.ok) return reply.code(422).send({ errors: errorsOf(ctx, body.problems) })
-    const { order_id: orderId, tickets, ...form } = body.value
-    const input = { ...form, orderId, tickets: tickets.map(({ name_new: nameNew, ...ticket }) => ({ ...ticket, nameNew })) }
-    const result = await submitForm(ctx, act, input)
+    const result = await receive(ctx, request)
     if (result.ok) return reply.code(201).send({ id: String(result.value) })
     const [first] = result.problems
     if (first && problemTable[first.code].status !== 422) return sendProblems(reply, ctx, result.problems)
     return reply.code(422).send({ errors: errorsOf(ctx, result.problems) })
   })
+}
+
+async function receive(ctx: RequestContext, request: FastifyRequest<{ Params: { id: string } }>): Promise<Result<number | string>> {
+  const act = actOf(request.params.id)
+  if (act) return receiveTicketForm(ctx, act, request)
+  if (request.params.id === 'checkin') return receiveCheckIn(ctx, request)
+  if (request.params.id === 'jobs') {
+    const body = readBody(applicationBody, request)
+    return body.ok ? submitApplication(ctx, body.value) : body
+  }
+  return refuse('NOT_FOUND')
+}
+
+async function receiveTicketForm(ctx: RequestContext, act: TicketAct, request: FastifyRequest): Promise<Result<number>> {
+  const body = readBody(bodySchema, request)
+  if (!body.ok) return body
+  const { order_id: orderId, tickets, ...form } = body.value
+  return submitForm(ctx, act, { ...form, orderId, tickets: tickets.map(({ name_new: nameNew, ...ticket }) => ({ ...ticket, nameNew })) })
+}
+
+/** @returns the number of the ticket, as it was sent */
+async function receiveCheckIn(ctx: RequestContext, request: FastifyRequest): Promise<Result<string>> {
+  const body = readBody(checkInSchema, request)
+  if (!body.ok) return body
+  const { id, answers } = body.value
+  const written = await updatePersonalization(ctx, id, JSON.stringify({ ...answers, checked_in: true }))
+  return written.ok ? done(id) : written
 }
 
 function actOf(id: string): TicketAct | undefined {

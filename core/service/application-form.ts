@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { cleanText } from '#core/addresses/clean-text.ts'
+import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { requiredText } from '#core/checkout/address-form.ts'
+
+const lengths = { name: 100, message: 5000 } as const
+
+/** For how many days an application is stored after it was passed on. A refusal can be contested for two months (§ 15 AGG). */
+export const applicationDays = 90
+
+/** An application for a job (API-14). Lines of the message stay. Messages of faults are text keys (`formProblems` reads them). */
+export const applicationSchema = z.object({
+  name: requiredText('service_name_required', lengths.name),
+  email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+  message: z
+    .string({ error: 'service_message_required' })
+    .overwrite(cleanLines)
+    .min(1, 'service_message_required')
+    .max(lengths.message, 'LANG_FIELD_TOO_LONG'),
+})
+
+export type Application = z.output<typeof applicationSchema>
+
+function cleanLines(text: string): string {
+  const lines = text.split(/\r\n?|\n/).map(cleanText)
+  return lines.join('\n').trim()
+}

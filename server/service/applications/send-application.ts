@@ -1,0 +1,37 @@
+import type { Context } from '#server/context.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
+import { renderServiceMail } from '#server/outbox/render-mail.ts'
+import { mailSender } from '#server/shops/sellers/mail-sender.ts'
+import { findApplication, noteApplicationSent } from './queries-applications.ts'
+
+/**
+ * The job `send-application`: passes an application on to the shop's company, whose answer goes to the applicant. A repeated run sends
+ * the same Message-ID, which mail programs show once.
+ */
+export async function sendApplication(ctx: Context, { applicationId }: Jobs['send-application']): Promise<void> {
+  const application = await findApplication(ctx.db, applicationId)
+  if (!application || application.sentAt) return
+  const sender = await mailSender(ctx, application.shopId, application.locale)
+  const to = sender?.head.company.email
+  if (!sender || !to) return
+  const { name, email, message } = application
+  const mail = {
+    ...sender.head,
+    kind: 'application' as const,
+    number: applicationId,
+    reason: message,
+    applicant: { name, email },
+    links: sender.links,
+  }
+  await ctx.outbox.send({
+    ...(await renderServiceMail(mail)),
+    ...{
+      ...sender.envelope,
+      replyTo: email,
+      to,
+      messageId: `<application-${applicationId}@${new URL(sender.origin).hostname}>`,
+      attachments: [],
+    },
+  })
+  await noteApplicationSent(ctx.db, applicationId, ctx.clock.now())
+}
