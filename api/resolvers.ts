@@ -1919,6 +1919,8 @@ export type Order = {
   status: OrderStatus;
   /** What was added to it later (GQL-09), the oldest first; its items and sums are part of the order's */
   supplements: Array<OrderSupplement>;
+  /** The forms that are open for its valid tickets now (OPS-20) */
+  ticketForms: Array<OrderTicketForm>;
   /** Whether its tickets are valid at the entrance; `valid` too before they are issued */
   ticketStanding: TicketStanding;
   /** Items only, in euros */
@@ -2065,6 +2067,17 @@ export type OrderSupplement = {
   status: OrderStatus;
   /** Items and the payment method's charge, in euros */
   total: Scalars['Float']['output'];
+};
+
+/** A form that is open for the tickets of an order for one event */
+export type OrderTicketForm = {
+  __typename?: 'OrderTicketForm';
+  /** `refund`, `change` of holder, `cancel` for a return, or `checkin` */
+  act: Scalars['String']['output'];
+  /** The event's id */
+  eventId: Scalars['ID']['output'];
+  /** The event's slug */
+  slug: Scalars['String']['output'];
 };
 
 /** The organiser of an event and the seller of its tickets (GQL-38) */
@@ -3525,6 +3538,7 @@ export type ResolversTypes = {
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
   OrderStatus: ResolverTypeWrapper<Partial<OrderStatus>>;
   OrderSupplement: ResolverTypeWrapper<Partial<OrderSupplement>>;
+  OrderTicketForm: ResolverTypeWrapper<Partial<OrderTicketForm>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PageLink: ResolverTypeWrapper<Partial<PageLink>>;
@@ -3696,6 +3710,7 @@ export type ResolversParentTypes = {
   OrderPayload: Partial<OrderPayload>;
   OrderProduct: Partial<OrderProduct>;
   OrderSupplement: Partial<OrderSupplement>;
+  OrderTicketForm: Partial<OrderTicketForm>;
   Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
   PageLink: Partial<PageLink>;
@@ -4489,6 +4504,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   shippingPrice?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   supplements?: Resolver<Array<ResolversTypes['OrderSupplement']>, ParentType, ContextType>;
+  ticketForms?: Resolver<Array<ResolversTypes['OrderTicketForm']>, ParentType, ContextType>;
   ticketStanding?: Resolver<ResolversTypes['TicketStanding'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -4556,6 +4572,12 @@ export type OrderSupplementResolvers<ContextType = any, ParentType extends Resol
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['OrderStatus'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type OrderTicketFormResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderTicketForm'] = ResolversParentTypes['OrderTicketForm']> = {
+  act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrganizerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
@@ -4964,6 +4986,7 @@ export type Resolvers<ContextType = any> = {
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   OrderProduct?: OrderProductResolvers<ContextType>;
   OrderSupplement?: OrderSupplementResolvers<ContextType>;
+  OrderTicketForm?: OrderTicketFormResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PageLink?: PageLinkResolvers<ContextType>;

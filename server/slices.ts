@@ -47,6 +47,7 @@ import { decideTicketForm } from '#server/service/forms/decide-form.ts'
 import { formRoutes } from '#server/service/forms/form-routes.ts'
 import { resolvers as ticketForms } from '#server/service/forms/resolvers.ts'
 import { resolvers as checkIn } from '#server/service/checkin/resolvers.ts'
+import { resolvers as serviceWindows } from '#server/service/windows/resolvers.ts'
 import { sendServiceMail } from '#server/service/send-service-mail.ts'
 import { deleteUnusedUploads } from '#server/service/uploads/delete-unused-uploads.ts'
 import { uploadRoutes } from '#server/service/uploads/upload-routes.ts'
@@ -187,7 +188,7 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'service',
-    resolvers: [service, refunds, ticketForms, checkIn],
+    resolvers: [service, refunds, ticketForms, checkIn, serviceWindows],
     routes: (app) => {
       refundRoutes(app)
       uploadRoutes(app)

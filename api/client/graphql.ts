@@ -963,7 +963,7 @@ export type Undo_MergeMutationVariables = Exact<{
 
 export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -971,7 +971,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1772,6 +1772,11 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     url
     number
     issuer
+  }
+  ticketForms {
+    act
+    eventId
+    slug
   }
   supplements {
     id
@@ -5028,6 +5033,11 @@ export const OrderDocument = new TypedDocumentString(`
     number
     issuer
   }
+  ticketForms {
+    act
+    eventId
+    slug
+  }
   supplements {
     id
     reference
@@ -5038,7 +5048,7 @@ export const OrderDocument = new TypedDocumentString(`
     paymentDeadline
     itemIds
   }
-}`, {"hash":"6b8f38caffc851ffe7a165b7afcd78b73fd2462e6403e0f2e16f428399e25248"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"9b0f65ad5eb52bd91a781812e22771f5e6d5416be0921700729d783b6aebf702"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {

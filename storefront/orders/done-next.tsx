@@ -9,6 +9,7 @@ import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import type { OrderView } from './load-order.ts'
 import { eveningOf } from './evening-of.ts'
+import { TicketForms } from './ticket-forms.tsx'
 import { OrderConcerts } from './order-concerts.tsx'
 
 interface DoneNextProps {
@@ -72,6 +73,7 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
         </section>
       )}
       {!ended && <OrderConcerts order={order} />}
+      <TicketForms order={order} />
       {documents.length > 0 && (
         <section aria-labelledby="documents-title">
           <h2 className="heading-3" id="documents-title">

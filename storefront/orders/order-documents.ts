@@ -75,6 +75,11 @@ export const orderFields = graphql(`
       number
       issuer
     }
+    ticketForms {
+      act
+      eventId
+      slug
+    }
     supplements {
       id
       reference

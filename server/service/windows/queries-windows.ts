@@ -12,6 +12,14 @@ export interface WindowRow {
   message: LocalText | null
 }
 
+/** An event with what its forms need. */
+export interface FormEvent extends ServedEvent {
+  eventId: number
+  slug: string
+  meta: Record<string, unknown>
+  personalizationRequirement: string
+}
+
 /** Either all events of a shop, or one event. */
 export type WindowScope = { shopId: number } | { eventId: number }
 
@@ -43,6 +51,29 @@ export async function servedEvent(
     .where('event.productId', '=', eventId)
     .executeTakeFirst()
   return row && { ...row, meta: row.meta as Record<string, unknown> }
+}
+
+/** The events that an order has valid tickets for, with what their forms need, the first to happen first. */
+export async function eventsWithValidTickets(connection: Connection, orderId: string): Promise<(FormEvent & { shopId: number })[]> {
+  const { rows } = await sql<FormEvent & { shopId: number }>`
+    select e.product_id as event_id, p.slug, p.meta, e.happening_from, e.check_in_start_at, e.check_in_end_at,
+      e.personalization_requirement, o.shop_id
+    from orders o join event e on e.product_id in (select t.event_id from ticket t where t.order_id = o.id and t.state = 'valid')
+      join product p on p.id = e.product_id
+    where o.id = ${orderId} order by e.happening_from, e.product_id`.execute(connection)
+  return rows
+}
+
+/** The windows of these events, and of the shop in which their tickets were bought. `eventId` is null for the shop's. */
+export async function windowsFor(
+  connection: Connection,
+  { eventIds, shopId }: { eventIds: readonly number[]; shopId: number },
+): Promise<{ act: string; eventId: number | null; opensAt: Date; closesAt: Date | null }[]> {
+  return connection
+    .selectFrom('serviceWindow')
+    .select(['act', 'eventId', 'opensAt', 'closesAt'])
+    .where((eb) => eb.or([eb('eventId', 'in', eventIds), eb('shopId', '=', shopId)]))
+    .execute()
 }
 
 /** Writes a window. Of one that exists, what is undefined stays. */
