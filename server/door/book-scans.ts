@@ -1,4 +1,4 @@
-import { letsPass, judgeScan, undoMinutes, type DoorAct, type Verdict } from '#core/door/judge-scan.ts'
+import { letsPass, checkScan, undoMinutes, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
 import { readScanned } from '#core/door/read-scanned.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { isCheckedIn } from '#core/service/check-in.ts'
@@ -7,6 +7,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
+import { doorScans } from '#server/metrics/metrics.ts'
 import { publicSigningKeys } from '#server/ticketing/issuing/queries-signing-keys.ts'
 import { verifyTicketQr } from '#server/ticketing/issuing/signing-keys.ts'
 import { lockTickets, noteEarlierUse, releaseTicket, useTicket } from '#server/ticketing/queries-using.ts'
@@ -67,7 +68,9 @@ export async function bookScans(
   const earliest = device.door.openedAt.getTime()
   const corrected = (at: Date) => new Date(Math.max(earliest, Math.min(receivedAt.getTime(), at.getTime() + offset)))
   const keys = await publicSigningKeys(ctx.db)
-  return inTransaction(ctx.db, async (trx) => {
+  const fresh: ScanRow['verdict'][] = []
+  const answers = await inTransaction(ctx.db, async (trx) => {
+    fresh.length = 0
     await lockDevice(trx, device.deviceId)
     const found = await findTickets(trx, device, scans, keys)
     await lockTickets(
@@ -79,12 +82,21 @@ export async function bookScans(
     for (const sent of scans) {
       const scan = { ...sent, at: corrected(sent.at), receivedAt }
       const earlier = before.get(sent.id) ?? (await scansOfDevice(trx, device.deviceId, [sent.id]))[0]
-      if (earlier) booked.push(await answerAgain(trx, earlier, sent.decided))
-      else if (scan.act === 'undo') booked.push(await undo(trx, device, scan))
-      else booked.push(await book(trx, device, { ...scan, act: scan.act }, found.get(sent.id) ?? { verdict: 'unknown' }))
+      if (earlier) {
+        booked.push(await answerAgain(trx, earlier, sent.decided))
+        continue
+      }
+      const answer =
+        scan.act === 'undo'
+          ? await undo(trx, device, scan)
+          : await book(trx, device, { ...scan, act: scan.act }, found.get(sent.id) ?? { verdict: 'unknown' })
+      booked.push(answer)
+      fresh.push(answer.verdict)
     }
     return booked
   })
+  for (const verdict of fresh) doorScans.inc({ event: device.door.eventSlug, door: device.door.name, verdict })
+  return answers
 }
 
 function idsOf(scans: readonly SentScan[]): string[] {
@@ -169,7 +181,7 @@ function verdictOn(ticket: PresentTicket, { door }: SignedInDevice, { act, at, d
   const { state, isReplaced, place, personalIdentifier } = ticket
   const facts = { state, isReplaced, presence: place, isCheckedIn: isCheckedIn(personalIdentifier) }
   const checkInRequired = personalNote(door.personalizationRequirement) === 'check-in'
-  return judgeScan(facts, act, { reEntry: door.reEntry, checkInRequired })
+  return checkScan(facts, act, { reEntry: door.reEntry, checkInRequired })
 }
 
 async function pass(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Presence, TicketAtDoor } from '#core/door/judge-scan.ts'
+import type { Presence, TicketAtDoor } from '#core/door/check-scan.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Place } from '#core/seating/place.ts'
 import type { Connection } from '#db/database.ts'

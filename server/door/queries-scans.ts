@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoorAct, Presence, TicketAtDoor, Verdict } from '#core/door/judge-scan.ts'
+import type { DoorAct, Presence, TicketAtDoor, Verdict } from '#core/door/check-scan.ts'
 import type { Connection } from '#db/database.ts'
 
 /** Locks a phone, so that the same scan arriving twice is booked once. */

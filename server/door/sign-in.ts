@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { afterClosingHours } from '#core/door/judge-scan.ts'
+import { afterClosingHours } from '#core/door/check-scan.ts'
 import { readDoorCode } from '#core/door/door-code.ts'
 import { hour } from '#core/time/durations.ts'
 import type { Context, RequestContext } from '#server/context.ts'

@@ -80,6 +80,14 @@ export const waitingFans = new Gauge({
   registers,
 })
 
+/** What was scanned at doors; `verdict` is one of `core/door/check-scan.ts`. */
+export const doorScans = new Counter({
+  name: 'stagefront_door_scans_total',
+  help: 'Scans of tickets, by event, door and verdict; repeated calls are not counted.',
+  labelNames: ['event', 'door', 'verdict'],
+  registers,
+})
+
 new Gauge({
   name: 'stagefront_transaction_retries',
   help: 'Transactions retried after a deadlock.',

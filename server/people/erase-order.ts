@@ -2,6 +2,7 @@ import { orderStoredUntil } from '#core/orders/retention.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { eraseBuyer } from '#server/documents/queries-erasing.ts'
+import { eraseScans } from '#server/door/queries-erasing.ts'
 import { eraseOrder, erasedEmail, type ErasableOrder } from '#server/orders/queries-erasing.ts'
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
@@ -20,6 +21,7 @@ export async function eraseIfDue(ctx: Context, found: ErasableOrder, { actor }: 
     if (!order || (kept !== null && kept >= now.toISOString().slice(0, 10))) return kept
     await eraseOrder(trx, order.id, now)
     await eraseHolders(trx, order.id)
+    await eraseScans(trx, order.id)
     await eraseBuyer(trx, order.id)
     await eraseReports(trx, order.id)
     await eraseRecipients(trx, order.id, erasedEmail)

@@ -34,7 +34,9 @@ export async function personalDataOf(connection: Connection, email: string): Pro
         'items', (select coalesce(jsonb_agg(jsonb_build_object('product', i.product_slug, 'price_euros', i.price_cents / 100.0,
             'personal_data', i.personal_identifier) order by i.id), '[]') from order_item i where i.order_id = o.id),
         'tickets', (select coalesce(jsonb_agg(jsonb_build_object('number', t.code, 'holder', t.holder_name,
-            'personal_data', t.personal_identifier, 'state', t.state, 'used_at', t.used_at) order by t.id), '[]')
+            'personal_data', t.personal_identifier, 'state', t.state, 'used_at', t.used_at,
+            'scans', (select coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'door', d.name, 'act', c.act, 'verdict', c.verdict) order by c.id), '[]')
+              from door_scan c join door d on d.id = c.door_id where c.ticket_id = t.id)) order by t.id), '[]')
             from ticket t where t.order_id = o.id),
         'payments', (select coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'state', p.state, 'euros', p.amount_cents / 100.0,
             'provider', p.provider, 'number_at_provider', p.provider_payment_id, 'at', p.created_at) order by p.created_at), '[]')

@@ -1,4 +1,4 @@
-import type { DoorAct, Verdict } from '#core/door/judge-scan.ts'
+import type { DoorAct, Verdict } from '#core/door/check-scan.ts'
 import { systemPaths } from '#core/urls.ts'
 
 /** A time and a door, as the server writes them. */

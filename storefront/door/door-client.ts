@@ -1,4 +1,4 @@
-import { afterClosingHours, letsPass, scansPerBatch, undoMinutes, type DoorAct, type Verdict } from '#core/door/judge-scan.ts'
+import { afterClosingHours, letsPass, scansPerBatch, undoMinutes, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
 import { hour, minute } from '#core/time/durations.ts'
 import { getList, postScans, postSession, type Conflict, type Counts, type ListedTicket, type Moment, type ScanAnswer } from './door-api.ts'
 import { ticketList, type LocalVerdict } from './door-list.ts'
@@ -200,7 +200,7 @@ export function doorClient(locale: () => string) {
     const { session } = state
     if (!session || state.phase !== 'open') return null
     const at = new Date()
-    const local = head ? await tickets.judge(wanted, act, session, head) : null
+    const local = head ? await tickets.check(wanted, act, session, head) : null
     const stored: StoredScan = {
       id: crypto.randomUUID(),
       counter: (counter += 1),

@@ -1,4 +1,4 @@
-import { judgeScan, type DoorAct, type Verdict } from '#core/door/judge-scan.ts'
+import { checkScan, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
 import { listKey, readScanned } from '#core/door/read-scanned.ts'
 import type { DoorAndEvent, ListedTicket, Moment } from './door-api.ts'
 import type { ListHead } from './door-storage.ts'
@@ -37,7 +37,7 @@ export function ticketList() {
     noteBySignature: (code: string, moment: Moment | null) => (moment ? bySignature.set(code, moment) : bySignature.delete(code)),
 
     /** Decides by the list, the rules and the signature alone: the same rules as the server's. */
-    async judge(
+    async check(
       wanted: { text: string } | { ticketId: number },
       act: DoorAct,
       { door, event }: DoorAndEvent,
@@ -45,14 +45,14 @@ export function ticketList() {
     ): Promise<LocalVerdict> {
       const none = { ticket: null, code: null, first: null }
       const rules = { reEntry: door.re_entry, checkInRequired: event.check_in_required }
-      const judged = (ticket: ListedTicket): LocalVerdict => {
+      const checkedAgainstList = (ticket: ListedTicket): LocalVerdict => {
         const { state = 'valid', replaced = false, checked_in: isCheckedIn = false, presence = 'never', first = null } = ticket
-        const verdict = judgeScan({ state, isReplaced: replaced, isCheckedIn, presence }, act, rules)
+        const verdict = checkScan({ state, isReplaced: replaced, isCheckedIn, presence }, act, rules)
         return { verdict, ticket, code: null, first }
       }
       if ('ticketId' in wanted) {
         const ticket = byId.get(wanted.ticketId)
-        return ticket ? judged(ticket) : { ...none, verdict: 'unknown' }
+        return ticket ? checkedAgainstList(ticket) : { ...none, verdict: 'unknown' }
       }
       const scanned = readScanned(wanted.text)
       if (scanned.kind === 'other') return { ...none, verdict: 'unknown' }
@@ -63,7 +63,7 @@ export function ticketList() {
       const { code } = scanned
       const id = byKey.get(listKey(code, await digestOf(`${head.salt}${code}`)))
       const ticket = id === undefined ? undefined : byId.get(id)
-      if (ticket) return judged(ticket)
+      if (ticket) return checkedAgainstList(ticket)
       if (scanned.kind === 'number') return { ...none, verdict: 'unknown' }
       const first = bySignature.get(code) ?? null
       if (act === 'out') return { ...none, verdict: !rules.reEntry ? 'no_re_entry' : first ? 'left' : 'not_inside', code }

@@ -1,5 +1,5 @@
 import { useCallback, useState, type FormEvent } from 'react'
-import { letsPass, type DoorAct } from '#core/door/judge-scan.ts'
+import { letsPass, type DoorAct } from '#core/door/check-scan.ts'
 import { readScanned } from '#core/door/read-scanned.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -25,7 +25,7 @@ export function OpenDoor({ client, state, page }: { client: DoorClient; state: D
   const scan = useCallback(
     async (wanted: { text: string } | { ticketId: number }) => {
       const result = await client.scan(wanted, act)
-      setNotice(result ? null : m.door_not_judged({}, page))
+      setNotice(result ? null : m.door_not_checked({}, page))
       setOutcome(result)
       if (result) signal(letsPass(result.verdict))
     },

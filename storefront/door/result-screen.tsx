@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { letsPass } from '#core/door/judge-scan.ts'
+import { letsPass } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Outcome } from './door-client.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { DoorAct } from '#core/door/judge-scan.ts'
+import type { DoorAct } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { ListedTicket } from './door-api.ts'

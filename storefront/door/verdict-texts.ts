@@ -1,4 +1,4 @@
-import type { Verdict } from '#core/door/judge-scan.ts'
+import type { Verdict } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 

@@ -133,13 +133,22 @@ function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryE
   ]
 }
 
-function documentEntries({ tickets, documents, mails }: OrderFacts): HistoryEntry[] {
+function documentEntries({ tickets, scans, documents, mails }: OrderFacts): HistoryEntry[] {
   return [
     ...tickets.map(({ at, what, count }): HistoryEntry => ({
       at,
       part: 'ticket',
       text: `${count} ${count === 1 ? 'ticket' : 'tickets'} ${what}`,
     })),
+    ...scans.map(({ at, code, door, act, verdict, conflict, decided, undone }): HistoryEntry => {
+      const how = [decided ? 'decided by the phone' : [], conflict ? 'the guest was let in' : [], undone ? 'undone later' : []].flat()
+      return {
+        at,
+        part: 'ticket',
+        text: [`ticket …${code}: scanned ${act} at ${door}: ${verdict.replaceAll('_', ' ')}`, ...how].join(', '),
+        ...(conflict && { alarming: true }),
+      }
+    }),
     ...documents.map(({ issuedAt, kind, number, company }): HistoryEntry => ({
       at: issuedAt,
       part: 'document',

@@ -53,6 +53,8 @@ export interface OrderFacts {
   /** Mails that wait because their recipient got many within an hour. */
   waitingMails: { kind: string; sendAt: Date }[]
   tickets: { at: Date; what: 'issued' | 'voided' | 'used'; count: number }[]
+  /** What was scanned at doors. */
+  scans: { at: Date; code: string; door: string; act: string; verdict: string; conflict: boolean; decided: boolean; undone: boolean }[]
   documents: { kind: string; number: number; company: string; issuedAt: Date }[]
   jobs: { id: number; name: string; runAt: Date; attempts: number; maxAttempts: number; lastError: string | null; isRunning: boolean }[]
   names: Map<number, string>
@@ -109,6 +111,7 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
       .execute(),
     waitingMails: await waitingOrderMails(connection, id),
     tickets: await ticketsOf(connection, id),
+    scans: await scansOf(connection, id),
     documents: await documentsOf(connection, id),
     jobs: await jobsOf(connection, [id, ...payments.map((payment) => payment.id)]),
     names: await variantNames(connection, id),
@@ -206,6 +209,15 @@ async function ticketsOf(connection: Connection, id: string): Promise<OrderFacts
     union all
     select used_at, 'used', count(*)::int from ticket where order_id = ${id} and used_at is not null group by used_at
     order by at`.execute(connection)
+  return rows
+}
+
+async function scansOf(connection: Connection, id: string): Promise<OrderFacts['scans']> {
+  const { rows } = await sql<OrderFacts['scans'][number]>`
+    select s.at, right(t.code, 4) as code, d.name as door, s.act, s.verdict, s.conflict, s.decided is not null as decided, s.undone
+    from door_scan s join ticket t on t.id = s.ticket_id join door d on d.id = s.door_id where t.order_id = ${id} order by s.id`.execute(
+    connection,
+  )
   return rows
 }
 

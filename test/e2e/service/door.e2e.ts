@@ -11,7 +11,7 @@ import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 
 const event = 'kapelle-hamburg'
-const otherEvent = 'moorgrab-wien'
+const otherEvent = 'nebel-koeln'
 
 // Commands start processes of their own, which take their time beside other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })

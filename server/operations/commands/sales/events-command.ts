@@ -4,8 +4,9 @@ import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
-import { saveCsv } from '#server/operations/reports/csv.ts'
+import { saveCsv, savePrivateFile } from '#server/operations/reports/csv.ts'
 import { doorList, doorListTable, printedDoorList } from '#server/operations/reports/door-list.ts'
+import { doorListPdf } from '#server/operations/reports/door-list-pdf.ts'
 import { eventState, eventTable, eventTime, eventTitle, printedEvents } from '#server/operations/reports/event-list.ts'
 import { printedSales } from '#server/operations/reports/print-sales.ts'
 import { findEvent, listEvents, ticketHolders } from '#server/operations/reports/queries-events.ts'
@@ -15,7 +16,7 @@ import { noEvent, noShop, unknownAction } from '../usage-errors.ts'
 /** `bin/stagefront events …`: the events with their sales, and the list for the door (OPS-17). */
 export const eventsCommand: Command = {
   actOf: readsOnly,
-  usage: 'list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE]',
+  usage: 'list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE]',
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
     if (action === 'show') return show(context, rest)
@@ -58,7 +59,7 @@ async function holders(context: Context, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { contact: { type: 'boolean', default: false }, csv: { type: 'string' } },
+    options: { contact: { type: 'boolean', default: false }, csv: { type: 'string' }, pdf: { type: 'string' } },
   })
   const [slug] = positionals
   const event = slug === undefined ? undefined : await findEvent(context.db, slug)
@@ -66,6 +67,11 @@ async function holders(context: Context, args: string[]): Promise<number> {
   const entries = doorList(await ticketHolders(context.db, event.id))
   if (values.csv !== undefined) {
     saveCsv(values.csv, doorListTable(entries, values.contact))
+    return 0
+  }
+  if (values.pdf !== undefined) {
+    const heading = `${eventTitle(event)}, ${eventTime(event)}, ${event.venueName}`
+    savePrivateFile(values.pdf, await doorListPdf(entries, { heading, at: context.clock.now() }))
     return 0
   }
   for (const line of printedDoorList(entries, values.contact)) console.log(line)

@@ -52,7 +52,7 @@ export function letsPass(verdict: Verdict): boolean {
 }
 
 /** Decides about one scan of a ticket of this event: the same on a phone without a network and at the server (OPS-17). */
-export function judgeScan(ticket: TicketAtDoor, act: DoorAct, rules: DoorRules): Verdict {
+export function checkScan(ticket: TicketAtDoor, act: DoorAct, rules: DoorRules): Verdict {
   if (act === 'out') return !rules.reEntry ? 'no_re_entry' : ticket.presence === 'inside' ? 'left' : 'not_inside'
   if (ticket.state === 'void') return ticket.isReplaced ? 'replaced' : 'cancelled'
   if (ticket.state === 'frozen') return 'disputed'

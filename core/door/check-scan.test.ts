@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeScan, letsPass, type DoorAct, type DoorRules, type TicketAtDoor, type Verdict } from './judge-scan.ts'
+import { checkScan, letsPass, type DoorAct, type DoorRules, type TicketAtDoor, type Verdict } from './check-scan.ts'
 
 const plain: DoorRules = { reEntry: false, checkInRequired: false }
 const open: DoorRules = { ...plain, reEntry: true }
@@ -24,7 +24,7 @@ test.each<[what: string, ticket: TicketAtDoor, act: DoorAct, rules: DoorRules, v
   ['no check-in', fresh, 'in', strict, 'check_in_missing'],
   ['after the check-in', { ...fresh, isCheckedIn: true }, 'in', strict, 'admitted'],
 ])('OPS-17 %s', (_what, ticket, act, rules, verdict) => {
-  expect(judgeScan(ticket, act, rules)).toBe(verdict)
+  expect(checkScan(ticket, act, rules)).toBe(verdict)
 })
 
 test('only what was admitted, or left, is green', () => {

@@ -1,0 +1,52 @@
+import { hairline, openPdf, page, pdfBytes, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
+import type { DoorListEntry } from './door-list.ts'
+
+const row = 20
+const lowest = page.height - page.margin
+const width = page.width - 2 * page.margin
+const columns = {
+  box: page.margin,
+  name: page.margin + 20,
+  ticket: page.margin + width * 0.38,
+  code: page.margin + width * 0.68,
+  note: page.margin + width * 0.78,
+}
+const end = page.margin + width
+
+/**
+ * The list of an event's tickets to print for the door (OPS-17): a box to tick, name, ticket and place, the last four digits of the code,
+ * and what is to be known. It holds neither e-mail addresses nor whole codes.
+ * @param heading the event, its time and place
+ */
+export async function doorListPdf(entries: readonly DoorListEntry[], { heading, at }: { heading: string; at: Date }): Promise<Uint8Array> {
+  const pdf = openPdf(heading, 'Stagefront', 'en', at)
+  const pages = Math.max(1, Math.ceil(entries.length / perPage))
+  for (let number = 0; number < pages; number += 1) {
+    pdf.addPage()
+    write(pdf, heading, page.margin, page.margin + 8, { size: 12, face: 'bold', width: width - 60 })
+    const edition = `${number + 1} / ${pages} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    write(pdf, edition, page.margin, page.margin + 26, { size: 8, colour: secondInk })
+    entries.slice(number * perPage, (number + 1) * perPage).forEach((entry, index) => drawEntry(pdf, entry, firstRow + index * row))
+  }
+  return pdfBytes(pdf)
+}
+
+const firstRow = page.margin + 44
+const perPage = Math.floor((lowest - firstRow) / row)
+
+function drawEntry(pdf: Pdf, { name, ticketType, code, note }: DoorListEntry, y: number): void {
+  pdf
+    .rect(columns.box, y - 1, 10, 10)
+    .lineWidth(0.7)
+    .stroke()
+  cell(pdf, name, columns.name, columns.ticket, y)
+  cell(pdf, ticketType, columns.ticket, columns.code, y)
+  cell(pdf, code, columns.code, columns.note, y)
+  cell(pdf, note, columns.note, end, y)
+  rule(pdf, page.margin, y + 13, width, 0.5, hairline)
+}
+
+/** One line; what is too long for its column is cut off. */
+function cell(pdf: Pdf, text: string, left: number, right: number, y: number): void {
+  if (text !== '') write(pdf, text, left, y + 8, { size: 9, width: right - left - 6, maxLines: 1 })
+}
