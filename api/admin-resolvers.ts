@@ -27,6 +27,17 @@ export type BankAccount = {
   iban: Scalars['String']['output'];
 };
 
+/** What a cancellation ends */
+export type Cancellation = {
+  __typename?: 'Cancellation';
+  /** Whether nothing of the order is left then */
+  endsOrder: Scalars['Boolean']['output'];
+  /** How many items end */
+  items: Scalars['Int']['output'];
+  /** What goes back, in cents */
+  totalCents: Scalars['Int']['output'];
+};
+
 /** An event with its sales */
 export type Event = {
   __typename?: 'Event';
@@ -55,12 +66,30 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Carries out a refund that waits for a person: its tickets become void and their price goes back. Answers with the request */
   acceptRefund?: Maybe<Refund>;
+  /** Agrees to a payout. From a sum of the settings on, somebody else than who prepared it has to, in the same way */
+  approvePayout?: Maybe<Payout>;
+  /** Cancels an order, or only its tickets of an event; the money goes back. Answers with the order */
+  cancelOrder?: Maybe<Order>;
   /** Closes a form for fans, for one event or for all of a shop. Answers with the window */
   closeWindow?: Maybe<ServiceWindow>;
+  /** Books that the bank has made the transfers */
+  completePayout?: Maybe<Payout>;
+  /** The file for the bank (pain.001). Exported again it is the same */
+  exportPayout?: Maybe<PayoutFile>;
+  /** Books money that arrived on the bank account. Answers with the order */
+  markOrderPaid?: Maybe<Order>;
+  /** Says that the parcel was sent; the buyer gets a mail. Answers with the order */
+  markOrderSent?: Maybe<Order>;
   /** Opens a form for fans, for one event or for all of a shop, or changes when it is open. Answers with the window */
   openWindow?: Maybe<ServiceWindow>;
+  /** Makes payouts of all money that is to be paid back by transfer, one for each account of the companies */
+  preparePayouts?: Maybe<PreparedPayouts>;
   /** Refuses a refund that waits for a person. Its tickets stay valid, and the buyer gets a mail. Answers with the request */
   refuseRefund?: Maybe<Refund>;
+  /** Sends the mail again that the buyer needs now. Answers with the order */
+  resendOrderMail?: Maybe<Order>;
+  /** Takes a payout back that the bank has not made: its money is to be paid back again */
+  withdrawPayout?: Maybe<Payout>;
 };
 
 
@@ -71,11 +100,52 @@ export type MutationAcceptRefundArgs = {
 
 
 /** Everything that changes something */
+export type MutationApprovePayoutArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+/** Everything that changes something */
+export type MutationCancelOrderArgs = {
+  event?: InputMaybe<Scalars['String']['input']>;
+  expectedCents: Scalars['Int']['input'];
+  order: Scalars['String']['input'];
+  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that changes something */
 export type MutationCloseWindowArgs = {
   event?: InputMaybe<Scalars['String']['input']>;
   form: ServiceForm;
   message?: InputMaybe<Scalars['LocalText']['input']>;
   shop?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that changes something */
+export type MutationCompletePayoutArgs = {
+  id: Scalars['Int']['input'];
+};
+
+
+/** Everything that changes something */
+export type MutationExportPayoutArgs = {
+  id: Scalars['Int']['input'];
+  on?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that changes something */
+export type MutationMarkOrderPaidArgs = {
+  amountCents: Scalars['Int']['input'];
+  order: Scalars['String']['input'];
+};
+
+
+/** Everything that changes something */
+export type MutationMarkOrderSentArgs = {
+  order: Scalars['String']['input'];
 };
 
 
@@ -97,6 +167,56 @@ export type MutationRefuseRefundArgs = {
   reason: Scalars['String']['input'];
 };
 
+
+/** Everything that changes something */
+export type MutationResendOrderMailArgs = {
+  order: Scalars['String']['input'];
+};
+
+
+/** Everything that changes something */
+export type MutationWithdrawPayoutArgs = {
+  id: Scalars['Int']['input'];
+};
+
+/** An order, as far as it lies within the caller's grants */
+export type Order = {
+  __typename?: 'Order';
+  /** What is open, in cents; below 0: too much was paid */
+  balanceCents?: Maybe<Scalars['Int']['output']>;
+  /** The buyer's address */
+  email?: Maybe<Scalars['String']['output']>;
+  /** Whether all of it is shown. Items of others are left out, and then also the buyer and the sums */
+  isComplete: Scalars['Boolean']['output'];
+  /** What was bought */
+  items: Array<OrderItem>;
+  /** When it was placed */
+  placedAt: Scalars['DateTime']['output'];
+  /** Its reference */
+  reference: Scalars['String']['output'];
+  /** The shop's slug */
+  shop: Scalars['String']['output'];
+  /** What has become of it */
+  status: Scalars['String']['output'];
+  /** What was bought for, in cents */
+  totalCents?: Maybe<Scalars['Int']['output']>;
+};
+
+/** One thing of an order */
+export type OrderItem = {
+  __typename?: 'OrderItem';
+  /** Whether it was cancelled */
+  isCancelled: Scalars['Boolean']['output'];
+  /** Its name */
+  name: Scalars['LocalText']['output'];
+  /** What it cost, in cents */
+  priceCents: Scalars['Int']['output'];
+  /** The product's slug */
+  product: Scalars['String']['output'];
+  /** Which size, category or the like */
+  variant: Scalars['LocalText']['output'];
+};
+
 /** How an act ended */
 export type Outcome =
   /** A fault broke it off */
@@ -106,13 +226,75 @@ export type Outcome =
   /** A rule refused it */
   | 'refused';
 
+/** Transfers from one account, as one file for the bank */
+export type Payout = {
+  __typename?: 'Payout';
+  /** The account that it is paid from, by its IBAN */
+  accountIban: Scalars['String']['output'];
+  /** Who approved it */
+  approvedBy?: Maybe<Scalars['String']['output']>;
+  /** Who closed it */
+  closedBy?: Maybe<Scalars['String']['output']>;
+  /** Who first had its file written */
+  exportedBy?: Maybe<Scalars['String']['output']>;
+  /** Its number */
+  id: Scalars['Int']['output'];
+  /** Whether the bank has made its transfers; null while it is open */
+  made?: Maybe<Scalars['Boolean']['output']>;
+  /** Who prepared it */
+  preparedBy: Scalars['String']['output'];
+  /** Its sum in cents */
+  totalCents: Scalars['Int']['output'];
+  /** Its transfers */
+  transfers: Array<PayoutTransfer>;
+};
+
+/** A file for the bank */
+export type PayoutFile = {
+  __typename?: 'PayoutFile';
+  /** What it should be called */
+  name: Scalars['String']['output'];
+  /** pain.001.001.09 */
+  xml: Scalars['String']['output'];
+};
+
+/** One transfer of a payout */
+export type PayoutTransfer = {
+  __typename?: 'PayoutTransfer';
+  /** How much, in cents */
+  amountCents: Scalars['Int']['output'];
+  /** The order's reference */
+  order: Scalars['String']['output'];
+  /** To whom */
+  payee: Scalars['String']['output'];
+  /** To which account */
+  payeeIban: Scalars['String']['output'];
+};
+
+/** What was prepared */
+export type PreparedPayouts = {
+  __typename?: 'PreparedPayouts';
+  /** The new payouts */
+  payouts: Array<Payout>;
+  /** Money that is in none, and has to be paid by hand */
+  unpayable: Array<Unpayable>;
+};
+
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type Query = {
   __typename?: 'Query';
   /** What the staff did, the latest first */
   acts?: Maybe<Array<RecordedAct>>;
+  /** What cancelling would end and pay back now. Nothing is changed */
+  cancellation?: Maybe<Cancellation>;
   /** Events within the caller's grants, the earliest first */
   events?: Maybe<Array<Event>>;
+  /** One order */
+  order?: Maybe<Order>;
+  /** Orders with something within the caller's grants, the latest first */
+  orders?: Maybe<Array<Order>>;
+  /** Payouts that are not closed, and the latest that are, the oldest first */
+  payouts?: Maybe<Array<Payout>>;
   /** One request by its number */
   refund?: Maybe<Refund>;
   /** Tickets given back, within the caller's grants, the oldest first */
@@ -134,9 +316,37 @@ export type QueryActsArgs = {
 
 
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryCancellationArgs = {
+  event?: InputMaybe<Scalars['String']['input']>;
+  order: Scalars['String']['input'];
+  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type QueryEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   past?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryOrderArgs = {
+  reference: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryOrdersArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  event?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryPayoutsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -258,6 +468,17 @@ export type ServiceWindow = {
   shop?: Maybe<Scalars['String']['output']>;
 };
 
+/** Money that has to be paid by hand */
+export type Unpayable = {
+  __typename?: 'Unpayable';
+  /** How much, in cents */
+  amountCents: Scalars['Int']['output'];
+  /** The order's reference */
+  order: Scalars['String']['output'];
+  /** Why */
+  why: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -322,12 +543,19 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   BankAccount: ResolverTypeWrapper<BankAccount>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Cancellation: ResolverTypeWrapper<Cancellation>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Event: ResolverTypeWrapper<Event>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Order: ResolverTypeWrapper<Order>;
+  OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
+  Payout: ResolverTypeWrapper<Payout>;
+  PayoutFile: ResolverTypeWrapper<PayoutFile>;
+  PayoutTransfer: ResolverTypeWrapper<PayoutTransfer>;
+  PreparedPayouts: ResolverTypeWrapper<PreparedPayouts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecordedAct: ResolverTypeWrapper<RecordedAct>;
   Refund: ResolverTypeWrapper<Refund>;
@@ -336,23 +564,32 @@ export type ResolversTypes = {
   ServiceForm: ServiceForm;
   ServiceWindow: ResolverTypeWrapper<ServiceWindow>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Unpayable: ResolverTypeWrapper<Unpayable>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   BankAccount: BankAccount;
   Boolean: Scalars['Boolean']['output'];
+  Cancellation: Cancellation;
   DateTime: Scalars['DateTime']['output'];
   Event: Event;
   Int: Scalars['Int']['output'];
   LocalText: Scalars['LocalText']['output'];
   Mutation: Record<PropertyKey, never>;
+  Order: Order;
+  OrderItem: OrderItem;
+  Payout: Payout;
+  PayoutFile: PayoutFile;
+  PayoutTransfer: PayoutTransfer;
+  PreparedPayouts: PreparedPayouts;
   Query: Record<PropertyKey, never>;
   RecordedAct: RecordedAct;
   Refund: Refund;
   RefundTicket: RefundTicket;
   ServiceWindow: ServiceWindow;
   String: Scalars['String']['output'];
+  Unpayable: Unpayable;
 };
 
 export type MayDirectiveArgs = {
@@ -365,6 +602,12 @@ export type MayDirectiveResolver<Result, Parent, ContextType = AdminContext, Arg
 export type BankAccountResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['BankAccount'] = ResolversParentTypes['BankAccount']> = {
   holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CancellationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
+  endsOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -389,14 +632,76 @@ export interface LocalTextScalarConfig extends GraphQLScalarTypeConfig<Resolvers
 
 export type MutationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptRefund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<MutationAcceptRefundArgs, 'id'>>;
+  approvePayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationApprovePayoutArgs, 'id'>>;
+  cancelOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'expectedCents' | 'order'>>;
   closeWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationCloseWindowArgs, 'form'>>;
+  completePayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationCompletePayoutArgs, 'id'>>;
+  exportPayout?: Resolver<Maybe<ResolversTypes['PayoutFile']>, ParentType, ContextType, RequireFields<MutationExportPayoutArgs, 'id'>>;
+  markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
+  markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
   openWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationOpenWindowArgs, 'form'>>;
+  preparePayouts?: Resolver<Maybe<ResolversTypes['PreparedPayouts']>, ParentType, ContextType>;
   refuseRefund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<MutationRefuseRefundArgs, 'id' | 'reason'>>;
+  resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
+  withdrawPayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationWithdrawPayoutArgs, 'id'>>;
+};
+
+export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  balanceCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type OrderItemResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
+  priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
+};
+
+export type PayoutResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
+  accountIban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  approvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  closedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  exportedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  made?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  preparedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  transfers?: Resolver<Array<ResolversTypes['PayoutTransfer']>, ParentType, ContextType>;
+};
+
+export type PayoutFileResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PayoutFile'] = ResolversParentTypes['PayoutFile']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  xml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PayoutTransferResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PayoutTransfer'] = ResolversParentTypes['PayoutTransfer']> = {
+  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payee?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payeeIban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PreparedPayoutsResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PreparedPayouts'] = ResolversParentTypes['PreparedPayouts']> = {
+  payouts?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
+  unpayable?: Resolver<Array<ResolversTypes['Unpayable']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   acts?: Resolver<Maybe<Array<ResolversTypes['RecordedAct']>>, ParentType, ContextType, Partial<QueryActsArgs>>;
+  cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<QueryCancellationArgs, 'order'>>;
   events?: Resolver<Maybe<Array<ResolversTypes['Event']>>, ParentType, ContextType, Partial<QueryEventsArgs>>;
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'reference'>>;
+  orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType, Partial<QueryOrdersArgs>>;
+  payouts?: Resolver<Maybe<Array<ResolversTypes['Payout']>>, ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<QueryRefundArgs, 'id'>>;
   refunds?: Resolver<Maybe<Array<ResolversTypes['Refund']>>, ParentType, ContextType, Partial<QueryRefundsArgs>>;
   windows?: Resolver<Maybe<Array<ResolversTypes['ServiceWindow']>>, ParentType, ContextType>;
@@ -447,17 +752,31 @@ export type ServiceWindowResolvers<ContextType = AdminContext, ParentType extend
   shop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type UnpayableResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Unpayable'] = ResolversParentTypes['Unpayable']> = {
+  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = AdminContext> = {
   BankAccount?: BankAccountResolvers<ContextType>;
+  Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Event?: EventResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderItem?: OrderItemResolvers<ContextType>;
+  Payout?: PayoutResolvers<ContextType>;
+  PayoutFile?: PayoutFileResolvers<ContextType>;
+  PayoutTransfer?: PayoutTransferResolvers<ContextType>;
+  PreparedPayouts?: PreparedPayoutsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RecordedAct?: RecordedActResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RefundTicket?: RefundTicketResolvers<ContextType>;
   ServiceWindow?: ServiceWindowResolvers<ContextType>;
+  Unpayable?: UnpayableResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = AdminContext> = {

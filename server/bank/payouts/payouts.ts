@@ -1,3 +1,4 @@
+import { areTwoPeople } from '#core/staff/two-people.ts'
 import { ibanSchema } from '#core/payments/bank-account.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -103,16 +104,20 @@ function recipientOf({ named, senders, reference }: OwedTransfer): { payee: stri
 }
 
 /**
- * Agrees to a payout. A sum of `PAYOUT_SECOND_PERSON_FROM` euros or more needs somebody else than who prepared it.
+ * Agrees to a payout. A sum of `PAYOUT_SECOND_PERSON_FROM` euros or more needs somebody else than who prepared it,
+ * with an account of the same kind: one of the staff and one of the machine may be the same person.
  * @returns why not, for the operator
  */
 export async function approvePayout(ctx: Context, { id, actor }: { id: number; actor: string }): Promise<Outcome<{ total: Cents }>> {
   return change<{ total: Cents }>(ctx, id, async (trx, payout, items) => {
     if (payout.approvedAt) return { ok: false, fault: `payout ${id} was approved by ${payout.approvedBy}` }
-    if (needsSecondPerson(ctx, items) && actor === payout.preparedBy) {
+    if (needsSecondPerson(ctx, items) && !areTwoPeople(actor, payout.preparedBy)) {
+      const isSame = actor === payout.preparedBy
       return {
         ok: false,
-        fault: `payout ${id} is of ${formatPrice(totalOf(items))}: somebody else than ${actor}, who prepared it, has to approve it`,
+        fault: isSame
+          ? `payout ${id} is of ${formatPrice(totalOf(items))}: somebody else than ${actor}, who prepared it, has to approve it`
+          : `payout ${id} is of ${formatPrice(totalOf(items))}: ${payout.preparedBy}, who prepared it, and ${actor} may be one person. Approve it with an account of the same kind, or withdraw it and prepare it anew`,
       }
     }
     await updatePayout(trx, id, { approvedAt: ctx.clock.now(), approvedBy: actor })

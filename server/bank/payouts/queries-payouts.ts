@@ -75,6 +75,11 @@ export async function insertPayoutItems(
   await connection.insertInto('payoutItem').values(rows).execute()
 }
 
+/** A payout by its number. */
+export async function findPayout(connection: Connection, id: number): Promise<Payout | undefined> {
+  return connection.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 /** Locks a payout until the transaction ends. */
 export async function lockPayout(connection: Connection, id: number): Promise<Payout | undefined> {
   return connection.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -11,7 +11,7 @@ import type { Connection } from '#db/database.ts'
 export type Hold = 'some' | 'all'
 
 /** Whether a product belongs to one of the scope's events, artists or contract partners, wherever it is sold. */
-function isOwn({ eventIds, artistIds, partnerIds }: Scope, productId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isOwn({ eventIds, artistIds, partnerIds }: Scope, productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from product own where own.id = ${productId} and (own.id = any(${[...eventIds]}::int[])
     or own.artist_id = any(${[...artistIds]}::int[]) or own.contract_partner_id = any(${[...partnerIds]}::int[])))`
 }
