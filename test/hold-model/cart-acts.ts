@@ -44,10 +44,7 @@ function* holdBatch(world: World, additions: readonly (readonly string[])[]): Ac
     const isAlive = (sessions.get(cart)?.expires ?? 0) > now
     return isAlive && (inCarts[carts.indexOf(cart)] ?? 0) + items.length <= (world.cartLimit ?? Infinity)
   })
-  const grants = yield* takeHold(
-    world,
-    servable.map((items) => items.flatMap((item) => poolsOf(world, item))),
-  )
+  const grants = yield* takeHold(world, servable)
   const served = servable.filter((_, index) => grants[index]?.granted)
   if (served.length > 0) {
     yield* run(`prolong sessions, insert items and holds of ${served.flat().join(', ')}`, (draft) => {
@@ -81,6 +78,18 @@ export function* restart(world: World, cart: string): Act {
   yield* commitAs('a new session')
 }
 
+/** `removeFromCart`: everything in the cart is given back. */
+export function* remove(world: World, cart: string): Act {
+  yield* lockSession(world, cart)
+  if ((yield* lockOpenCarts([cart])).length === 0) return yield* commitAs('the cart is empty')
+  const items = yield* run(`read cart ${cart}`, (draft) => itemsIn(world, draft, cart))
+  yield* releaseHold(world, items)
+  yield* run('delete the items', (draft) => {
+    for (const item of items) write(draft, name.item(item), null)
+  })
+  yield* commitAs('removed')
+}
+
 /** `renewCart`: holds everything in the cart again, all of it or nothing. */
 export function* renew(world: World, cart: string): Act {
   const short = yield* renewOnce(world, cart)
@@ -95,7 +104,7 @@ function* renewOnce(world: World, cart: string): Act<number[]> {
   if (items.length === 0) return yield* nothing('the cart is empty')
   const requested = items.flatMap((item) => poolsOf(world, item))
   yield* releaseHold(world, items, requested)
-  const [grant] = yield* takeHold(world, [requested])
+  const [grant] = yield* takeHold(world, [items])
   if (grant?.granted === false) {
     yield* run('roll back: a pool has too few units', (draft) => rollback(draft))
     return grant.short.map(({ poolId }) => poolId)

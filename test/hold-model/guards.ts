@@ -17,6 +17,10 @@ export const guards = {
   countAtPlacing: 'placing counts the hold rows that became sales',
   poolsOnce: 'a transaction that releases and takes units locks all its pools at once',
   orderLock: 'paying, cancelling and expiring lock the order first',
+  seatsAfterPools: 'seats are locked and read after their pools',
+  seatCondition: 'the update that claims a seat requires that nobody has it',
+  seatCount: 'a transaction that claimed fewer seats than it decided is rolled back',
+  freedAfterPools: 'seats are freed after their pools were moved',
   savepoint: 'a revival that lacks one unit releases those it has taken',
 } as const
 

@@ -43,6 +43,10 @@ describe('without a guard the search finds how something is lost', () => {
     expiryAtPlacing: ['the button is pressed twice', /order A was placed at 10, its session was over at 10$/],
     poolsOnce: ['an expired cart of two pools', /deadlock: A waits for B, B waits for A$/],
     orderLock: ['an order is paid in its last minute', /order A is paid without the units of a1$/],
+    seatsAfterPools: ['seats: an order is cancelled', /deadlock: operator waits for B, B waits for operator$/],
+    seatCondition: ['seats: an order is paid late', /b1 has units without seat 1, which a1 has$/],
+    seatCount: ['seats: an order is paid late', /a1 has units without seat 1, which b1 has$/],
+    freedAfterPools: ['seats: two who name', /deadlock: A waits for B and C, B and C waits for A$/],
     savepoint: ['a payment comes late', /pool 1 counts 1 sold, its sales are 0$/],
   }
   test.each(Object.entries(alone))('%s', (guard, [scenario, violation]) => {

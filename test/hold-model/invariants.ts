@@ -3,7 +3,7 @@ import { cartOf, itemsOf, name, poolsOf, type World } from './world.ts'
 
 /** Checks the invariants of a state. @returns the first violation as a sentence, or null */
 export function broken(world: World, rows: Rows): string | null {
-  return brokenPool(world, rows) ?? brokenOrder(world, rows) ?? brokenPromise(world, rows)
+  return brokenPool(world, rows) ?? brokenSeat(world, rows) ?? brokenOrder(world, rows) ?? brokenPromise(world, rows)
 }
 
 function brokenPool(world: World, rows: Rows): string | null {
@@ -20,6 +20,18 @@ function brokenPool(world: World, rows: Rows): string | null {
     if (sold !== sales.length) return `pool ${pool} counts ${sold} sold, its sales are ${sales.length}`
     const twice = holds.find((item) => sales.includes(item))
     if (twice) return `${twice} is both held and sold`
+  }
+  return null
+}
+
+/** A seat belongs to the item that says so, and every item for a seat that has units has its seat. */
+function brokenSeat(world: World, rows: Rows): string | null {
+  const hasUnits = (item: string) =>
+    poolsOf(world, item).some((pool) => committed(rows, name.hold(item, pool)) ?? committed(rows, name.sale(item, pool)))
+  for (const [item, seat] of Object.entries(world.seats ?? {})) {
+    const holder = committed(rows, name.seat(seat))?.['item'] ?? null
+    if (hasUnits(item) && holder !== item) return `${item} has units without seat ${seat}, which ${holder ?? 'nobody'} has`
+    if (holder === item && !hasUnits(item)) return `seat ${seat} belongs to ${item}, which has no units`
   }
   return null
 }

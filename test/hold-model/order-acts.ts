@@ -1,5 +1,6 @@
 import { lock, read, rollbackTo, savepoint, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
+import { claimSeats, freeSeats, seatedItems } from './seat-acts.ts'
 import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
 import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
 
@@ -64,6 +65,11 @@ function* revive(world: World, cart: string): Act<boolean> {
     if (isGuarded(world, 'savepoint')) yield* run('roll back to the savepoint', (draft) => rollbackTo(draft, remembered))
     return false
   }
+  const items = itemsOf(world, cart)
+  if ((yield* claimSeats(world, items)) < seatedItems(world, items).length && isGuarded(world, 'seatCount')) {
+    yield* run('roll back to the savepoint', (draft) => rollbackTo(draft, remembered))
+    return false
+  }
   yield* run('insert the sales', (draft) => insertRows(draft, 'sale', rows))
   return true
 }
@@ -78,6 +84,15 @@ function* endOrder(world: World, cart: string, status: Order['status']): Act {
     world,
     [...countUnits(pools)].map(([pool, units]) => ({ pool, held: 0, sold: -units })),
   )
+  const seated = seatedItems(
+    world,
+    deleted.map(({ item }) => item),
+  )
+  if (seated.length > 0)
+    yield* freeSeats(
+      world,
+      seated.map(({ item }) => item),
+    )
   yield* run(`order ${cart} is ${status}, its money is returned`, (draft) =>
     changeOrder(draft, cart, ({ received }) => ({ status, returned: received })),
   )

@@ -1,4 +1,4 @@
-import { add, change, renew, restart } from './cart-acts.ts'
+import { add, change, remove, renew, restart } from './cart-acts.ts'
 import { broken } from './invariants.ts'
 import { cancel, expire, pay } from './order-acts.ts'
 import { place } from './place-acts.ts'
@@ -12,6 +12,7 @@ export interface Scenario {
   title: string
   pools: World['pools']
   items: World['items']
+  seats?: Readonly<Record<string, number>>
   cartLimit?: number
   before?: Before
   actors: (world: World) => Record<string, () => Act>
@@ -201,6 +202,62 @@ export const scenarios: readonly Scenario[] = [
       time: () => time(9, 11),
     }),
   },
+  {
+    title: 'seats: two fans name one seat, a third another one of the category',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1], c1: [1] },
+    seats: { a1: 1, b1: 1, c1: 2 },
+    actors: (world) => ({ A: () => add(world, [['a1']]), B: () => add(world, [['b1']]), C: () => add(world, [['c1']]) }),
+  },
+  {
+    title: 'seats: two who name one seat are served in one transaction, while its fan leaves it',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1], c1: [1] },
+    seats: { a1: 1, b1: 1, c1: 1 },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({ A: () => remove(world, 'A'), 'B and C': () => add(world, [['b1'], ['c1']]) }),
+  },
+  {
+    title: 'seats: a fan places in the last moment while another one waits for the seat',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1] },
+    seats: { a1: 1, b1: 1 },
+    before: { held: { a1: [1] } },
+    actors: (world) => ({
+      A: () => place(world, { who: 'A', cart: 'A' }),
+      B: () => add(world, [['b1']]),
+      time: () => time(9, 11),
+    }),
+  },
+  {
+    title: 'seats: an expired cart is renewed while others take its seat, and a place in an area',
+    pools: { 1: 2, 2: 2, 3: 1 },
+    items: { a1: [1], a2: [2, 3], b1: [1], b2: [2, 3] },
+    seats: { a1: 1, b1: 1 },
+    before: { held: { a1: [1], a2: [2, 3] } },
+    actors: (world) => ({ A: () => renew(world, 'A'), B: () => add(world, [['b1', 'b2']]), time: () => time(11) }),
+  },
+  {
+    title: 'seats: an order is paid late, and another fan takes its seat though the category has more',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1] },
+    seats: { a1: 1, b1: 1 },
+    before: { ordered: ['A'] },
+    actors: (world) => ({
+      app: () => expire(world, 'A'),
+      provider: () => pay(world, 'A'),
+      B: () => add(world, [['b1']]),
+      time: () => time(10),
+    }),
+  },
+  {
+    title: 'seats: an order is cancelled while two fans want its seat',
+    pools: { 1: 2 },
+    items: { a1: [1], b1: [1], c1: [1] },
+    seats: { a1: 1, b1: 1, c1: 1 },
+    before: { ordered: ['A'] },
+    actors: (world) => ({ operator: () => cancel(world, 'A'), B: () => add(world, [['b1']]), C: () => add(world, [['c1']]) }),
+  },
 ]
 
 /** A shop in which any two or three actors run concurrently: A holds a ticket, C has ordered one, and B gets one only if one is freed. */
@@ -252,8 +309,8 @@ function* freeOf(world: World, pools: readonly number[]): Act {
 
 /** Tries every interleaving of a scenario. @param removed guards to leave out */
 export function searchScenario(scenario: Scenario, removed: readonly Guard[] = []): Search {
-  const { pools, items, cartLimit } = scenario
-  const world: World = { pools, items, ...(cartLimit !== undefined && { cartLimit }), removed: new Set(removed) }
+  const { pools, items, seats, cartLimit } = scenario
+  const world: World = { pools, items, ...(seats && { seats }), ...(cartLimit !== undefined && { cartLimit }), removed: new Set(removed) }
   const actors = scenario.actors(world)
   return searchInterleavings(actors, startOf(world, Object.keys(actors), scenario.before), (rows) => broken(world, rows))
 }

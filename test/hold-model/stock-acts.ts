@@ -1,6 +1,7 @@
-import { grantHolds, type Grant } from '#core/stock/grant-holds.ts'
+import { startGranting, type Grant } from '#core/stock/grant-holds.ts'
 import { commit as commitOf, isLockedByAnother, lock, read, refer, Refused, visible, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
+import { claimSeats, expectClaimed, freeSeats, lockSeats, poolsOfTaken, seatedItems } from './seat-acts.ts'
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sweepDelay, type World } from './world.ts'
 
 /*
@@ -32,17 +33,37 @@ export function* lockPools(world: World, pools: readonly number[]): Act<Map<numb
   return left
 }
 
-/** `takeHold`: additions are served in their order, each completely or not at all. */
-export function* takeHold(world: World, additions: readonly (readonly number[])[]): Act<Grant[]> {
-  const left = yield* lockPools(world, additions.flat())
-  const { verdicts, taken } = grantHolds(
-    additions.map((pools) => ({ units: countUnits(pools) })),
-    left,
+/** `takeHold` and `decideAdditions`: additions of items are served in their order, each completely or not at all. */
+export function* takeHold(world: World, additions: readonly (readonly string[])[]): Act<Grant[]> {
+  const items = additions.flat()
+  const early = isGuarded(world, 'seatsAfterPools') ? null : yield* lockSeats(world, items)
+  const left = yield* lockPools(
+    world,
+    items.flatMap((item) => poolsOf(world, item)),
   )
+  const { verdicts, taken } = grantAll(world, additions, left, early ?? (yield* lockSeats(world, items)))
   const moved = yield* updateWhereThere(world, taken, 'held')
   if (moved < taken.size)
     yield* run('find that pools have less than their locked rows had', () => raise('a pool had less than its locked row said'))
+  const granted = additions.filter((_, index) => verdicts[index]?.granted).flat()
+  yield* expectClaimed(world, granted, yield* claimSeats(world, granted))
   return verdicts
+}
+
+/** A seat that is given to one addition is not free for the next. */
+function grantAll(world: World, additions: readonly (readonly string[])[], left: ReadonlyMap<number, number>, taken: readonly string[]) {
+  const granting = startGranting(left)
+  const given = new Set<number>()
+  const verdicts = additions.map((items): Grant => {
+    const seated = seatedItems(world, items)
+    const gone = seated.filter(({ item, seat }) => taken.includes(item) || given.has(seat)).map(({ item }) => item)
+    if (gone.length > 0)
+      return { granted: false, exceeded: [], short: poolsOfTaken(world, items, gone).map((poolId) => ({ poolId, left: 0 })) }
+    const grant = granting.grant({ units: countUnits(items.flatMap((item) => poolsOf(world, item))) })
+    if (grant.granted) for (const { seat } of seated) given.add(seat)
+    return grant
+  })
+  return { verdicts, taken: granting.taken }
 }
 
 /** `holdInPools` and `sellFromPools`: the update whose WHERE requires enough units. @returns how many pools had them */
@@ -106,8 +127,11 @@ export function* releaseHold(world: World, items: readonly string[], nextTaking:
   const deleted = yield* deleteRows('hold', items)
   const freed = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
   const moves = [...countUnits(freed)].map(([pool, units]) => ({ pool, held: -units, sold: 0 }))
+  const seated = seatedItems(world, items).map(({ item }) => item)
+  if (deleted.length > 0 && seated.length > 0 && !isGuarded(world, 'freedAfterPools')) yield* freeSeats(world, seated)
   if (nextTaking.length > 0 && isGuarded(world, 'poolsOnce')) yield* lockPools(world, [...freed, ...nextTaking])
   yield* movePools(world, moves)
+  if (deleted.length > 0 && seated.length > 0 && isGuarded(world, 'freedAfterPools')) yield* freeSeats(world, seated)
 }
 
 /** `freeExpiredInPools`: after a refusal, frees the holds of expired sessions. @returns the number of freed items */

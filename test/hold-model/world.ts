@@ -7,6 +7,8 @@ export interface World {
   pools: Readonly<Record<number, number>>
   /** Cart item → its pools. The first letter names the cart: `a2` is in cart A. */
   items: Readonly<Record<string, readonly number[]>>
+  /** Cart item → the numbered seat that it is for. Several items may be for one seat, of which one can have it. */
+  seats?: Readonly<Record<string, number>>
   /** The most items a cart may have. */
   cartLimit?: number
   removed: ReadonlySet<Guard>
@@ -36,6 +38,10 @@ export function poolsOf({ items }: World, item: string): readonly number[] {
   return items[item] ?? []
 }
 
+export function seatOf({ seats }: World, item: string): number | undefined {
+  return seats?.[item]
+}
+
 export const name = {
   session: (cart: string) => `session ${cart}`,
   cart: (cart: string) => `cart ${cart}`,
@@ -45,6 +51,7 @@ export const name = {
   order: (cart: string) => `order ${cart}`,
   payment: (cart: string) => `payment ${cart}`,
   pool: (pool: number) => `pool ${pool}`,
+  seat: (seat: number) => `seat ${seat}`,
   answer: (who: string) => `answer ${who}`,
 }
 
@@ -86,6 +93,12 @@ export function startOf(world: World, who: readonly string[], before: Before = {
     const pool = Number(id)
     const counts = (kind: 'hold' | 'sale') => Object.keys(world.items).filter((item) => rows[name[kind](item, pool)]?.committed).length
     put(name.pool(pool), { capacity, held: counts('hold'), sold: counts('sale') })
+  }
+  for (const seat of new Set(Object.values(world.seats ?? {}))) {
+    const holder = Object.keys(world.items).find(
+      (item) => world.seats?.[item] === seat && (isOrdered(item) || (held[item]?.length ?? 0) > 0),
+    )
+    put(name.seat(seat), { item: holder ?? null })
   }
   for (const actor of who) put(name.answer(actor), null)
   return { rows, now: 0 }
