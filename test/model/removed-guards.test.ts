@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
 /*
@@ -11,6 +12,7 @@ afterEach(() => {
   vi.doUnmock('#server/orders/queries.ts')
   vi.doUnmock('#server/payments/queries.ts')
   vi.doUnmock('#core/orders/merging.ts')
+  vi.doUnmock('#server/stock/queries-seats.ts')
 })
 
 /** Runs the model with the modules as they are mocked now. @returns what it says, after at most `mostRuns` runs */
@@ -71,5 +73,37 @@ test.runIf(process.env['MODEL_GUARDS'])(
       return { ...real, mergeRefusal: () => null }
     })
     expect(await findings()).toMatch(/was added to an order that had ended/)
+  },
+)
+
+test.runIf(process.env['MODEL_GUARDS'])(
+  'without the look at who has a seat and the condition of its claim, two fans have it',
+  { timeout: 3_600_000 },
+  async () => {
+    vi.doMock('#server/stock/queries-seats.ts', async (original) => {
+      const real = await original<typeof import('#server/stock/queries-seats.ts')>()
+      return {
+        ...real,
+        // As if the seats had been read before the pools were locked.
+        lockSeats: async (...input: Parameters<typeof real.lockSeats>) =>
+          (await real.lockSeats(...input)).map((seat) => ({ ...seat, itemId: null })),
+        seatUpdate: (claims: Parameters<typeof real.seatUpdate>[0]) => sql<{ id: number }>`
+          update event_seat as s set item_id = c.item_id, changed_in = pg_current_xact_id() from (${claims}) as c
+          where s.id = c.seat_id returning s.id`,
+      }
+    })
+    expect(await findings()).toMatch(/an item with a seat and units has claimed the seat/)
+  },
+)
+
+test.runIf(process.env['MODEL_GUARDS'])(
+  'without freeing the seats of what is given back, a seat stays with an item that has no units',
+  { timeout: 3_600_000 },
+  async () => {
+    vi.doMock('#server/stock/queries-seats.ts', async (original) => {
+      const real = await original<typeof import('#server/stock/queries-seats.ts')>()
+      return { ...real, freeSeats: async () => undefined }
+    })
+    expect(await findings()).toMatch(/a claimed seat belongs to an item/)
   },
 )
