@@ -65,7 +65,7 @@ export function Legend({ colours }: { colours: readonly string[] }) {
   const page = usePageContext()
   const fromPrice = useFromPriceText()
   const price = usePriceText()
-  const { selections, filter, setFilter, hall } = useSeatChoice()
+  const { selections, filter, setFilter, hall, open, isFull } = useSeatChoice()
   const every = selections.map(({ id }) => id)
   const chosen = filter.categories ?? new Set(every)
 
@@ -76,13 +76,28 @@ export function Legend({ colours }: { colours: readonly string[] }) {
     setFilter({ ...filter, categories: next.size === 0 || next.size === every.length ? null : next })
   }
 
+  const label = isFull ? m.seats_legend_categories({}, page) : m.seats_legend_label({}, page)
   return (
-    <div className="seat-legend" role="group" aria-label={m.seats_legend_label({}, page)}>
+    <div className="seat-legend" role="group" aria-label={label}>
       {selections.map(({ id, name, productVariants, available }) => {
         const prices = productVariants.map(({ variant }) => variant.price)
         const lowest = Math.min(...prices)
         const text = prices.length === 0 ? '' : Math.max(...prices) > lowest ? fromPrice(toEuros(lowest)) : price(toEuros(lowest))
         const place = hall.categoryPlace.get(id) ?? 0
+        const content = (
+          <>
+            <CategorySquare place={place} colour={colours[place]} />
+            <span>{name}</span>
+            <span className={available && open.has(id) ? 'number' : 'number is-gone'}>{text}</span>
+          </>
+        )
+        // Where nothing is free there is nothing to filter.
+        if (isFull)
+          return (
+            <span key={id} className="seat-legend-note">
+              {content}
+            </span>
+          )
         return (
           <button
             key={id}
@@ -91,21 +106,21 @@ export function Legend({ colours }: { colours: readonly string[] }) {
             className={chosen.has(id) ? 'seat-legend-item' : 'seat-legend-item is-off'}
             onClick={() => toggle(id)}
           >
-            <CategorySquare place={place} colour={colours[place]} />
-            <span>{name}</span>
-            <span className={available ? 'number' : 'number is-gone'}>{text}</span>
+            {content}
           </button>
         )
       })}
       <span className="seat-legend-note">
         <span className="seat-dot" aria-hidden="true" /> {m.seats_legend_taken({}, page)}
       </span>
-      <span className="seat-legend-note">
-        <span className="seat-square is-own" aria-hidden="true">
-          <span>&#10003;</span>
-        </span>{' '}
-        {m.seats_legend_own({}, page)}
-      </span>
+      {isFull ? null : (
+        <span className="seat-legend-note">
+          <span className="seat-square is-own" aria-hidden="true">
+            <span>&#10003;</span>
+          </span>{' '}
+          {m.seats_legend_own({}, page)}
+        </span>
+      )}
     </div>
   )
 }

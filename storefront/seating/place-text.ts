@@ -39,7 +39,7 @@ export function describeSeat(
   page: PageContext,
 ): string {
   const parts = [placeText(seat, page), category, price, ...seatNotes(seat, page)]
-  return [...parts, stateText(stateOf(states, seat), page)].filter(Boolean).join(', ')
+  return [...parts, seat.seat.blocked ? m.seats_state_blocked({}, page) : stateText(stateOf(states, seat), page)].filter(Boolean).join(', ')
 }
 
 function stateText(state: SeatState, page: PageContext): string {

@@ -10,9 +10,10 @@ const loadPicker = () => import('./seat-picker.tsx').then(({ SeatPicker }) => Se
 
 /**
  * The place of the seat map on an event's page. Its code and the plan are loaded when it comes near the visible part, so that the page
- * stays light. Hidden without JavaScript, where the page has plain rows. A fan who has to queue is led to the waiting room instead.
+ * stays light. Of a sold-out event it shows what is taken, and a seat that is returned can be had. Hidden without JavaScript, where the
+ * page has plain rows. A fan who has to queue is led to the waiting room instead.
  */
-export function SeatBlock({ event }: { event: SeatedEvent }) {
+export function SeatBlock({ event, isSoldOut = false }: { event: SeatedEvent; isSoldOut?: boolean }) {
   const page = usePageContext()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -30,9 +31,9 @@ export function SeatBlock({ event }: { event: SeatedEvent }) {
     <section className="wrap seat-block needs-script" aria-labelledby="h-seats" ref={section}>
       <div className="section-head">
         <h2 className="heading-2" id="h-seats">
-          {m.seats_heading({}, page)}
+          {isSoldOut ? m.seats_heading_full({}, page) : m.seats_heading({}, page)}
         </h2>
-        <span className="small muted">{m.tickets_limit({ limit: event.cartLimit }, page)}</span>
+        {isSoldOut ? null : <span className="small muted">{m.tickets_limit({ limit: event.cartLimit }, page)}</span>}
       </div>
       <TurnNotice slug={event.slug} turn={turn} />
       {turn.kind === 'waits' ? null : (

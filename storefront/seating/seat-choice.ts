@@ -21,6 +21,10 @@ export interface SeatChoice {
   matches: Uint8Array
   /** How many may still stand in each area. */
   areas: ReadonlyMap<string, number>
+  /** The pricing categories with a free seat, or room in an area. */
+  open: ReadonlySet<string>
+  /** Nothing is free, and nothing is the fan's: there is nothing to choose. */
+  isFull: boolean
   filter: SeatFilter
   setFilter(filter: SeatFilter): void
   own: readonly OwnPlace[]

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { boxAround, showBlock } from '#core/seating/map/viewport.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatSection } from '#core/seating/seating-plan.ts'
@@ -69,6 +69,8 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
 
   const { choice, message, setSection, isLost } = useSeatChoiceState(event, hall, show, onQueued)
   const { states, matches, areas, pressed, section } = choice
+  // A block's list has hundreds of buttons: the map is drawn first, and input is answered in between.
+  const listChoice = useDeferredValue(choice)
   const state = useMemo<SceneState>(
     () => ({ states, matches, areas, cursor, section, pressed: pressed === null || pressed.kind === 'area' ? null : pressed.seat }),
     [states, matches, areas, cursor, section, pressed],
@@ -84,15 +86,15 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
   return (
     <SeatChoiceContext value={choice}>
       <div className="seat-picker">
-        <ViewTabs />
+        {choice.isFull ? null : <ViewTabs />}
         <Legend colours={colours} />
-        <Message message={message} />
+        <Message message={message} isFull={choice.isFull} />
         {isLost ? (
           <p className="seat-message is-problem" role="status">
             {m.seats_connection_lost({}, page)}
           </p>
         ) : null}
-        <div className="seat-columns">
+        <div className={choice.isFull ? 'seat-columns is-full' : 'seat-columns'}>
           <div className="seat-map">
             <MapCanvas
               scene={scene}
@@ -111,15 +113,21 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
               {cursorText()}
             </p>
           </div>
-          <div className="seat-side">
-            <FilterBar />
-            <OwnSeats colours={colours} />
-          </div>
+          {choice.isFull ? null : (
+            <div className="seat-side">
+              <FilterBar />
+              <OwnSeats colours={colours} />
+            </div>
+          )}
           <div className="seat-below">
             <p className="note seat-keys" id="seat-map-keys">
-              {m.seats_keys({}, page)}
+              {choice.isFull ? m.seats_keys_full({}, page) : m.seats_keys({}, page)}
             </p>
-            <SeatList />
+            {choice.isFull ? null : (
+              <SeatChoiceContext value={listChoice}>
+                <List />
+              </SeatChoiceContext>
+            )}
           </div>
         </div>
       </div>
@@ -127,13 +135,17 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
   )
 }
 
+/** Rendered when the choice that it shows has changed, and not with each change of the map. */
+const List = memo(SeatList)
+
 /** What was just done or refused. It always takes its place, so that the map stays where it is. */
-function Message({ message }: { message: SeatMessage | null }) {
+function Message({ message, isFull }: { message: SeatMessage | null; isFull: boolean }) {
   const page = usePageContext()
+  const done = message && !message.isProblem ? message.text : null
   return (
     <div className={`seat-message${message === null ? '' : message.isProblem ? ' is-problem' : ' is-done'}`}>
-      {message === null ? <p>{m.seats_hint({}, page)}</p> : null}
-      <p role="status">{message && !message.isProblem ? message.text : null}</p>
+      {message === null && !isFull ? <p>{m.seats_hint({}, page)}</p> : null}
+      <p role="status">{message === null && isFull ? m.seats_full({}, page) : done}</p>
       <p role="alert">{message?.isProblem ? message.text : null}</p>
     </div>
   )

@@ -3,7 +3,7 @@ import { categorySelections, chosenCategory, type OwnPlace } from '#core/seating
 import type { HallMap } from '#core/seating/map/hall-map.ts'
 import { pressSeat } from '#core/seating/map/press-seat.ts'
 import { matchingSeats, noFilter, type SeatFilter } from '#core/seating/map/seat-filter.ts'
-import { seatStates } from '#core/seating/map/seat-states.ts'
+import { openCategories, seatStates } from '#core/seating/map/seat-states.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatSection } from '#core/seating/seating-plan.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -48,7 +48,8 @@ export function useSeatChoiceState(
   const states = useMemo(
     () =>
       seatStates(hall, {
-        isTaken: (seat) => live.taken[seat] === 1,
+        // The stream may say that a seat is taken before the fan's own request for it is answered.
+        isTaken: (seat) => live.taken[seat] === 1 && !proposed.has(hall.seats[seat]?.seat.id ?? ''),
         own: new Set(own.flatMap(({ seatId }) => seatId ?? [])),
         distancing: event.distancing,
         highlighted: proposed,
@@ -57,6 +58,7 @@ export function useSeatChoiceState(
   )
   const matches = useMemo(() => matchingSeats(hall, states, filter, lowestPrice), [hall, states, filter, lowestPrice])
   const ownCategory = chosenCategory(selections)
+  const open = useMemo(() => openCategories(hall, states, live.areas), [hall, states, live.areas])
   const variantOf = (category: string) => chosen[category] ?? selections.find(({ id }) => id === category)?.default_hash ?? null
 
   const problem = useCallback(
@@ -144,6 +146,8 @@ export function useSeatChoiceState(
     states,
     matches,
     areas: live.areas,
+    open,
+    isFull: live.isKnown && open.size === 0 && own.length === 0,
     filter,
     setFilter,
     own,

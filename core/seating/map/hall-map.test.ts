@@ -9,7 +9,7 @@ import { pressSeat } from './press-seat.ts'
 import { matchingSeats, noFilter, type SeatFilter } from './seat-filter.ts'
 import { createSeatGrid } from './seat-grid.ts'
 import { countBySection, listRows } from './seat-list.ts'
-import { seatStates, type SeatKnowledge } from './seat-states.ts'
+import { openCategories, seatStates, type SeatKnowledge } from './seat-states.ts'
 
 /** Stalls with rows 1, 2 and 10 of six seats, a table for four that is sold as a whole, and a standing area. */
 const plan = {
@@ -94,6 +94,16 @@ describe('a seat map in the browser', () => {
     expect(hall.sections.map(({ rows }) => rows.map(({ name }) => name))).toEqual([['10', '1', '2'], ['1'], []])
     expect(hall.seatGap).toBeCloseTo(10)
     expect(hall.bounds.width).toBeLessThan(300)
+  })
+
+  test('knows the categories with a free seat or room in an area', () => {
+    const place = new Map(hall.categories.map(({ id, name }) => [name, id]))
+    const categories = (...names: string[]) => new Set(names.map((name) => place.get(name)))
+    const area = hall.sections.find(({ capacity }) => capacity !== null)?.id ?? ''
+    const all = hall.seats.map((each) => each.seat.id)
+    expect(openCategories(hall, free, new Map([[area, 3]]))).toEqual(categories('A', 'B', 'C'))
+    expect(openCategories(hall, states(all), new Map([[area, 1]]))).toEqual(categories('C'))
+    expect(openCategories(hall, states(all, { own: new Set(all.slice(0, 1)) }), new Map([[area, 0]]))).toEqual(new Set())
   })
 
   test('finds the seat under a finger, and none beside the seats', () => {

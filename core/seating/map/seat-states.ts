@@ -58,3 +58,15 @@ export function isFree(state: SeatState | undefined): boolean {
 export function stateOf(states: readonly SeatState[], { index }: IndexedSeat): SeatState {
   return states[index] ?? 'reserved'
 }
+
+/** The ids of the pricing categories with a free seat, or with room in a standing area. */
+export function openCategories(
+  { seats, sections }: HallMap,
+  states: readonly SeatState[],
+  areas: ReadonlyMap<string, number>,
+): Set<string> {
+  const open = new Set<string>()
+  for (const { index, seat } of seats) if (isFree(states[index])) open.add(seat.category)
+  for (const { id, category } of sections) if ((areas.get(id) ?? 0) > 0) open.add(category)
+  return open
+}

@@ -39,6 +39,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const page = usePageContext()
   const { title, description } = metaTexts(event, page)
   const isOnSale = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
+  const hasFullMap = event.state.kind === 'sold-out' && event.seats !== null
   return (
     <>
       <title>{`${title} · ${page.shop.name}`}</title>
@@ -61,13 +62,25 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       ) : isOnSale && event.kinds.length > 0 ? (
         <TicketsInTurn key={event.id} event={event} />
       ) : (
-        <div className="wrap columns event-columns">
-          <div>
-            <NoTickets event={event} />
-            <EventList event={event} />
-            <EventDescription event={event} />
+        <>
+          <div className="wrap columns event-columns">
+            <div>
+              <NoTickets event={event} />
+              <EventList event={event} />
+              {hasFullMap ? null : <EventDescription event={event} />}
+            </div>
           </div>
-        </div>
+          {hasFullMap && event.seats ? (
+            <>
+              <SeatBlock key={event.id} event={event.seats} isSoldOut />
+              <div className="wrap columns event-columns">
+                <div>
+                  <EventDescription event={event} />
+                </div>
+              </div>
+            </>
+          ) : null}
+        </>
       )}
       {isOnSale ? (
         <div className="wrap">

@@ -7,6 +7,8 @@ import type { SeatedEvent } from '../seated-event.ts'
 import { startSeatFeed, type SeatFeed } from './seat-feed.ts'
 
 export interface SeatAvailability {
+  /** Whether the server has said what is free. */
+  isKnown: boolean
   /** 1 for a seat that cannot be had, by its number. Before anything is known, all of them. */
   taken: Uint8Array
   areas: ReadonlyMap<string, number>
@@ -58,6 +60,7 @@ export function useSeatAvailability({ id }: SeatedEvent, hall: HallMap, onQueued
       setKnown(latest.current)
     }
     return {
+      isKnown: known !== null,
       taken: known?.taken ?? new Uint8Array(hall.seats.length).fill(1),
       areas: known?.areas ?? noAreas,
       isLost,

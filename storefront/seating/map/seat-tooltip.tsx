@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { tooltipPlace, tooltipWidth } from '#core/seating/map/tooltip-place.ts'
 import { toScreen } from '#core/seating/map/viewport.ts'
 import { boxAround } from '#core/seating/map/viewport.ts'
+import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { Point } from '#core/seating/seating-plan.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useStore } from '#storefront/create-store.ts'
@@ -72,7 +73,7 @@ export function SeatTooltip({ pressed, view }: { pressed: Pressed; view: MapView
       {pressed.kind === 'area' ? null : seatNotes(pressed.seat, page).map((note) => <p key={note}>{note}</p>)}
       {pressed.kind === 'offer' ? <SeatOffer key={key} seats={pressed.seats} /> : null}
       {pressed.kind === 'area' ? <AreaOffer key={key} section={pressed.section} isRefused={pressed.isRefused} /> : null}
-      {pressed.kind === 'refused' ? <Refusal reason={pressed.reason} /> : null}
+      {pressed.kind === 'refused' ? <Refusal reason={pressed.reason} seat={pressed.seat} /> : null}
       {pressed.kind === 'area' ? null : (
         <details>
           <summary>{m.seats_view({}, page)}</summary>
@@ -92,10 +93,11 @@ function anchorOf(pressed: Pressed): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-function Refusal({ reason }: { reason: 'reserved' | 'distanced' | 'release-first' }) {
+function Refusal({ reason, seat }: { reason: 'reserved' | 'distanced' | 'release-first'; seat: IndexedSeat }) {
   const page = usePageContext()
   const { own, release } = useSeatChoice()
   if (reason === 'distanced') return <p>{m.seats_distanced({}, page)}</p>
+  if (seat.seat.blocked) return <p>{m.seats_blocked({}, page)}</p>
   if (reason === 'reserved') return <p>{m.seats_taken({}, page)}</p>
   return (
     <>

@@ -1,13 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { otherFan } from './other-fan.ts'
 import { openSeats } from './seat-steps.ts'
 
-const viewport = { width: 1440, height: 1000 }
-test.use({ viewport })
-
-/** Another fan in a browser of their own. */
-async function otherFan(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ viewport })).newPage()
-}
+test.use({ viewport: { width: 1440, height: 1000 } })
 
 test('a seat that another fan takes disappears and comes back within moments, in every tab', async ({ page, browser, context }) => {
   const seats = await openSeats(page, 'saal-zwei-fans')

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { boxAround, showBlock, toScreen, wholePlan } from '#core/seating/map/viewport.ts'
 import { expectAccessible } from '../axe.ts'
-import { openSeats, seatOf } from './seat-steps.ts'
+import { openSeats, seatOf, type SeatPage } from './seat-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 
@@ -84,6 +84,38 @@ test('the best seats together are taken at once, shown on the list, and refused 
   await page.getByRole('button', { name: 'Die besten 3 Plätze nehmen' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'So viele zusammen sind hier nicht mehr frei' })).toBeVisible()
 })
+
+test('a plan that was dragged and zoomed looks as if it were painted anew', async ({ page }) => {
+  const seats = await openSeats(page, 'saal-ziehen')
+  const box = await seats.canvas.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 400, (box?.y ?? 0) + 300]
+  await page.mouse.move(x, y)
+  for (let notch = 0; notch < 8; notch++) await page.mouse.wheel(0, -120)
+  await expectPaintedAnew(page, seats)
+  // Further than the picture reaches, and back.
+  for (const way of [-1, 1, -1]) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + way * 350, y + way * 250, { steps: 8 })
+    await page.mouse.up()
+    await expectPaintedAnew(page, seats)
+  }
+  for (let notch = 0; notch < 4; notch++) await page.mouse.wheel(0, 120)
+  await expectPaintedAnew(page, seats)
+})
+
+/** Compares what the canvas shows with the picture after a change of colours there and back, which has everything painted again. */
+async function expectPaintedAnew(page: Page, { canvas }: SeatPage): Promise<void> {
+  // A plan that was zoomed is sharp after a moment.
+  await page.waitForTimeout(600)
+  const moved = await canvas.screenshot()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForTimeout(200)
+  }
+  const anew = await canvas.screenshot()
+  expect(moved.equals(anew)).toBe(true)
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

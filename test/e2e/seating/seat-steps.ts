@@ -21,11 +21,18 @@ export async function openSeats(page: Page, slug: string): Promise<SeatPage> {
   const answer = await page.request.get(`/api/shops/main/events/${slug}/seatmap?locale=de`)
   const hall = hallMapOf((await answer.json()) as SeatMap)
   await page.goto(`/events/${slug}`)
-  await page.getByRole('heading', { name: 'Wähl deine Plätze' }).scrollIntoViewIfNeeded()
-  const canvas = page.getByRole('application', { name: 'Saalplan Saal' })
-  await expect(canvas).toBeVisible()
+  const seats = await startAt(page, hall, 'Wähl deine Plätze')
   // The list knows what is free with the first answer.
   await expect(page.locator('.seat-button').first()).toBeAttached()
+  await seats.canvas.scrollIntoViewIfNeeded()
+  return seats
+}
+
+/** The map under a heading of the page that is open. */
+export async function startAt(page: Page, hall: HallMap, heading: string): Promise<SeatPage> {
+  await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
+  const canvas = page.getByRole('application', { name: 'Saalplan Saal' })
+  await expect(canvas).toBeVisible()
   await canvas.scrollIntoViewIfNeeded()
 
   async function frame(): Promise<Frame> {
