@@ -44,7 +44,7 @@ export function optimiseSeats(index: SeatIndex, chosen: readonly string[], isFre
 function groupsOf({ benchOf }: SeatIndex, seats: readonly IndexedSeat[]): Group[] {
   const chosen = new Set(seats)
   const groups: Group[] = []
-  for (const bench of new Set(seats.map((seat) => benchOf.get(seat) ?? []))) {
+  for (const bench of new Set(seats.map((seat) => benchOf[seat.index] ?? []))) {
     let from: number | null = null
     for (let place = 0; place <= bench.length; place++) {
       const seat = bench[place]

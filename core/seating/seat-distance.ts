@@ -8,11 +8,16 @@ const assumed = 10
  * @returns in the plan's unit, above 0
  */
 export function seatDistance(rows: readonly { seats: readonly Point[] }[]): number {
-  const distances = rows
-    .flatMap(({ seats }) =>
-      seats.slice(1).map((seat, index) => Math.hypot(seat.x - (seats[index]?.x ?? 0), seat.y - (seats[index]?.y ?? 0))),
-    )
-    .filter((distance) => distance > 0)
-    .toSorted((a, b) => a - b)
-  return distances[Math.floor(distances.length / 2)] ?? assumed
+  // Numbers in one block of memory sort many times faster than a list does: the browser does this before it can draw a hall.
+  const distances = new Float64Array(rows.reduce((sum, { seats }) => sum + Math.max(0, seats.length - 1), 0))
+  let count = 0
+  for (const { seats } of rows) {
+    for (let place = 1; place < seats.length; place++) {
+      const before = seats[place - 1]
+      const seat = seats[place]
+      const distance = before && seat ? Math.sqrt((seat.x - before.x) ** 2 + (seat.y - before.y) ** 2) : 0
+      if (distance > 0) distances[count++] = distance
+    }
+  }
+  return distances.subarray(0, count).sort()[Math.floor(count / 2)] ?? assumed
 }

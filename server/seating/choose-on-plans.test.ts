@@ -64,7 +64,7 @@ test.each(plans)('in $name the best seats are free, of the category, and togethe
     expect(new Set(seats).size).toBe(amount)
     expect(seats.every(isOpen)).toBe(true)
     expect(new Set(seats.map(({ section }) => section)).size).toBe(1)
-    const benches = new Set(seats.map((seat) => index.benchOf.get(seat)))
+    const benches = new Set(seats.map((seat) => index.benchOf[seat.index]))
     if (hasRun) expect(benches.size).toBe(1)
     for (const bench of benches) expect(groupsOf(bench ?? [], seats)).toHaveLength(1)
   }

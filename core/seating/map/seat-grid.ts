@@ -18,23 +18,34 @@ export function createSeatGrid(points: readonly Point[], cell: number): SeatGrid
   const { x: left, y: top, width, height } = boxAround(points)
   const columns = Math.floor(width / cell) + 1
   const rows = Math.floor(height / cell) + 1
-  const cells = new Map<number, number[]>()
+  const cellOf = (value: number, start: number) => Math.floor((value - start) / cell)
+  // The seats of all cells in one list, each cell's after those of the cell before: `starts[n]` is where cell n begins.
+  const starts = new Uint32Array(columns * rows + 1)
+  const cells = new Uint32Array(points.length)
   points.forEach(({ x, y }, seat) => {
-    const key = cellOf(y, top) * columns + cellOf(x, left)
-    const list = cells.get(key)
-    if (list) list.push(seat)
-    else cells.set(key, [seat])
+    const own = cellOf(y, top) * columns + cellOf(x, left)
+    cells[seat] = own
+    starts[own + 1] = (starts[own + 1] ?? 0) + 1
   })
-
-  function cellOf(value: number, start: number): number {
-    return Math.floor((value - start) / cell)
+  for (let own = 0; own < columns * rows; own++) starts[own + 1] = (starts[own + 1] ?? 0) + (starts[own] ?? 0)
+  const next = starts.slice()
+  const inCells = new Uint32Array(points.length)
+  for (let seat = 0; seat < points.length; seat++) {
+    const own = cells[seat] ?? 0
+    const place = next[own] ?? 0
+    inCells[place] = seat
+    next[own] = place + 1
   }
 
   function forEachIn(box: Box, visit: (seat: number) => void): void {
     const [fromColumn, toColumn] = [Math.max(0, cellOf(box.x, left)), Math.min(columns - 1, cellOf(box.x + box.width, left))]
     const [fromRow, toRow] = [Math.max(0, cellOf(box.y, top)), Math.min(rows - 1, cellOf(box.y + box.height, top))]
-    for (let row = fromRow; row <= toRow; row++)
-      for (let column = fromColumn; column <= toColumn; column++) for (const seat of cells.get(row * columns + column) ?? []) visit(seat)
+    if (fromColumn > toColumn) return
+    for (let row = fromRow; row <= toRow; row++) {
+      // The cells of a row follow each other in the list.
+      const end = starts[row * columns + toColumn + 1] ?? 0
+      for (let place = starts[row * columns + fromColumn] ?? 0; place < end; place++) visit(inCells[place] ?? 0)
+    }
   }
 
   return {

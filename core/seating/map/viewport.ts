@@ -134,7 +134,10 @@ export function showPoint(viewport: Viewport, frame: Frame, point: Point, leastS
 
 /** The smallest box around points; empty without any. */
 export function boxAround(points: readonly Point[]): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
   for (const { x, y } of points) {
     left = Math.min(left, x)
     top = Math.min(top, y)

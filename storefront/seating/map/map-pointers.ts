@@ -17,11 +17,15 @@ export function followPointers(element: HTMLElement, view: MapView, onTap: (at: 
   let start: Point | null = null
   let hasMoved = false
   let fingers: Fingers | null = null
+  // Measured when a gesture begins: measuring for each movement has the browser lay out the page in between.
+  let corner: Point = { x: 0, y: 0 }
 
-  const pointOf = (event: MouseEvent): Point => {
+  function measure(): void {
     const { left, top } = element.getBoundingClientRect()
-    return { x: event.clientX - left, y: event.clientY - top }
+    corner = { x: left, y: top }
   }
+
+  const pointOf = (event: MouseEvent): Point => ({ x: event.clientX - corner.x, y: event.clientY - corner.y })
 
   function fingersNow(): Fingers | null {
     const [a, b] = [...pointers.values()]
@@ -30,6 +34,7 @@ export function followPointers(element: HTMLElement, view: MapView, onTap: (at: 
 
   function down(event: PointerEvent): void {
     if (event.button !== 0) return
+    if (pointers.size === 0) measure()
     const at = pointOf(event)
     pointers.set(event.pointerId, at)
     if (pointers.size === 1) {
@@ -68,6 +73,7 @@ export function followPointers(element: HTMLElement, view: MapView, onTap: (at: 
   function wheel(event: WheelEvent): void {
     const factor = Math.exp(-event.deltaY * wheelStep * (event.deltaMode === 1 ? 30 : 1) * (event.ctrlKey ? 4 : 1))
     const before = view.getSnapshot().viewport
+    measure()
     view.change((viewport, frame) => zoomAt(viewport, frame, pointOf(event), factor))
     // At the limits of the zoom the wheel scrolls the page, so that the map is no trap.
     if (view.getSnapshot().viewport.zoom !== before.zoom) event.preventDefault()

@@ -9,8 +9,8 @@ import type { PlanGraphic, Point, SeatSection } from '#core/seating/seating-plan
 export interface MapScene {
   hall: HallMap
   grid: SeatGrid
-  /** The direction of each seat's row, in radians, by the seat's number. */
-  angles: Float32Array
+  /** The direction of a seat's row, in radians, by the seat's number. */
+  angleOf(seat: number): number
   /** The place of each seat's category, by the seat's number. */
   categories: Uint8Array
   sections: readonly SceneSection[]
@@ -32,7 +32,7 @@ export interface SceneSection {
   /** A short name for when it is small: "106" of "Block 106". */
   shortName: string
   /** Where the names of its rows are written: beside their first seats. Neighbouring blocks leave no room at both ends. */
-  rowLabels: readonly { name: string; at: Point }[]
+  rowLabels(): readonly { name: string; at: Point }[]
 }
 
 /** What changes while a fan chooses. */
@@ -50,35 +50,54 @@ export interface SceneState {
   areas: ReadonlyMap<string, number>
 }
 
+/** Prepares a hall for drawing. What is not needed for the first picture, which shows the whole hall, is computed when it is. */
 export function sceneOf(hall: HallMap): MapScene {
-  const angles = new Float32Array(hall.seats.length)
+  const points: Point[] = []
   const categories = new Uint8Array(hall.seats.length)
-  for (const { index, seat, row } of hall.seats) {
-    const next = hall.seats[index + 1]
-    const previous = hall.seats[index - 1]
-    const [a, b] = [previous?.row === row ? previous.seat : seat, next?.row === row ? next.seat : seat]
-    angles[index] = Math.atan2(b.y - a.y, b.x - a.x)
+  for (const { index, seat } of hall.seats) {
+    points.push(seat)
     categories[index] = hall.categoryPlace.get(seat.category) ?? 0
   }
   return {
     hall,
-    grid: createSeatGrid(
-      hall.seats.map(({ seat }) => seat),
-      hall.seatGap * 4,
-    ),
-    angles,
+    grid: createSeatGrid(points, hall.seatGap * 4),
+    angleOf: anglesOf(hall),
     categories,
     sections: hall.sections.map((section) => sceneSection(hall, section)),
+  }
+}
+
+function anglesOf({ seats }: HallMap): (seat: number) => number {
+  const angles = new Float32Array(seats.length).fill(NaN)
+  return (number) => {
+    const known = angles[number] ?? 0
+    const here = seats[number]
+    if (!Number.isNaN(known) || !here) return known
+    const next = seats[number + 1]
+    const previous = seats[number - 1]
+    const a = previous?.row === here.row ? previous.seat : here.seat
+    const b = next?.row === here.row ? next.seat : here.seat
+    return (angles[number] = Math.atan2(b.y - a.y, b.x - a.x))
   }
 }
 
 function sceneSection({ categoryPlace, seatGap, map }: HallMap, section: SeatSection): SceneSection {
   const box = boxAround(section.hull)
   const counts = new Map<string, number>()
-  for (const { seats } of section.rows) for (const { category } of seats) counts.set(category, (counts.get(category) ?? 0) + 1)
+  // Seats of one category sit together mostly: one entry of the map for each run of them.
+  for (const { seats } of section.rows) {
+    let from = 0
+    for (let place = 1; place <= seats.length; place++) {
+      const category = seats[from]?.category ?? section.category
+      if (seats[place]?.category === category) continue
+      counts.set(category, (counts.get(category) ?? 0) + place - from)
+      from = place
+    }
+  }
   const category = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? section.category
   const isTable = section.rows.length === 1 && section.forceSection
   const middle = freePoint(box, map.graphics)
+  let rowLabels: { name: string; at: Point }[] | null = null
   return {
     section,
     box,
@@ -88,13 +107,15 @@ function sceneSection({ categoryPlace, seatGap, map }: HallMap, section: SeatSec
     front: isTable ? middle : frontOf(section.rows[0]?.seats ?? [], middle, seatGap),
     shortName: /\d+\s*$/.exec(section.name)?.[0] ?? section.name,
     category: categoryPlace.get(category) ?? 0,
-    rowLabels: isTable
-      ? []
-      : section.rows.flatMap(({ name, seats }) => {
-          const at = outside(seats[0], seats[1], seatGap)
-          return at ? [{ name, at }] : []
-        }),
+    rowLabels: () => (rowLabels ??= isTable ? [] : rowLabelsOf(section, seatGap)),
   }
+}
+
+function rowLabelsOf({ rows }: SeatSection, gap: number): { name: string; at: Point }[] {
+  return rows.flatMap(({ name, seats }) => {
+    const at = outside(seats[0], seats[1], gap)
+    return at ? [{ name, at }] : []
+  })
 }
 
 /** The middle of a box, or a point below or above it, where a name covers no shape of the plan. */

@@ -26,7 +26,8 @@ export function createMapView(bounds: Box) {
     getServerSnapshot: store.getServerSnapshot,
     /** Takes the size of the element that shows the map, in CSS pixels. */
     resize(width: number, height: number): void {
-      const { viewport } = store.getSnapshot()
+      const { viewport, frame: before } = store.getSnapshot()
+      if (before.width === width && before.height === height) return
       const resized = { width: Math.max(1, width), height: Math.max(1, height), bounds }
       store.set({ frame: resized, viewport: limitViewport(viewport, resized) })
     },

@@ -108,7 +108,7 @@ function paintSeats({ context, scene, state, look, placement: { scale, left, top
     const indexed = scene.hall.seats[number]
     if (!indexed) return
     const face = faceOf(state.states[number], state.matches[number] === 1)
-    const sprite = sprites.get(look, face, scene.categories[number] ?? 0, indexed.seat, size, scene.angles[number] ?? 0)
+    const sprite = sprites.get(look, face, scene.categories[number] ?? 0, indexed.seat, size, scene.angleOf(number))
     const half = sprite.width / 2
     context.drawImage(sprite, left + Math.round(indexed.seat.x * scale - half), top + Math.round(indexed.seat.y * scale - half))
   })
@@ -148,7 +148,7 @@ function paintRowNames(
   context.lineWidth = 3 * ratio
   context.strokeStyle = look.ground
   for (const { rowLabels } of sections)
-    for (const { name, at } of rowLabels) {
+    for (const { name, at } of rowLabels()) {
       if (!overlaps({ ...at, width: 0, height: 0 }, box)) continue
       const [x, y] = [left + at.x * scale, top + at.y * scale]
       context.strokeText(name, x, y)

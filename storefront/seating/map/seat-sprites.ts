@@ -16,7 +16,7 @@ const mostSprites = 1500
 
 /** Pictures of seats, each drawn once for a size: copying one is much faster than drawing its outline and letter. */
 export function createSeatSprites() {
-  const sprites = new Map<number, HTMLCanvasElement>()
+  const sprites = new Map<number, SeatSprite>()
   let current: MapLook | null = null
 
   return {
@@ -24,7 +24,7 @@ export function createSeatSprites() {
      * @param size of the seat in pixels of the device
      * @param angle of its row, in radians
      */
-    get(look: MapLook, face: SeatFace, category: number, seat: PlanSeat, size: number, angle: number): HTMLCanvasElement {
+    get(look: MapLook, face: SeatFace, category: number, seat: PlanSeat, size: number, angle: number): SeatSprite {
       if (look !== current || sprites.size > mostSprites) sprites.clear()
       current = look
       const turn = Math.round((((angle % quarter) + quarter) % quarter) / (quarter / angleSteps)) % angleSteps
@@ -32,16 +32,28 @@ export function createSeatSprites() {
       const key = (((size * faces.length + faces.indexOf(face)) * 32 + category) * kinds.length + kind) * angleSteps + turn
       const existing = sprites.get(key)
       if (existing) return existing
-      const sprite = drawSprite(look, face, category, kinds[kind] ?? 'seat', size, (turn * quarter) / angleSteps)
+      const sprite = bitmapOf(drawSprite(look, face, category, kinds[kind] ?? 'seat', size, (turn * quarter) / angleSteps))
       sprites.set(key, sprite)
       return sprite
     },
   }
 }
 
+/** A picture of a seat: a square. */
+export type SeatSprite = HTMLCanvasElement | ImageBitmap
+
 export type SeatSprites = ReturnType<typeof createSeatSprites>
 
 const quarter = Math.PI / 2
+
+/** A canvas is copied again each time it is drawn elsewhere, a bitmap is not. Browsers that cannot make one at once keep the canvas. */
+function bitmapOf(canvas: HTMLCanvasElement): SeatSprite {
+  const surface = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(canvas.width, canvas.height)
+  const target = surface?.getContext('2d')
+  if (!surface || !target) return canvas
+  target.drawImage(canvas, 0, 0)
+  return surface.transferToImageBitmap()
+}
 
 function drawSprite(
   look: MapLook,

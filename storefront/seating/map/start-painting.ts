@@ -1,21 +1,15 @@
-import { onLookChange, readMapLook, type MapLook } from './map-look.ts'
+import { createMapPicture } from './map-picture.ts'
+import { onLookChange, readMapLook } from './map-look.ts'
 import type { MapScene, SceneState } from './map-scene.ts'
 import type { MapView } from './map-view.ts'
-import { paintMap, placementOf, type Part, type Placement } from './paint-map.ts'
-import { createSeatSprites } from './seat-sprites.ts'
+import { placementOf } from './paint-map.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** What the canvas shows. */
-interface Painted {
-  placement: Placement
-  state: SceneState
-  look: MapLook
-  width: number
-  height: number
-}
+/** Milliseconds without a change after which a plan that was zoomed rests. */
+const restAfter = 140
 
 /**
- * Paints whenever the view, the state, the size or the colours change, at most once a frame. While the plan is dragged, the picture is
- * moved and only the strips that come into view are painted: all seats of an arena take too long for every frame.
+ * Paints whenever the view, the state, the size or the colours change, at most once a frame.
  * @param current the state to paint
  * @param repaint gets the function that has the state painted again
  * @returns stops painting
@@ -30,41 +24,48 @@ export function startPainting(
   const context = element.getContext('2d', { alpha: false })
   const box = element.parentElement
   if (!context || !box) return () => undefined
-  const sprites = createSeatSprites()
+  const picture = createMapPicture(element, context, scene)
   let look = readMapLook(box, scene.hall)
   let scheduled = 0
-  let painted: Painted | null = null
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let stopPreparing: (() => void) | undefined
 
-  function paint(): void {
-    scheduled = 0
-    if (!context || !box) return
+  function shown() {
     const { viewport, frame } = view.getSnapshot()
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)]
-    // A new size clears the canvas, which is then painted in the same frame.
-    if (element.width !== width) element.width = width
-    if (element.height !== height) element.height = height
+    return { placement: placementOf(viewport, frame, ratio), state: current.current, look, width, height, ratio }
+  }
+
+  function paint(): void {
+    scheduled = 0
+    clearTimeout(resting)
+    stopPreparing?.()
+    if (picture.show(shown())) stopPreparing = whenIdle(prepare)
+    else resting = setTimeout(settle, restAfter)
     // On the whole plan a finger scrolls the page; further in it moves the plan.
-    box.style.touchAction = viewport.zoom <= 1 ? 'pan-y' : 'none'
-    const next: Painted = { placement: placementOf(viewport, frame, ratio), state: current.current, look, width, height }
-    for (const part of partsToPaint(context, painted, next))
-      paintMap({ context, scene, state: next.state, look, placement: next.placement, ratio, sprites }, part)
-    painted = next
+    const touchAction = view.getSnapshot().viewport.zoom <= 1 ? 'pan-y' : 'none'
+    if (box && box.style.touchAction !== touchAction) box.style.touchAction = touchAction
+  }
+
+  function settle(): void {
+    picture.settle(shown())
+    stopPreparing = whenIdle(prepare)
+  }
+
+  function prepare(): void {
+    stopPreparing = picture.prepare() ? whenIdle(prepare) : undefined
   }
 
   const schedule = () => {
     scheduled ||= requestAnimationFrame(paint)
   }
-  const repaintAll = () => {
-    painted = null
-    schedule()
-  }
   const resize = () => {
-    const { width, height } = element.getBoundingClientRect()
+    const { width, height } = box.getBoundingClientRect()
     view.resize(width, height)
   }
   const observer = new ResizeObserver(resize)
-  observer.observe(element)
+  observer.observe(box)
   resize()
   const stopLook = onLookChange(() => {
     look = readMapLook(box, scene.hall)
@@ -72,30 +73,20 @@ export function startPainting(
   })
   const stopView = view.subscribe(schedule)
   repaint.current = schedule
-  // Lettering drawn before the fonts are there is drawn again.
-  void document.fonts.ready.then(repaintAll)
   paint()
+  // The first lettering asks for its fonts, and is drawn again with them.
+  if (document.fonts.status === 'loading')
+    void document.fonts.ready.then(() => {
+      picture.forget()
+      schedule()
+    })
   return () => {
     cancelAnimationFrame(scheduled)
+    clearTimeout(resting)
+    stopPreparing?.()
     observer.disconnect()
     stopLook()
     stopView()
     repaint.current = undefined
   }
-}
-
-/** Moves what can be kept of the picture. @returns what has to be painted: nothing, strips at the edges, or the whole canvas */
-function partsToPaint(context: CanvasRenderingContext2D, before: Painted | null, after: Painted): Part[] {
-  const { width, height } = after
-  const whole = [{ x: 0, y: 0, width, height }]
-  const isSame = before?.state === after.state && before.look === after.look && before.width === width && before.height === height
-  if (!isSame || before.placement.scale !== after.placement.scale) return whole
-  const [right, down] = [after.placement.left - before.placement.left, after.placement.top - before.placement.top]
-  if (right === 0 && down === 0) return []
-  if (Math.abs(right) >= width / 2 || Math.abs(down) >= height / 2) return whole
-  context.setTransform(1, 0, 0, 1, 0, 0)
-  context.drawImage(context.canvas, right, down)
-  const columns = { x: right > 0 ? 0 : width + right, y: 0, width: Math.abs(right), height }
-  const rows = { x: 0, y: down > 0 ? 0 : height + down, width, height: Math.abs(down) }
-  return [columns, rows].filter((part) => part.width > 0 && part.height > 0)
 }
