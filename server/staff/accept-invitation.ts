@@ -5,12 +5,14 @@ import {
   checkNewPasskey,
   checkNewPassword,
   writeCredentials,
+  type CheckedCredentials,
   type CredentialContext,
   type PasskeyInput,
   type PasswordInput,
 } from './credentials/new-credentials.ts'
 import { accountById, lockAccount, type Account } from './queries-accounts.ts'
 import { invitedAccount, takeInvitation } from './queries-invitations.ts'
+import { recordOwnFact } from './record-facts.ts'
 import { isUnchanged } from './sign-in.ts'
 import { hashSentToken } from './staff-token.ts'
 import { startSession, type SignedIn } from './start-session.ts'
@@ -48,12 +50,22 @@ export async function acceptInvitation(
   }
   const checked = 'answer' in way ? await checkNewPasskey(ctx, account, way) : await checkNewPassword(ctx, account, way)
   if (!checked.ok) return checked
+  const accepted = await writeAccepted(ctx, visit, { account, token, name: written, credentials: checked.value })
+  if (accepted.ok) await recordOwnFact(ctx, 'account.invitation-accepted', account.id, checked.value.kind)
+  return accepted
+}
+
+async function writeAccepted(
+  ctx: CredentialContext,
+  visit: StaffVisit,
+  { account, token, name, credentials }: { account: Account; token: string; name: string; credentials: CheckedCredentials },
+): Promise<Result<{ signedIn: SignedIn; recoveryCodes: string[] }>> {
   return inTransaction(ctx.db, async (trx) => {
     const locked = await lockAccount(trx, account.id)
     const tokenHash = hashSentToken(token)
     if (!locked || !tokenHash || !isUnchanged(locked, account)) return refuse('INVITATION_UNKNOWN')
     if (!(await takeInvitation(trx, tokenHash, ctx.clock.now()))) return refuse('INVITATION_UNKNOWN')
-    const result = await writeCredentials(ctx, trx, locked, checked.value, { defaultLabel: visit.device, name: written })
+    const result = await writeCredentials(ctx, trx, locked, credentials, { defaultLabel: visit.device, name })
     if (!result) throw new Rollback(refuse('INVALID_INPUT', { field: 'passkey', text: 'staff_passkey_wrong' }))
     const signedIn = await startSession(ctx, trx, { ...locked, credentialsVersion: locked.credentialsVersion + 1 }, visit)
     return done({ signedIn, recoveryCodes: result.recoveryCodes })

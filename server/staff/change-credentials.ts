@@ -15,6 +15,7 @@ import { proofCounts } from './gate.ts'
 import { accountById, lockAccount, saveCredentials, type Account } from './queries-accounts.ts'
 import { deletePasskey, passkeysOf } from './queries-passkeys.ts'
 import { deleteSessionsOf, type SessionOwner } from './queries-sessions.ts'
+import { recordOwnFact } from './record-facts.ts'
 import { continueSession, type SignedIn } from './start-session.ts'
 
 /*
@@ -92,6 +93,12 @@ async function change(
 
 async function changeLocked(ctx: CredentialContext, owner: SessionOwner, make: Change): Promise<Result<ChangedCredentials>> {
   if (!isProven(ctx, owner)) return refuse('PROOF_REQUIRED')
+  const changed = await writeChange(ctx, owner, make)
+  if (changed.ok) await recordOwnFact(ctx, 'account.credentials-changed', owner.accountId)
+  return changed
+}
+
+async function writeChange(ctx: CredentialContext, owner: SessionOwner, make: Change): Promise<Result<ChangedCredentials>> {
   return inTransaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, owner.accountId)
     if (!account || account.endedAt) return refuse('NOT_SIGNED_IN')

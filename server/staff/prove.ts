@@ -5,6 +5,7 @@ import { readUsedPasskey } from './credentials/passkeys.ts'
 import { checkPassword } from './credentials/password-hash.ts'
 import { accountById, lockAccount } from './queries-accounts.ts'
 import type { SessionOwner } from './queries-sessions.ts'
+import { recordOwnFact } from './record-facts.ts'
 import { isUnchanged, mayTry, takeCode, takePasskey, type SignInContext } from './sign-in.ts'
 import { continueSession, type SignedIn } from './start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
@@ -32,7 +33,9 @@ export async function proveWithPassword(
     if (!locked || !password.fits || !isUnchanged(locked, account)) return null
     return (await takeCode(ctx, trx, locked, input.code)) ? continueSession(ctx, trx, locked, owner.sessionId) : null
   })
-  return proven ? done(proven) : refuse('SIGN_IN_REFUSED')
+  if (!proven) return refuse('SIGN_IN_REFUSED')
+  await recordOwnFact(ctx, 'account.proved', owner.accountId, 'password')
+  return done(proven)
 }
 
 /**
@@ -48,5 +51,7 @@ export async function proveWithPasskey(ctx: SignInContext, owner: SessionOwner, 
     if (!account || account.endedAt || !(await takePasskey(ctx, trx, used))) return null
     return continueSession(ctx, trx, account, owner.sessionId)
   })
-  return proven ? done(proven) : refuse('SIGN_IN_REFUSED')
+  if (!proven) return refuse('SIGN_IN_REFUSED')
+  await recordOwnFact(ctx, 'account.proved', owner.accountId, 'passkey')
+  return done(proven)
 }

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { accountByEmail, insertAccount, lockAccount } from './queries-accounts.ts'
 import { saveGrant } from './queries-grants.ts'
 import type { SessionOwner } from './queries-sessions.ts'
+import { recordOwnFact } from './record-facts.ts'
 import { continueSession, startSession, type SignedIn } from './start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
@@ -18,7 +19,7 @@ type SandboxContext = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 export async function signInToSandbox(ctx: SandboxContext, visit: StaffVisit, role: Role): Promise<SignedIn> {
   onlyInSandbox(ctx)
   const email = `${role}@sandbox.example`
-  return inTransaction(ctx.db, async (trx) => {
+  const signedIn = await inTransaction(ctx.db, async (trx) => {
     const isNew = await insertAccount(trx, {
       email,
       name: `Sandbox ${role}`,
@@ -33,6 +34,8 @@ export async function signInToSandbox(ctx: SandboxContext, visit: StaffVisit, ro
     if (!account?.isSandbox) throw new Error(`${email} belongs to an account that is not of the sandbox`)
     return startSession(ctx, trx, account, visit)
   })
+  await recordOwnFact(ctx, 'account.signed-in', signedIn.accountId, 'sandbox')
+  return signedIn
 }
 
 /** Proves anew who a person of the sandbox is, by nothing. @returns null if the session has ended @throws Error outside the sandbox */

@@ -12,6 +12,7 @@ import { deviceOfToken } from './device-tokens.ts'
 import { accountByEmail, lockAccount, replaceHash, saveTotpStep, type Account } from './queries-accounts.ts'
 import { notePasskeyUse } from './queries-passkeys.ts'
 import { takeRecoveryCode } from './queries-recovery-codes.ts'
+import { recordOwnFact, recordRefusal } from './record-facts.ts'
 import { startSession, type SignedIn } from './start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
@@ -44,10 +45,14 @@ export async function signInWithPassword(
     if (!(await takeCode(ctx, trx, locked, input.code))) return null
     return startSession(ctx, trx, locked, visit)
   })
-  if (!signedIn || !account?.passwordHash) return refuse('SIGN_IN_REFUSED')
+  if (!signedIn || !account?.passwordHash) {
+    await recordRefusal(ctx, account?.id ?? null, 'password')
+    return refuse('SIGN_IN_REFUSED')
+  }
   if (password.isOutdated) {
     await replaceHash(ctx.db, account.id, { old: account.passwordHash, passwordHash: await hashPassword(ctx, input.password) })
   }
+  await recordOwnFact(ctx, 'account.signed-in', account.id, 'password')
   return done(signedIn)
 }
 
@@ -58,13 +63,22 @@ export async function signInWithPassword(
  */
 export async function signInWithPasskey(ctx: SignInContext, visit: StaffVisit, answer: string): Promise<Result<SignedIn>> {
   const used = await readUsedPasskey(ctx, answer, signingIn)
-  if (!used) return refuse('SIGN_IN_REFUSED')
-  const signedIn = await inTransaction(ctx.db, async (trx) => {
+  const signedIn = used && (await startWithPasskey(ctx, visit, used))
+  if (signedIn) {
+    await recordOwnFact(ctx, 'account.signed-in', signedIn.accountId, 'passkey')
+    return done(signedIn)
+  }
+  // As many as a network may guess: strangers must not be able to fill the log, from which nothing is ever deleted.
+  if (await visit.budgets.take('staff-network')) await recordRefusal(ctx, used?.passkey.accountId ?? null, 'passkey')
+  return refuse('SIGN_IN_REFUSED')
+}
+
+async function startWithPasskey(ctx: SignInContext, visit: StaffVisit, used: UsedPasskey): Promise<SignedIn | null> {
+  return inTransaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, used.passkey.accountId)
     if (!account || !mayUse(ctx, account) || !(await takePasskey(ctx, trx, used))) return null
     return startSession(ctx, trx, account, visit)
   })
-  return signedIn ? done(signedIn) : refuse('SIGN_IN_REFUSED')
 }
 
 /** Uses up the challenge that a passkey has signed. @returns false if it was used before, or the passkey is not what it was */

@@ -33,7 +33,7 @@ export function staffBrowser(shop: TestShop, visitor: Visitor = shop.visitor()) 
     post,
     /** Accepts an invitation with password and app. @returns the app and the recovery codes */
     async acceptWithPassword(link: string, password = staffPassword) {
-      const url = `${new URL(link).pathname}?way=password`
+      const url = `${new URL(link, 'http://localhost').pathname}?way=password`
       const { nonce, app } = readSetup((await get(url)).body, shop)
       const answer = await post(url, { name: 'Marlene Dahl', password, code: app.code(), nonce })
       expect(answer.statusCode).toBe(200)

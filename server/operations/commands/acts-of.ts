@@ -11,7 +11,7 @@ export function actsOf(
   thingOf: (args: string[]) => string | null = firstArgument,
 ): Command['actOf'] {
   return ([action = '', ...args]) => {
-    const act = acts[action]
+    const act = Object.hasOwn(acts, action) ? acts[action] : undefined
     return act ? { act, thing: thingOf(args) } : null
   }
 }

@@ -4,6 +4,7 @@ import type { Command, CommandAct } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { personThing } from '#server/people/person-thing.ts'
 import { thingName } from '../thing-name.ts'
+import { findAccount } from '#server/staff/accounts.ts'
 import { machineIdentity } from './machine-identity.ts'
 
 /**
@@ -26,6 +27,13 @@ async function thingOf(context: Context, { act, thing }: CommandAct): Promise<st
   const { concerns } = ruleOf(act)
   if (thing === null || concerns === 'house') return null
   if (concerns === 'person') return personThing(context, thing)
+  if (concerns === 'account') return accountThing(context, thing)
   if (thing.startsWith('shop:')) return thingName('shop', thing.slice('shop:'.length))
   return thingName(concerns, thing)
+}
+
+/** An account by its number, because its address would stay in the log. @returns null while there is no such account */
+async function accountThing(context: Context, named: string): Promise<string | null> {
+  const account = await findAccount(context, named)
+  return account.ok ? `account:${account.value.id}` : null
 }

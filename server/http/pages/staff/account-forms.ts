@@ -10,7 +10,6 @@ import {
   type ChangedCredentials,
 } from '#server/staff/change-credentials.ts'
 import { creationOptions } from '#server/staff/credentials/passkeys.ts'
-import { endKey } from '#server/staff/keys.ts'
 import { accountById, type Account } from '#server/staff/queries-accounts.ts'
 import type { SessionOwner } from '#server/staff/queries-sessions.ts'
 import { endOtherSessions, endSession } from '#server/staff/sessions.ts'
@@ -19,7 +18,7 @@ import { escaped } from '../waiting-room/room-frame.ts'
 import { showAccount } from './account-page.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
-import { makeKey, showKeyForm } from './key-pages.ts'
+import { endOwnKey, makeKey, showKeyForm } from './key-pages.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { field, passkeyForm, summary, type Faults } from './staff-form.ts'
 import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
@@ -50,7 +49,7 @@ const acts: Record<AccountForm, (visit: Signed) => Promise<FastifyReply>> = {
   },
   'recovery-codes': async (visit) => changed(visit, await renewRecoveryCodes(visit.context, visit.owner)),
   'create-key': makeKey,
-  'end-key': async (visit) => answered(visit, await endKey(visit.context, fieldOf(visit, 'id'), visit.owner.accountId)),
+  'end-key': async (visit) => answered(visit, await endOwnKey(visit)),
 }
 
 /** Shows the page of a form. Those that change credentials ask for a proof first, before anything is typed. */

@@ -6,8 +6,10 @@ import { inLocale } from '#core/shops/locale.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import { day } from '#core/time/durations.ts'
 import { staffPaths } from '#core/urls.ts'
+import { recordAct } from '#server/audit/record-act.ts'
+import type { Result } from '#server/problems.ts'
 import { requireAct } from '#server/staff/gate.ts'
-import { createKey, longestKeyDays } from '#server/staff/keys.ts'
+import { createKey, endKey, longestKeyDays } from '#server/staff/keys.ts'
 import { readGrants } from '#server/staff/queries-grants.ts'
 import type { SessionOwner } from '#server/staff/queries-sessions.ts'
 import { allShops } from '#server/shops/shop-list.ts'
@@ -55,12 +57,29 @@ export async function makeKey(visit: Signed): Promise<FastifyReply> {
   const scope: GrantScope = shopId === null ? { kind: 'house' } : { kind: 'shops', ids: [shopId] }
   const written = fieldOf(visit, 'ends_at')
   const endsAt = new Date(isCalendarDay(written) ? `${written}T23:59:59Z` : Number.NaN)
-  const result = await createKey(context, owner.accountId, { label: fieldOf(visit, 'label'), acts: form.getAll('acts'), scope, endsAt })
+  const input = { label: fieldOf(visit, 'label'), acts: form.getAll('acts'), scope, endsAt }
+  const result = await recordAct(
+    context,
+    { identity: identityOf(owner), act: 'keys.create' },
+    () => createKey(context, owner.accountId, input),
+    (made) => (made.ok ? { outcome: 'done', thing: `key:${made.value.id}` } : { outcome: 'refused' }),
+  )
   if (!result.ok) return showKeyForm(visit, result.problems)
   const title = m.staff_key_made({}, texts)
   const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_key_made_text({}, texts))}</p><p><code>${escaped(result.value.key)}</code></p>
 <p class="row"><a class="button" href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
   return sendStaffPage(visit, { title, body, address: staffPaths.account() })
+}
+
+/** Ends one of somebody's own keys, which needs no right beyond having made it. */
+export async function endOwnKey({ context, owner, ...visit }: Signed): Promise<Result<null>> {
+  const id = fieldOf(visit, 'id')
+  return recordAct(
+    context,
+    { identity: identityOf(owner), act: 'keys.end', thing: /^[0-9a-f]{10}$/.test(id) ? `key:${id}` : null },
+    () => endKey(context, id, owner.accountId),
+    (ended) => ({ outcome: ended.ok ? 'done' : 'refused' }),
+  )
 }
 
 /** Acts that the person may do, and a key may do too. */

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountForms, staffPaths } from '#core/urls.ts'
+import { hour } from '#core/time/durations.ts'
+import { invited, signedInStaff, staffBrowser } from '#test/world/staff.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+
+let shop: TestShop
+let live: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ env: { PUBLIC_URL: 'http://localhost' } })
+  live = await openTestShop({ env: { SANDBOX: 'false', PUBLIC_URL: 'https://shop.example' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await live.close()
+})
+
+const forms = [
+  staffPaths.signIn(),
+  staffPaths.signOut(),
+  staffPaths.sandbox(),
+  staffPaths.prove(),
+  ...accountForms.map((form) => staffPaths.accountForm(form)),
+]
+
+test('in the sandbox one click signs in as each role, and the page says so', async () => {
+  const browser = staffBrowser(shop)
+  expect((await browser.get(staffPaths.signIn())).body).toContain('Dieser Laden läuft in der Sandbox')
+  expect((await browser.post(staffPaths.sandbox(), { role: 'accountant' })).statusCode).toBe(303)
+  expect((await browser.get(staffPaths.account())).body).toContain('accountant: überall')
+  expect((await browser.post(staffPaths.sandbox(), { role: 'boss' })).statusCode).toBe(404)
+})
+
+test('outside the sandbox there is no sign-in by click, and a session of such an account opens nothing', async () => {
+  const host = { host: 'shop.example', origin: 'https://shop.example' }
+  const visitor = live.visitor()
+  const post = {
+    method: 'POST',
+    url: staffPaths.sandbox(),
+    headers: { ...host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'role=owner',
+  } as const
+  expect((await visitor.request(post)).statusCode).toBe(404)
+  expect((await visitor.request({ url: staffPaths.signIn(), headers: host })).body).not.toContain('Sandbox')
+  const browser = staffBrowser(shop)
+  await browser.post(staffPaths.sandbox(), { role: 'owner' })
+  await shop.context.db.updateTable('staffAccount').set({ isSandbox: true }).execute()
+  const config = { ...shop.context.config, sandbox: false }
+  const { currentSession } = await import('#server/staff/current-session.ts')
+  expect(await currentSession({ ...shop.context, config }, browser.cookies.get('stagefront_staff'))).toBeNull()
+  expect(await currentSession(shop.context, browser.cookies.get('stagefront_staff'))).not.toBeNull()
+})
+
+test('every form refuses what another site’s page sends, and what comes without an origin', async () => {
+  const { browser } = await signedInStaff(shop, 'csrf@stagefront.example')
+  for (const url of forms) {
+    for (const origin of ['https://evil.example', 'null', undefined]) {
+      const answer = await browser.visitor.request({
+        method: 'POST',
+        url,
+        headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...(origin && { origin }) },
+        payload: 'id=1',
+      })
+      expect(answer.statusCode, `${url} from ${origin}`).toBe(403)
+    }
+  }
+  expect(await browser.isSignedIn()).toBe(true)
+})
+
+test('nobody but who is signed in sees the account or sends its forms', async () => {
+  const browser = staffBrowser(shop)
+  expect((await browser.get(staffPaths.account())).headers['location']).toBe(`${staffPaths.signIn()}?next=${staffPaths.account()}`)
+  for (const form of accountForms) {
+    const answer = await browser.post(staffPaths.accountForm(form), { id: '1' })
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, staffPaths.signIn()])
+  }
+})
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/admin//evil.example',
+  '/admin/../../evil',
+  '/admin/account?x',
+  '/administration',
+  'javascript:alert(1)',
+])('after signing in nobody is led to %s', async (next) => {
+  const browser = staffBrowser(shop)
+  const answer = await browser.post(`${staffPaths.sandbox()}?next=${encodeURIComponent(next)}`, { role: 'editor', next })
+  expect(answer.headers['location']).toBe(staffPaths.account())
+})
+
+test('pages are sent to nobody’s cache or index, run one script, and cannot be framed', async () => {
+  const { headers, body } = await staffBrowser(shop).get(staffPaths.signIn())
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'same-origin',
+  })
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'sha256-[\w+/=]+'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+  )
+  expect(body.match(/<script/g)).toHaveLength(1)
+})
+
+test('under a made-up host nothing is served: readers are sent to PUBLIC_URL, forms are refused', async () => {
+  const visitor = shop.visitor()
+  const read = await visitor.request({ url: staffPaths.signIn(), headers: { host: 'evil.example' } })
+  expect([read.statusCode, read.headers['location']]).toEqual([302, `http://localhost${staffPaths.signIn()}`])
+  const sent = await visitor.request({
+    method: 'POST',
+    url: staffPaths.sandbox(),
+    headers: { host: 'evil.example', origin: 'http://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'role=owner',
+  })
+  expect([sent.statusCode, sent.cookies]).toEqual([421, []])
+  expect((await invited(shop, 'host@stagefront.example')).link).toMatch(/^http:\/\/localhost\/admin/)
+})
+
+test('with HTTPS the cookies have the prefix that nobody else can set, and none can be read by scripts', async () => {
+  const { link } = await invited(live, 'https@stagefront.example')
+  const headers = { host: 'shop.example', origin: 'https://shop.example', 'content-type': 'application/x-www-form-urlencoded' }
+  const url = `${new URL(link).pathname}?way=password`
+  const visitor = live.visitor()
+  const { readSetup, staffPassword } = await import('#test/world/staff.ts')
+  const { nonce, app } = readSetup((await visitor.request({ url, headers })).body, live)
+  const payload = new URLSearchParams({ name: 'Lene', password: staffPassword, code: app.code(), nonce }).toString()
+  const { cookies } = await visitor.request({ method: 'POST', url, headers, payload })
+  expect(cookies.map(({ name }) => name)).toEqual(['__Host-stagefront_staff', '__Host-stagefront_staff_device'])
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+})
+
+test('a session that is ended on one device opens nothing on it any more, and nobody ends those of others', async () => {
+  const { browser, email, app } = await signedInStaff(shop, 'sessions@stagefront.example')
+  const stranger = await signedInStaff(shop, 'stranger@stagefront.example')
+  shop.clock.advance(hour)
+  const phone = staffBrowser(shop)
+  await phone.signIn(email, app.code())
+  const page = (await phone.get(staffPaths.account())).body
+  const id = /end-session"><input type="hidden" name="id" value="(\d+)"/.exec(page)?.[1] ?? ''
+  expect((await stranger.browser.post(staffPaths.accountForm('end-session'), { id })).statusCode).toBe(404)
+  expect(await browser.isSignedIn()).toBe(true)
+  expect((await phone.post(staffPaths.accountForm('end-session'), { id })).statusCode).toBe(303)
+  expect(await browser.isSignedIn()).toBe(false)
+  await phone.post(staffPaths.signOut())
+  expect(await phone.isSignedIn()).toBe(false)
+})
+
+test('an API key is made on the page and shown once; what was typed comes back with a mistake', async () => {
+  const { browser } = await signedInStaff(shop, 'keymaker@stagefront.example')
+  const form = staffPaths.accountForm('create-key')
+  expect((await browser.get(form)).body).not.toContain('value="staff.invite"')
+  const wrong = await browser.post(form, { label: 'Kasse', acts: ['orders.read', 'events.read'], ends_at: '2031-01-01', scope: '' })
+  expect(wrong.statusCode).toBe(422)
+  expect(wrong.body).toContain('value="Kasse"')
+  expect(wrong.body.match(/ checked/g)).toHaveLength(2)
+  const made = await browser.post(form, { label: 'Kasse', acts: ['orders.read'], ends_at: '2027-03-31', scope: String(shop.world.main.id) })
+  const key = /sfk_[0-9a-f]{10}_[\w-]{43}/.exec(made.body)?.[0] ?? 'none'
+  const page = (await browser.get(staffPaths.account())).body
+  expect(page).toContain(`sfk_${key.slice(4, 14)}`)
+  expect(page).not.toContain(key)
+})
