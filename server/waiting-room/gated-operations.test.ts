@@ -21,7 +21,7 @@ const holding = ['addToCart', 'changeSeats', 'renewCart', 'restoreToCart']
 
 /** All others, by why they need not ask. */
 const others: Record<string, string[]> = {
-  'gives holds back': ['cancelUnpaidOrder', 'removeFromCart', 'undoMerge'],
+  'gives holds back': ['cancelUnpaidOrder', 'declineOffer', 'leaveWaitingList', 'removeFromCart', 'undoMerge'],
   'places or pays what is held already': [
     ...['applyPayPalApproval', 'confirmOrderPayment', 'createPayPalApproval', 'createPayment', 'createStripePayment'],
     ...['createStripePaymentIntent', 'mergePlaceOrder', 'placeOrder', 'setPreferredPaymentMethod'],
@@ -30,9 +30,10 @@ const others: Record<string, string[]> = {
     ...['changeCountry', 'correctOrderEmail', 'personaliseItem', 'personaliseItems', 'updateCartAddress', 'updateCartLogistics'],
     'updatePersonalization',
   ],
-  'opens a cart with the holds it has': ['resumeSession', 'sendCart'],
+  'opens a cart with the holds it has': ['acceptOffer', 'resumeSession', 'sendCart'],
   'has nothing to do with stock': [
     ...['confirmNewsletter', 'declareWithdrawal', 'findOrder', 'heartbeat', 'leaveNewsletter', 'logActivity', 'sendNewsletterLink'],
+    ...['changeWaitingList', 'confirmWaitingList', 'joinWaitingList'],
     ...['setLanguage', 'submitRefund', 'submitTicketForm', 'subscribeToNewsletter'],
   ],
 }

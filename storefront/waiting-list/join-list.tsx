@@ -105,7 +105,13 @@ interface ChoiceProps extends Pick<JoinListProps, 'kind' | 'variants'> {
 
 function Choice({ id, kind, variants, chosen, page }: ChoiceProps) {
   const [only] = variants
-  if (kind === 'restock' && variants.length === 1 && only) return <input type="hidden" name="listVariant" value={only.id} />
+  if (kind === 'restock' && variants.length === 1 && only)
+    return (
+      <p>
+        {only.name ? <b>{only.name}</b> : null}
+        <input type="hidden" name="listVariant" value={only.id} />
+      </p>
+    )
   return (
     <p className="field">
       <label htmlFor={`${id}v`}>{kind === 'restock' ? m.waiting_list_size({}, page) : m.waiting_list_category({}, page)}</label>
