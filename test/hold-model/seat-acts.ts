@@ -8,7 +8,7 @@ import { isGuarded, name, poolsOf, seatOf, type World } from './world.ts'
  */
 
 /** Items that are for a numbered seat. */
-export interface Seated {
+interface Seated {
   item: string
   seat: number
 }

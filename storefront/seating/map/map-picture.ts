@@ -4,7 +4,7 @@ import { paintMap, type Part, type Placement } from './paint-map.ts'
 import { createSeatSprites } from './seat-sprites.ts'
 
 /** What is to be seen. Sizes are in pixels of the device. */
-export interface Shown {
+interface Shown {
   /** Of the plan in the frame. */
   placement: Placement
   state: SceneState

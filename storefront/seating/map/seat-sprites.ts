@@ -40,7 +40,7 @@ export function createSeatSprites() {
 }
 
 /** A picture of a seat: a square. */
-export type SeatSprite = HTMLCanvasElement | ImageBitmap
+type SeatSprite = HTMLCanvasElement | ImageBitmap
 
 export type SeatSprites = ReturnType<typeof createSeatSprites>
 
