@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '#core/staff/identity.ts'
+import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
+import { buying } from '#test/world/buying.ts'
+import { makeCategory, makeEvent } from '#test/world/factories.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { askAs, identifyByHeader, person } from '#test/world/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+
+let shop: TestShop
+let reference: string
+let ours: string
+let promoter: Identity
+let support: Identity
+
+/** An order in the main shop with a ticket of our artist and one of another. */
+beforeAll(async () => {
+  shop = await openTestShop({ identify: identifyByHeader })
+  const { world, context } = shop
+  const artistId = await makeCategory(context.db, { slug: 'harzriff', type: 'ARTIST', name: { de: 'Harzriff' } }, [world.main.id])
+  const event = await makeEvent(context.db, context.clock, {
+    product: { slug: 'harzriff-bremen', name: { de: 'Harzriff' }, artistId, contractPartnerId: world.promoter },
+    event: { venueId: world.venue },
+    shops: [world.main.id],
+  })
+  const tickets = [world.event.variants['innenraum-online'], event.variants['stehplatz-online']].map((variant) => variant?.id ?? 0)
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', ...tickets.map((id): [number, number] => [id, 1]))
+  reference = order?.reference ?? ''
+  ours = event.slug
+  promoter = person('promoter', { kind: 'artists', ids: [artistId] })
+  support = person('support', { kind: 'artists', ids: [artistId] })
+})
+afterAll(() => shop.close())
+
+async function ask(identity: Identity, query: string) {
+  const answer = await askAs(shop, identity, query)
+  return { status: answer.statusCode, text: answer.body, ...answer.json<{ data: unknown }>() }
+}
+
+test('OPS-27 an order with things of others is shown without them, without its buyer and its sums', async () => {
+  const { data, text } = await ask(promoter, `{ order(reference: "${reference}") { isComplete email totalCents items { product } } }`)
+  expect(data).toEqual({ order: { isComplete: false, email: null, totalCents: null, items: [{ product: ours }] } })
+  expect(text).not.toContain('torfmond')
+  expect((await ask(promoter, '{ orders(email: "marlene@example.org") { reference } }')).data).toEqual({ orders: [] })
+  expect((await ask(promoter, `{ orders(event: "${shop.world.event.slug}") { reference } }`)).data).toEqual({ orders: [] })
+})
+
+test('whoever holds a part of an order cancels their own tickets once it is paid, and nothing else', async () => {
+  const cancel = (more: string) =>
+    ask(support, `mutation { cancelOrder(order: "${reference}", expectedCents: 3990${more}) { items { isCancelled } } }`)
+  expect((await cancel('')).status).toBe(403)
+  expect((await cancel(`, event: "${ours}"`)).status).toBe(403)
+  await runCommand(ordersCommand, shop.context, 'mark-paid', reference)
+  expect((await cancel('')).status).toBe(403)
+  expect((await cancel(`, event: "${shop.world.event.slug}"`)).status).toBe(404)
+  expect((await ask(support, `mutation { resendOrderMail(order: "${reference}") { reference } }`)).status).toBe(403)
+  expect((await cancel(`, event: "${ours}"`)).data).toEqual({ cancelOrder: { items: [{ isCancelled: true }] } })
+})
