@@ -68,7 +68,7 @@ header{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-betwee
 .mark{margin:0;font-weight:800}.mark span{font-weight:400}nav a{display:inline-block;min-width:2.75rem;padding:.6rem;text-align:center;text-decoration:none}nav [aria-current]{font-weight:800;text-decoration:underline;text-decoration-thickness:3px;text-underline-offset:.3em}
 main{max-width:44rem;margin:0 auto;padding:clamp(1.5rem,5vh,3.5rem) clamp(1.25rem,5vw,3rem) 5rem}
 h1,h2{font-family:Archivo,'Arial Narrow','Roboto Condensed',Helvetica,Arial,sans-serif;font-stretch:70%;font-weight:820;line-height:1.04;overflow-wrap:anywhere;text-wrap:balance}
-h1{font-size:clamp(2.25rem,1.6rem + 3.5vw,3.75rem);margin:0 0 .35em}h2{font-size:1.6rem;margin:0 0 .5rem}h3{font-size:1.0625rem;margin:1.5rem 0 .25rem}
+h1{font-size:clamp(min(2.25rem,12vw),1.6rem + 3.5vw,min(3.75rem,14vw));margin:0 0 .35em}h2{font-size:1.6rem;margin:0 0 .5rem}h3{font-size:1.0625rem;margin:1.5rem 0 .25rem}
 p{margin:.5rem 0 1rem;max-width:36rem;overflow-wrap:anywhere}section{margin-top:2.5rem;padding-top:1.75rem;border-top:2px solid var(--line)}
 form{margin:0}a{color:inherit;text-underline-offset:.2em}label,legend{display:block;font-weight:700;padding:0}
 .field{margin:1.25rem 0}.hint{display:block;font-weight:400;color:var(--ink-2);margin:.1rem 0 .35rem;max-width:36rem}
@@ -78,7 +78,7 @@ input[aria-invalid=true]{border-color:var(--bad);background:var(--bad-paper)}.co
 .notice p{margin:0}.button{display:inline-flex;align-items:center;justify-content:center;min-height:3.25rem;max-width:100%;padding:.7em 1.5em;border:2px solid var(--ink);border-radius:0;background:none;color:inherit;font:inherit;font-weight:700;line-height:1.15;text-align:center;text-decoration:none;overflow-wrap:anywhere;cursor:pointer}
 .button:hover{background:var(--ink);color:var(--paper)}.main{background:var(--accent);color:var(--on-accent);border-color:var(--btn-line)}.main:hover{border-color:var(--ink)}.small{min-height:2.75rem;padding:.45em 1em}.button[disabled]{background:var(--paper-2);color:var(--ink-2);border-color:var(--line);cursor:progress}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center;margin:1rem 0}ul.list{list-style:none;padding:0;margin:1rem 0}ul.list>li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid var(--line)}ul.list>li:last-child{border-bottom:1px solid var(--line)}ul.list p{margin:0;flex:1 1 16rem}
-.quiet{color:var(--ink-2)}details{margin:1.25rem 0}summary{cursor:pointer;padding:.6rem 0;text-decoration:underline;text-underline-offset:.2em}
+.quiet{color:var(--ink-2)}details{margin:1.25rem 0}summary{cursor:pointer;overflow-wrap:anywhere;padding:.6rem 0;text-decoration:underline;text-underline-offset:.2em}
 .qr{display:block;width:13rem;max-width:100%;height:auto;background:#fff;margin:.75rem 0}code,.codes{font-family:ui-monospace,'Cascadia Mono',Menlo,Consolas,monospace}code{overflow-wrap:anywhere;font-weight:700}
 .codes{columns:2 12rem;list-style-position:inside;padding:1.1rem;margin:1.25rem 0;border:2px solid var(--ink);font-size:1.0625rem;line-height:2}.codes li{break-inside:avoid}
 fieldset{border:0;padding:0;margin:1.5rem 0;min-width:0}.choice{display:flex;gap:.75rem;align-items:flex-start;font-weight:400;padding:.5rem 0;cursor:pointer}.choice input{flex:none;width:1.5rem;height:1.5rem;margin:.05rem 0 0;accent-color:var(--ink)}.choices{border:2px solid var(--line);padding:.25rem 1rem;max-height:22rem;overflow-y:auto}
