@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
-import { TurnNotice } from '#storefront/waiting-room/turn-notice.tsx'
+import { TurnNoticePart } from '#storefront/waiting-room/turn-notice-part.tsx'
 import { useTurn } from '#storefront/waiting-room/use-turn.ts'
 import type { SeatedEvent } from './seated-event.ts'
 
@@ -35,7 +35,7 @@ export function SeatBlock({ event, isSoldOut = false }: { event: SeatedEvent; is
         </h2>
         {isSoldOut ? null : <span className="small muted">{m.tickets_limit({ limit: event.cartLimit }, page)}</span>}
       </div>
-      <TurnNotice slug={event.slug} turn={turn} />
+      <TurnNoticePart slug={event.slug} turn={turn} />
       {turn.kind === 'waits' ? null : (
         <div className="seat-block-space">{isNear ? <LazyLoaded load={loadPicker} props={{ event, onQueued: noteQueue }} /> : null}</div>
       )}

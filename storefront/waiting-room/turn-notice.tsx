@@ -2,14 +2,17 @@ import { useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import type { Turn } from './use-turn.ts'
-import './turn-notice.css'
+import type { Turn } from './turn.ts'
 
-/** Leads to the waiting room, or says for how long the visitor may buy. Nothing where nobody has to wait. */
-export function TurnNotice({ slug, turn }: { slug: string; turn: Turn }) {
+export interface TurnNoticeProps {
+  slug: string
+  turn: Turn
+}
+
+/** Leads to the waiting room, or says for how long the visitor may buy. */
+export function TurnNotice({ slug, turn }: TurnNoticeProps) {
   const page = usePageContext()
   const room = useHref(paths.waitingRoom(slug))
-  if (turn.kind === 'free') return null
   const isAdmitted = turn.kind === 'admitted'
   return (
     <div className="turn-notice filled-box stack" role="status">

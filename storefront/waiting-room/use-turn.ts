@@ -1,15 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { systemPaths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
-
-/** Whether a visitor may buy an event's tickets now. */
-export type Turn =
-  /** Nobody has to wait, or this visitor is past the line. */
-  | { kind: 'free' }
-  /** Their place is admitted, for so many minutes. */
-  | { kind: 'admitted'; minutes: number }
-  /** They have to wait in the waiting room. */
-  | { kind: 'waits' }
+import type { Turn } from './turn.ts'
 
 /**
  * The visitor's turn at an event. Pages are the same for everybody, so they begin with that of a visitor who has to wait if there is a
@@ -25,13 +17,16 @@ export function useTurn(slug: string, isQueued: boolean): [Turn, noteQueue: () =
     if (!hasQueue) return
     let isCurrent = true
     const ask = async () => {
-      const found = await readTurn(systemPaths.rest(shop.slug, `/waiting-room/${slug}`)).catch(() => null)
+      // Most pages never need it.
+      const { readTurn } = await import('./read-turn.ts')
+      const found = await readTurn(systemPaths.rest(shop.slug, `/waiting-room/${slug}`))
       if (found && isCurrent) setTurn(found)
     }
+    // Without an answer, what is shown stays.
     const askWhenSeen = () => {
-      if (document.visibilityState === 'visible') void ask()
+      if (document.visibilityState === 'visible') ask().catch(() => undefined)
     }
-    void ask()
+    askWhenSeen()
     document.addEventListener('visibilitychange', askWhenSeen)
     window.addEventListener('pageshow', askWhenSeen)
     return () => {
@@ -45,13 +40,4 @@ export function useTurn(slug: string, isQueued: boolean): [Turn, noteQueue: () =
     setHasQueue(true)
   }, [])
   return [turn, noteQueue]
-}
-
-async function readTurn(url: string): Promise<Turn | null> {
-  const response = await fetch(url, { headers: { accept: 'application/json' } })
-  if (!response.ok) return null
-  const status = (await response.json()) as { state: string; ends_in?: number }
-  if (status.state === 'open' || status.state === 'inside') return { kind: 'free' }
-  if (status.state === 'admitted') return { kind: 'admitted', minutes: Math.max(1, Math.floor((status.ends_in ?? 0) / 60)) }
-  return { kind: 'waits' }
 }

@@ -6,8 +6,8 @@ import { amountField } from '#core/carts/amount-field.ts'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
-import { TurnNotice } from '#storefront/waiting-room/turn-notice.tsx'
-import type { Turn } from '#storefront/waiting-room/use-turn.ts'
+import { TurnNoticePart } from '#storefront/waiting-room/turn-notice-part.tsx'
+import type { Turn } from '#storefront/waiting-room/turn.ts'
 import type { EventView } from '../load-event.ts'
 import { TicketKindChoice, kindField } from './ticket-kind-choice.tsx'
 import { TicketRows } from './ticket-rows.tsx'
@@ -65,7 +65,7 @@ export function TicketForm({ event, turn, children }: { event: EventView; turn: 
             </h2>
             <span className="small muted">{m.tickets_limit({ limit: cartLimit }, page)}</span>
           </div>
-          <TurnNotice slug={event.slug} turn={turn} />
+          <TurnNoticePart slug={event.slug} turn={turn} />
           {isChoice ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows
             groups={groups}
