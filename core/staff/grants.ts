@@ -21,9 +21,3 @@ export const grantScopeSchema: z.ZodType<GrantScope> = z.union([
   z.strictObject({ kind: z.literal('house') }),
   z.strictObject({ kind: z.enum(limitedKinds), ids }),
 ])
-
-/** A grant as it is stored, or as a caller sends it. */
-export const grantSchema: z.ZodType<Grant> = z.strictObject({
-  role: z.enum(roles as [Role, ...Role[]]),
-  scope: grantScopeSchema,
-})

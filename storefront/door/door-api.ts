@@ -1,5 +1,6 @@
 import type { DoorAct, Verdict } from '#core/door/check-scan.ts'
 import { systemPaths } from '#core/urls.ts'
+import { phoneTime } from './this-phone.ts'
 
 /** A time and a door, as the server writes them. */
 export interface Moment {
@@ -91,7 +92,7 @@ export function postScans(
   scans: readonly SentScan[],
   milliseconds: number,
 ): Promise<Answer<{ scans: ScanAnswer[]; counts: Counts }>> {
-  return call(systemPaths.doorApi('scans'), { token, body: { sent_at: new Date().toISOString(), scans }, milliseconds })
+  return call(systemPaths.doorApi('scans'), { token, body: { sent_at: phoneTime().toISOString(), scans }, milliseconds })
 }
 
 async function call<Body>(

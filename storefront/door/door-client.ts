@@ -3,6 +3,7 @@ import { hour, minute } from '#core/time/durations.ts'
 import { getList, postScans, postSession, type Conflict, type Counts, type ListedTicket, type Moment, type ScanAnswer } from './door-api.ts'
 import { ticketList, type LocalVerdict } from './door-list.ts'
 import { doorStorage, type DoorSession, type ListHead, type StoredScan } from './door-storage.ts'
+import { newScanId, phoneTime } from './this-phone.ts'
 
 /** How long a guest waits for the server before the phone decides by itself. */
 const patience = 1500
@@ -199,10 +200,10 @@ export function doorClient(locale: () => string) {
   async function scan(wanted: { text: string } | { ticketId: number }, act: DoorAct): Promise<Outcome | null> {
     const { session } = state
     if (!session || state.phase !== 'open') return null
-    const at = new Date()
+    const at = phoneTime()
     const local = head ? await tickets.check(wanted, act, session, head) : null
     const stored: StoredScan = {
-      id: crypto.randomUUID(),
+      id: newScanId(),
       counter: (counter += 1),
       act,
       text: 'text' in wanted ? wanted.text.slice(0, 500) : null,
@@ -278,13 +279,13 @@ export function doorClient(locale: () => string) {
     const { undoable, session } = state
     if (!undoable || !session || Date.now() - undoable.at > undoMinutes * minute) return change({ undoable: null })
     const scan: StoredScan = {
-      id: crypto.randomUUID(),
+      id: newScanId(),
       counter: (counter += 1),
       act: 'undo',
       text: null,
       ticket_id: null,
       undoes: undoable.scanId,
-      at: new Date().toISOString(),
+      at: phoneTime().toISOString(),
       decided: null,
       code: null,
     }

@@ -55,7 +55,7 @@ export const mutations: Record<string, number> = {
   CART: 2,
   HEARTBEAT: 6,
   CHANGECOUNTRY: 6,
-  REMOVEFROMCART: 15,
+  REMOVEFROMCART: 16,
   CHECKOUT: 6,
   UPDATECARTADDRESS: 6,
   UPDATECARTLOGISTICS: 6,

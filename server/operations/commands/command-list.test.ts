@@ -22,7 +22,7 @@ function stagefront(...args: string[]): { code: number | null; output: string } 
   return { code: status, output: stdout + stderr }
 }
 
-test('every command file is listed once, and loads', async () => {
+test('every command file is listed once, and loads', { timeout: 60_000 }, async () => {
   const commands = await Promise.all(commandList.map((listed) => listed.load()))
   expect(new Set(commands).size).toBe(commandList.length)
   expect(new Set(commandList.map(({ name }) => name)).size).toBe(commandList.length)

@@ -147,10 +147,16 @@ export const commandList: readonly ListedCommand[] = [
     load: async () => (await import('./shops/shops-command.ts')).shopsCommand,
   },
   {
-    group: 'Operation',
+    group: 'Staff',
     name: 'admin',
     summary: 'Invites people to the staff, resets and ends their accounts, grants and revokes roles, makes and ends API keys',
     load: async () => (await import('./staff/admin-command.ts')).adminCommand,
+  },
+  {
+    group: 'Staff',
+    name: 'audit',
+    summary: 'Lists what the staff did, by person, act, thing and time (in UTC), and checks that the log is as it was written',
+    load: async () => (await import('./operation/audit-command.ts')).auditCommand,
   },
   {
     group: 'Operation',
@@ -195,12 +201,6 @@ export const commandList: readonly ListedCommand[] = [
     name: 'files',
     summary: 'Copies pictures and uploads from DATA_DIR into the bucket of S3_BUCKET, before the shop uses it',
     load: async () => (await import('./operation/files-command.ts')).filesCommand,
-  },
-  {
-    group: 'Operation',
-    name: 'audit',
-    summary: 'Lists what the staff did, by person, act, thing and time (in UTC), and checks that the log is as it was written',
-    load: async () => (await import('./operation/audit-command.ts')).auditCommand,
   },
   {
     group: 'Operation',
