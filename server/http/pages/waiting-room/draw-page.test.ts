@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -55,12 +57,15 @@ test('the page keeps the seed secret until the start, then names seed, count and
   expect(before.body).not.toContain(published)
   expect(before.body).toContain(createHash('sha256').update(published).digest('hex'))
   expect(before.body).toContain('Bis dahin ist er geheim.')
+  const closing = `um ${formatMoment(startsAt, 'time', 'de', shopTimeZone)} Uhr. Wer bis dahin eine Nummer hat`
+  expect(before.body).toContain(closing)
   expect((await room.page(fan)).body).toContain(`href="/waiting-room/${shop.world.event.slug}/draw"`)
   await room.pass(61)
   const after = await draw()
   expect(after.body).toContain(`name="seed" value="${published}"`)
   expect(after.body).toContain('name="count" value="2"')
   expect(after.body).toContain('name="number" value="2"')
+  expect(after.body).toContain(closing)
   expect(after.body).toContain('Was das nicht beweist')
   expect(Buffer.byteLength(after.body)).toBeLessThan(15_000)
   expect(after.headers['content-security-policy']).toContain("default-src 'none'")

@@ -1,5 +1,7 @@
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/messages.ts'
 import { placeInDraw, runDrawPage, type DrawScriptOptions } from './draw-script.ts'
 import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
@@ -12,6 +14,8 @@ export interface DrawPage {
   seedHash: string | null
   /** Published at the start; null before it. */
   draw: { seed: string; count: number } | null
+  /** When the draw closes: who has a number by then takes part. Null for a line without a draw. */
+  closesAt: Date | null
   /** The visitor's number; null for none. */
   number: number | null
   /** The waiting room. */
@@ -20,7 +24,7 @@ export interface DrawPage {
 
 /** The page on which fans calculate their place in the random order themselves. It says what that proves and what it does not. */
 export function drawPage(page: DrawPage, texts: TextOptions): { html: string; policy: string } {
-  const { draw, number, seedHash, back } = page
+  const { draw, number, seedHash, back, closesAt } = page
   const options: DrawScriptOptions = {
     locale: texts.locale,
     texts: {
@@ -35,7 +39,7 @@ export function drawPage(page: DrawPage, texts: TextOptions): { html: string; po
     `<p><label>${escaped(label)}<br><input name="${name}" value="${escaped(String(value ?? ''))}" required autocomplete="off" ${rest}></label></p>`
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`
   const body = `<h1>${escaped(m.draw_title({}, texts))}</h1>${paragraph(m.draw_text({}, texts))}
-${seedHash === null ? '' : paragraph(m.draw_published({ hash: seedHash }, texts))}${draw || seedHash === null ? '' : paragraph(m.draw_not_yet({}, texts))}
+${seedHash === null ? '' : paragraph(m.draw_published({ hash: seedHash }, texts))}${draw || seedHash === null ? '' : paragraph(m.draw_not_yet({}, texts))}${closesAt === null ? '' : paragraph(m.draw_closes({ date: formatMoment(closesAt, 'long', texts.locale, shopTimeZone), time: formatMoment(closesAt, 'time', texts.locale, shopTimeZone) }, texts))}
 <form hidden>${input('seed', m.draw_seed({}, texts), draw?.seed, 'spellcheck="false"')}
 ${input('count', m.draw_count({}, texts), draw?.count, 'inputmode="numeric"')}${input('number', m.draw_number({}, texts), number ?? undefined, 'inputmode="numeric"')}
 <p><button class="button">${escaped(m.draw_calculate({}, texts))}</button></p></form><p id="result" role="status"></p>

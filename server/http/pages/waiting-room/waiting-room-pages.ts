@@ -118,13 +118,14 @@ async function serveDraw(context: Context, request: FastifyRequest, reply: Fasti
   if (!read) return reply
   const { page, event } = read
   const line = await lineOfEvent(context, event)
-  const { seed = null, drawnBefore = null } = line ?? {}
+  const { seed = null, drawnBefore = null, startsAt = null } = line ?? {}
   const { html, policy } = drawPage(
     {
       shopName: inLocale(page.shop.name, page.locale),
       colours: documentColours(page.shop.design, readShopTheme(page.shop.theme)),
       seedHash: seed === null ? null : seedHash(seed),
       draw: seed === null || drawnBefore === null ? null : { seed, count: drawnBefore },
+      closesAt: seed === null ? null : startsAt,
       number: line && (await numberIn(context, line.id, tokenIn(request, line.id))),
       back: `${page.prefix}${paths.waitingRoom(event)}`,
     },
