@@ -41,7 +41,8 @@ export function catalogTests() {
     visit: { shop?: Shop; locale?: Locale } = {},
   ): Promise<T> {
     const { shop = world.main, locale = 'de' } = visit
-    const ctx = { db: database.db.withPlugin(counting), clock, shop, locale } as unknown as RequestContext
+    const waitingRoom = { isQueued: async () => false, mustWaitFor: async () => false }
+    const ctx = { db: database.db.withPlugin(counting), clock, shop, locale, waitingRoom } as unknown as RequestContext
     statements = 0
     const answer = await api.execute(ctx, document, variables)
     if (answer.errors?.[0]) throw answer.errors[0]
