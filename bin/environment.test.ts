@@ -30,6 +30,7 @@ beforeEach(() => {
     'react-router.config.ts',
     'vite.config.ts',
     'vite.mail.config.ts',
+    'vite.door.config.ts',
     'texts/project.inlang/settings.json',
   ])
     write(name, '{}')

@@ -1,4 +1,4 @@
-import { redirectDocument, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
@@ -77,8 +77,12 @@ function executeOn(api: GraphqlApi, visitor: RequestContext): Execute {
     if (codes.includes('OVERLOADED')) throw new Response(null, { status: 503 })
     if (codes.includes('TOO_MANY_REQUESTS')) throw new Response(null, { status: 429 })
     const queued = answer.errors?.find((error) => error.extensions?.['code'] === 'WAITING_ROOM')?.extensions?.['field']
-    // The waiting room is a page of its own, which the router does not know.
-    if (typeof queued === 'string') throw redirectDocument(paths.waitingRoom(queued), 303)
+    if (typeof queued === 'string') {
+      // Imported late, as in `load-storefront.ts`.
+      const { redirectDocument } = await import('react-router')
+      // The waiting room is a page of its own, which the router does not know.
+      throw redirectDocument(paths.waitingRoom(queued), 303)
+    }
     // The variables come from the page's address: an address with an impossible value does not exist.
     if (codes.includes('BAD_USER_INPUT')) throw new Response(null, { status: 404 })
     if (answer.errors?.length) throw new Error(answer.errors.map((error) => error.message).join('; '))
