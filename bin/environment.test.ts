@@ -102,7 +102,8 @@ function install(packages: object): void {
 
 /** Writes the files of a build and the hash of their sources, as the real script does; it needs all packages for that. */
 function build(): void {
-  for (const name of ['build/server/index.js', 'build/mail/every-mail.js', 'texts/compiled/runtime.js']) write(name, '')
+  for (const name of ['build/server/index.js', 'build/mail/every-mail.js', 'build/door/door.js', 'texts/compiled/runtime.js'])
+    write(name, '')
   write('node_modules/.package-lock.json', JSON.stringify({ packages: all }))
   symlinkSync(execFileSync('which', ['true'], { encoding: 'utf8' }).trim(), join(project, 'npm'))
   execFileSync(process.execPath, ['bin/build.ts', '--force'], { cwd: project, env: { PATH: project } })
