@@ -104,12 +104,12 @@ test.describe('a shop with the toolbar', () => {
     await expect(bar.getByRole('button', { name: 'Wieder in den Verkauf geben' })).toBeVisible()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('spinbutton')).toHaveCount(0, { timeout: 1000 })
+      await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toHaveCount(0, { timeout: 1000 })
     }).toPass()
     await bar.getByRole('button', { name: 'Wieder in den Verkauf geben' }).click()
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('spinbutton').first()).toBeVisible({ timeout: 1000 })
+      await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toBeVisible({ timeout: 1000 })
     }).toPass()
   })
 })
