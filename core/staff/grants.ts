@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { roles, type Role } from './roles.ts'
+import type { Role } from './roles.ts'
 
 /** Kinds of things that a grant may be limited to. Their ids are those of `shop`, `category` (artists), `legal_entity` and `event`. */
 export const limitedKinds = ['shops', 'artists', 'partners', 'events'] as const
@@ -13,11 +12,3 @@ export interface Grant {
   role: Role
   scope: GrantScope
 }
-
-const ids = z.array(z.number().int().positive()).min(1)
-
-/** A scope as it is stored, or as a caller sends it. */
-export const grantScopeSchema: z.ZodType<GrantScope> = z.union([
-  z.strictObject({ kind: z.literal('house') }),
-  z.strictObject({ kind: z.enum(limitedKinds), ids }),
-])
