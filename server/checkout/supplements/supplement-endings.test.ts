@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
 import { verify } from '#server/operations/verify/verify.ts'
+import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import { expireDueOrders } from '../expire-due-orders.ts'
 import { markSent } from '../mark-sent.ts'
@@ -56,6 +57,14 @@ describe('a supplement ends by itself', () => {
     const bought = await shop.addByTransfer([shop.tester.shirt, 1])
     expect((await merging(shop.fan).undo(shop.original)).problems).toMatchObject([{ code: 'ORDER_STATE' }])
     expect(await shop.tester.statusOf(bought.id)).toBe('payment_pending')
+  })
+
+  test('undone after part of its price was transferred, the money is listed to be paid back', async () => {
+    const { supplement } = await shop.add(shop.original, [shop.tester.shirt, 1])
+    await bookBankMoney(shop.context, { orderId: supplement.id, amount: 500, actor: 'test' })
+    expect((await merging(shop.fan).undo(shop.original)).problems).toEqual([])
+    const listed = await shop.context.db.selectFrom('moneyToClear').select(['orderId', 'amountCents']).execute()
+    expect(listed).toEqual([{ orderId: supplement.id, amountCents: 500 }])
   })
 
   test('late money revives it while its order’s parcel waits, and goes back once that was sent', async () => {

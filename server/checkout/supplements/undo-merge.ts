@@ -3,12 +3,13 @@ import type { Context } from '#server/context.ts'
 import type { OrderKey } from '#server/orders/order.ts'
 import { lockOpenSupplements, lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
+import { returnMoney } from '#server/payments/refunding/return-money.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { expireOrder } from '../expire-order.ts'
 
 /**
  * Takes back what was added to an order and has not been bought: it ends as if its deadline had passed, without a mail. The order itself
- * stays as it was. A payment that is open on the provider's page is closed; if it took money after all, that is treated as late money.
+ * stays as it was. What was paid in part goes back. A payment that is open on the provider's page is closed; if it took money after all, that is treated as late money.
  * Called again it changes nothing.
  * Problems: ORDER_NOT_FOUND, ORDER_STATE (it was bought by bank transfer, and its money may be on its way).
  */
@@ -20,7 +21,9 @@ export async function undoMerge(ctx: Context, key: OrderKey): Promise<Result<nul
     const [supplement] = order ? await lockOpenSupplements(trx, order) : []
     if (!supplement) return done(null)
     if (supplement.concludedAt !== null) return refuse('ORDER_STATE')
-    await expireOrder(trx, supplement, { now: ctx.clock.now() })
+    const now = ctx.clock.now()
+    await expireOrder(trx, supplement, { now })
+    await returnMoney(trx, { orderId: supplement.id, now, reason: 'expired' })
     return done(null)
   })
 }

@@ -19,7 +19,7 @@ test('SES-06 ERR-59 after 20 minutes the tickets are on sale again, and the cart
   // The page shows it a few seconds after the sweeper has run.
   await expect(async () => {
     await late.goto('/events/zwei-karten')
-    await expect(late.getByRole('spinbutton').first()).toBeVisible({ timeout: 500 })
+    await expect(late.getByRole('button', { name: fan.w.add }).first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 20_000 })
   await buyer(late).chooseTickets('zwei-karten', 1)
 
