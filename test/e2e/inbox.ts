@@ -29,7 +29,8 @@ async function findMail(request: APIRequestContext, which: string, fits: (mail: 
         found = messages.find(fits)
         return found !== undefined
       },
-      { timeout: 20_000 },
+      // Some mails are enqueued by work that is repeated every 30 seconds.
+      { timeout: 45_000 },
     )
     .toBe(true)
   if (!found) throw new Error(`There is no mail ${which}`)

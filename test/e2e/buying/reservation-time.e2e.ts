@@ -90,6 +90,7 @@ test('SES-06 at zero the page says that the reservation has ended', async ({ pag
 })
 
 test('OPS-18 the mail that reminds of an unpaid order leads another browser to its payment', async ({ page, browser, request }) => {
+  test.slow()
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)
   await fan.buy('card')
