@@ -9,7 +9,7 @@ const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox
 
 /** Slices in the order of their imports: each imports only those to its left and reaches those to its right by a job. */
 const line =
-  'shops sessions stock seating catalog bundles shipping import carts orders waiting-list payments bank documents ticketing door order-mails checkout service people operations'.split(
+  'shops sessions stock seating catalog bundles shipping import carts orders vouchers waiting-list payments bank documents ticketing door order-mails checkout service people operations'.split(
     ' ',
   )
 /** Slices beside the line, and what each of them may import of it. */

@@ -19,6 +19,7 @@ const typedColumns = {
   'cart.removed': 'ColumnType<RemovedItem[] | null, string | null, string | null>',
   'orders.status': 'OrderStatus',
   'orders.locale': 'Locale',
+  'voucher.locale': 'Locale',
   'orders.billing_address': 'Address',
   'orders.shipping_address': 'Address',
   'order_item.kind': "'merch' | 'event'",

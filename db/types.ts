@@ -587,6 +587,7 @@ export interface MoneyMovement {
   note: string | null
   orderId: string
   paymentId: string | null
+  voucherId: string | null
 }
 
 export interface MoneyToClear {
@@ -1245,6 +1246,35 @@ export interface Venue {
   timeZone: Generated<string>
 }
 
+export interface Voucher {
+  balanceCents: number
+  codeEnd: string
+  codeHash: Buffer
+  email: string | null
+  endedAt: Timestamp | null
+  expiresOn: string
+  id: string
+  issuedAt: Timestamp
+  issuedBy: string
+  locale: Locale
+  orderId: string | null
+  partnerId: number
+  reason: string
+  redeemedCents: number
+  shopId: number
+  singleUse: boolean
+}
+
+export interface VoucherMovement {
+  actor: string
+  amountCents: number
+  at: Timestamp
+  id: Generated<number>
+  kind: string
+  orderId: string | null
+  voucherId: string
+}
+
 export interface WaitingEntry {
   enteredAt: Timestamp
   lineId: number
@@ -1433,6 +1463,8 @@ export interface DB {
   variantPool: VariantPool
   vatRate: VatRate
   venue: Venue
+  voucher: Voucher
+  voucherMovement: VoucherMovement
   waitingEntry: WaitingEntry
   waitingLine: WaitingLine
   waitingListEntry: WaitingListEntry

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
+import { leastVoucherYears } from '#core/vouchers/validity.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
@@ -97,6 +98,7 @@ const environment = z.object({
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   PING_TIMEOUT_SECONDS: seconds(0.1, 60).default(5),
+  VOUCHER_YEARS: wholeNumber(leastVoucherYears, 30).default(leastVoucherYears),
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
   ERROR_REPORT_DAYS: wholeNumber(1, 3650).default(30),
@@ -218,6 +220,8 @@ export interface Config {
   fairness: FairnessSettings
   /** Days after which a parcel that was sent counts as delivered (OPS-14). */
   deliveredAfterDays: number
+  /** Until the end of which year after the year of issue a voucher lasts. */
+  voucherYears: number
   /** Hours after which the latest recorded backup counts as old. */
   backupMaxAgeHours: number
   /** How long a browser waits for the ping at the start of the checkout, in milliseconds (LIM-72). */
@@ -316,6 +320,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unitsPerEmail: values.UNITS_PER_EMAIL,
       transferPercent: values.BANK_TRANSFER_PERCENT,
     },
+    voucherYears: values.VOUCHER_YEARS,
     deliveredAfterDays: values.DELIVERED_AFTER_DAYS,
     backupMaxAgeHours: values.BACKUP_MAX_AGE_HOURS,
     pingTimeout: values.PING_TIMEOUT_SECONDS * 1000,

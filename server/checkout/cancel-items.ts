@@ -1,11 +1,12 @@
 import { afterProcessing, isPaid } from '#core/orders/status.ts'
+import type { Cents } from '#core/money/cents.ts'
 import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { isBought, type OrderItem, type OrderRow } from '#server/orders/order.ts'
 import { hasGoodsToShip, insertCancellation, type CancellationReason } from '#server/orders/queries-cancelling.ts'
-import { chargedCents } from '#server/orders/queries-clearing.ts'
+import { chargedCents, owedCents } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
@@ -28,13 +29,21 @@ export interface Cancelled {
  * invoiced. What was added to an order that ends, and is not paid, ends with it; what is paid stays. The caller has locked the order with
  * `lockOrderWithSupplements` and planned at least one item.
  * @param input.byHand a person pays out what is owed, also what a provider collected
+ * @param input.beforeReturn may book money that does not go back, such as what becomes a voucher; called with the cents that would go back
  */
 export async function cancelItems(
   trx: Connection,
   order: OrderRow,
-  input: { plan: CancellationPlan<OrderItem>; reason: CancellationReason; now: Date; actor: string; byHand?: boolean },
+  input: {
+    plan: CancellationPlan<OrderItem>
+    reason: CancellationReason
+    now: Date
+    actor: string
+    byHand?: boolean
+    beforeReturn?: (owed: Cents) => Promise<void>
+  },
 ): Promise<Cancelled> {
-  const { plan, reason, now, actor, byHand = false } = input
+  const { plan, reason, now, actor, byHand = false, beforeReturn } = input
   const { id: orderId } = order
   const { itemsCents, shippingCents, extraChargeCents, totalCents } = plan
   const itemIds = plan.items.map(({ id }) => id)
@@ -49,6 +58,7 @@ export async function cancelItems(
   if (plan.endsOrder) await endOrder(trx, order, { now, actor, reason })
   else await continueOrder(trx, order, { cancellationId, totalCents, now, actor })
   if (isPaid(order.status)) await enqueue(trx, 'issue-credit-notes', { orderId }, { key: `issue-credit-notes:${orderId}` })
+  if (beforeReturn) await beforeReturn(await owedCents(trx, orderId))
   const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`
   await returnMoney(trx, { orderId, now, reason: refundReason, byHand })
   return { plan, ticketsVoided, refundReason }

@@ -12,6 +12,8 @@ export interface Movement {
   /** Who did it: `buyer`, a provider's name, or an operator. */
   actor: string
   paymentId?: string
+  /** The voucher that the money came from or went into; only for the kind `voucher`. */
+  voucherId?: string
   note?: string
 }
 
@@ -20,6 +22,12 @@ export interface Movement {
  * the ledger. The caller has locked the order. @returns the new balance in cents
  */
 export async function bookMovement(connection: Connection, movement: Movement): Promise<Cents> {
-  const { amount, paymentId, note, ...rest } = movement
-  return insertMovement(connection, { ...rest, amountCents: amount, paymentId: paymentId ?? null, note: note ?? null })
+  const { amount, paymentId, voucherId, note, ...rest } = movement
+  return insertMovement(connection, {
+    ...rest,
+    amountCents: amount,
+    paymentId: paymentId ?? null,
+    voucherId: voucherId ?? null,
+    note: note ?? null,
+  })
 }

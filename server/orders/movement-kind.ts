@@ -1,5 +1,5 @@
 /**
  * `dispute`: the provider took the money back because the buyer contests the payment, or gave it back to the shop. `write_off`: the
- * shop bears money that went back to the buyer without it.
+ * shop bears money that went back to the buyer without it. `voucher`: money that came from a voucher (below zero) or went into one.
  */
-export type MovementKind = 'charge' | 'cancellation' | 'payment' | 'refund' | 'payout' | 'dispute' | 'write_off'
+export type MovementKind = 'charge' | 'cancellation' | 'payment' | 'refund' | 'payout' | 'dispute' | 'write_off' | 'voucher'

@@ -90,6 +90,12 @@ export async function amountDue(connection: Connection, { id, balanceCents }: { 
   return balanceCents > 0 ? balanceCents : balanceCents + (await moneyOnList(connection, id))
 }
 
+/** What an order has more than it needs, in cents, less what is on the list to be paid back; 0 if it has nothing to spare. */
+export async function owedCents(connection: Connection, orderId: string): Promise<Cents> {
+  const { rows } = await sql<{ balance: number }>`select balance_cents as balance from orders where id = ${orderId}`.execute(connection)
+  return Math.max(0, -(rows[0]?.balance ?? 0) - (await moneyOnList(connection, orderId)))
+}
+
 /** The sum of an order's open entries of one kind, in cents. */
 export async function sumOfOpen(connection: Connection, orderId: string, kind: ClearingKind): Promise<Cents> {
   const { rows } = await sql<{ amount: number }>`

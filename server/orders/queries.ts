@@ -76,6 +76,7 @@ export async function insertMovement(
     kind: MovementKind
     amountCents: number
     paymentId: string | null
+    voucherId: string | null
     actor: string
     note: string | null
   },

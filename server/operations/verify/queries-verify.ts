@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import type { Difference } from './difference.ts'
 import { seatInvariants } from './queries-verify-seats.ts'
+import { voucherInvariants } from './queries-verify-vouchers.ts'
 import { ticketStandingSql } from '#server/payments/queries-returns.ts'
 
 /** Ids of the payment methods by which the buyer sends money from a bank account. */
@@ -61,6 +62,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       having count(s.order_item_id) <> count(p.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired')`,
   },
   ...seatInvariants,
+  ...voucherInvariants,
   {
     name: 'only items of open carts have holds',
     differences: sql`select distinct c.reference as subject, 'holds in a placed cart' as actual, 'none' as expected

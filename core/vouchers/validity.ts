@@ -1,0 +1,35 @@
+/** By German law a claim ends with the third year after the year in which it arose (§§ 195, 199 BGB): no voucher may end earlier. */
+export const leastVoucherYears = 3
+
+/**
+ * The last day of a voucher that is issued, or prolonged, on a day: `2029-12-31` for three years and any day of 2026.
+ * @param today `YYYY-MM-DD` by the shop's calendar
+ * @param years from the setting; at least `leastVoucherYears`
+ */
+export function lastDayOfVoucher(today: string, years: number): string {
+  return `${Number(today.slice(0, 4)) + Math.max(years, leastVoucherYears)}-12-31`
+}
+
+/** What of a voucher decides whether it counts. */
+export interface VoucherState {
+  balanceCents: number
+  redeemedCents: number
+  singleUse: boolean
+  /** Its last day, `YYYY-MM-DD` by the shop's calendar. */
+  expiresOn: string
+  endedAt: unknown
+}
+
+/** Why a voucher does not count any more. */
+export type VoucherFlaw = 'ended' | 'expired' | 'spent'
+
+/**
+ * Whether a voucher still counts. One for a single use is spent once an order has something of it.
+ * @param today `YYYY-MM-DD` by the shop's calendar
+ * @returns null for one that counts
+ */
+export function flawOfVoucher(voucher: VoucherState, today: string): VoucherFlaw | null {
+  if (voucher.endedAt !== null) return 'ended'
+  if (voucher.expiresOn < today) return 'expired'
+  return voucher.balanceCents === 0 || (voucher.singleUse && voucher.redeemedCents > 0) ? 'spent' : null
+}

@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Difference } from './difference.ts'
+
+/** How a voucher is named: never by its code. */
+const voucherName = sql`'voucher ' || v.id || ' (…' || v.code_end || ')'`
+
+/** What must hold of vouchers (`docs/rules/vouchers.md`). */
+export const voucherInvariants: { name: string; differences: RawBuilder<Difference> }[] = [
+  {
+    name: 'a voucher’s balance, and what orders have of it, are the sums of its ledger',
+    differences: sql`select ${voucherName} as subject, v.balance_cents || ' left, ' || v.redeemed_cents || ' redeemed' as actual,
+        coalesce(sum(m.amount_cents), 0) || ' left, '
+          || coalesce(-sum(m.amount_cents) filter (where m.kind in ('redemption', 'return')), 0) || ' redeemed' as expected
+      from voucher v left join voucher_movement m on m.voucher_id = v.id group by v.id
+      having v.balance_cents <> coalesce(sum(m.amount_cents), 0)
+        or v.redeemed_cents <> coalesce(-sum(m.amount_cents) filter (where m.kind in ('redemption', 'return')), 0)`,
+  },
+  {
+    name: 'the ledgers of orders and of vouchers agree about what went from one to the other',
+    differences: sql`with ours as (
+        select order_id, voucher_id, sum(amount_cents) as amount from money_movement where kind = 'voucher' group by order_id, voucher_id),
+      theirs as (
+        select order_id, voucher_id, sum(amount_cents) as amount from voucher_movement where order_id is not null group by order_id, voucher_id)
+      select o.reference as subject, coalesce(ours.amount, 0) || ' in the order’s ledger' as actual,
+        coalesce(theirs.amount, 0) || ' in that of ' || ${voucherName} as expected
+      from ours full join theirs using (order_id, voucher_id)
+      join orders o on o.id = order_id join voucher v on v.id = voucher_id
+      where ours.amount is distinct from theirs.amount`,
+  },
+]
