@@ -4,7 +4,7 @@ import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
-import { guards, lookAtPools, withoutPoolGuard } from './unguarded.ts'
+import { guards, takeFromPools, withoutPoolGuard } from './unguarded.ts'
 
 vi.mock('#server/sessions/find-session.ts', async (original) => (await import('./unguarded.ts')).expiry(await original()))
 
@@ -231,7 +231,7 @@ race('twin: without the guard both get the last item', (random) =>
     const { fan, shirt } = await readyFor(shop, 'm')
     shop.clock.advance(minutes(20, 31))
     await sweepExpiredSessions(shop.context)
-    guards.remove({ ...withoutPoolGuard, look: { like: lookAtPools, lookers: 2 } })
+    guards.remove({ ...withoutPoolGuard, write: { like: takeFromPools, writers: 2 } })
     const other = shop.fan()
     const answers = await crowd(random, 2, async (who, go) => {
       await go()

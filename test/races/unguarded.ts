@@ -18,6 +18,8 @@ export interface Twin {
   instead?: readonly (readonly [part: RegExp, other: string])[]
   /** Statements that match `like` wait until `lookers` of them have run; later ones continue at once. */
   look?: { like: RegExp; lookers: number }
+  /** Statements that match `like` wait until `writers` of them are about to run, where a request looks more than once before. */
+  write?: { like: RegExp; writers: number }
   /** Guards that are not SQL, see below. */
   without?: readonly ('prices' | 'expiry' | 'standstill' | 'set-back' | 'window')[]
 }
@@ -47,7 +49,7 @@ let pause: PlannedPause | null = null
 
 export const guards = {
   remove(twin: Twin): void {
-    removed = { ...twin, met: new Set(), meet: meetingOf(twin.look?.lookers ?? 1) }
+    removed = { ...twin, met: new Set(), meet: meetingOf(twin.look?.lookers ?? twin.write?.writers ?? 1) }
   },
   pauseBefore(like: RegExp): Pause {
     const [reached, released] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
@@ -60,7 +62,8 @@ export const guards = {
   },
   /** @throws Error when a guard to remove never occurred */
   expectUsed(): void {
-    const planned = [...(removed?.unlocked ?? []), ...(removed?.instead ?? []).map(([part]) => part), removed?.look?.like ?? []].flat()
+    const parts = (removed?.instead ?? []).map(([part]) => part)
+    const planned = [...(removed?.unlocked ?? []), ...parts, removed?.look?.like ?? [], removed?.write?.like ?? []].flat()
     const missing = planned.filter((each) => !removed?.met.has(each))
     if (pause && !pause.isUsed) missing.push(pause.like)
     if (missing.length > 0) throw new Error(`The twin removed nothing for ${missing.join(', ')}: the statement has changed`)
@@ -99,10 +102,15 @@ const query: Ask = function (asked, ...rest) {
   const other = withoutGuards(twin, text)
   // A prepared statement keeps its first text, so a changed text is sent without a name.
   const { name: _, ...unnamed } = typeof asked === 'string' ? {} : (asked as { name?: string })
-  const answer =
+  const send = () =>
     other === text
       ? ask.call(this, asked, ...rest)
       : ask.call(this, typeof asked === 'string' ? other : { ...unnamed, text: other }, ...rest)
+  if (twin.write?.like.test(other)) {
+    twin.met.add(twin.write.like)
+    return twin.meet().then(send)
+  }
+  const answer = send()
   return twin.look?.like.test(other) && answer instanceof Promise ? afterMeeting(twin, answer) : answer
 }
 
@@ -172,4 +180,5 @@ export const withoutPoolGuard: Twin = {
   unlocked: ['stock_pool'],
   instead: [[/ and p\.sold \+ p\.held \+ w\.units <= p\.capacity/, '']],
 }
+export const takeFromPools = /update stock_pool as p set held = p\.held \+/
 export const lookAtPools = /capacity - sold - held as left from stock_pool/
