@@ -98,6 +98,22 @@ export async function changeTicketsOfOrder(connection: Connection, orderId: stri
   return Number(numUpdatedRows)
 }
 
+/**
+ * Makes the void tickets of an order valid or frozen again whose items it still has, after the money that had gone back came back.
+ * Where a holder was changed, that is the newest ticket of the item. After a lost dispute, nothing is restored: its buyer has had the money.
+ * @returns how many there were
+ */
+export async function restoreTicketsOfOrder(connection: Connection, orderId: string, state: 'valid' | 'frozen'): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update ticket t set state = ${state}, voided_at = null
+    from order_item i
+    where t.order_id = ${orderId} and i.id = t.order_item_id and i.cancellation_id is null and t.state = 'void'
+      and not exists (select from ticket newer where newer.order_item_id = t.order_item_id and newer.id > t.id)
+      and not exists (select from provider_dispute d join payment p on p.id = d.payment_id where p.order_id = ${orderId} and d.state = 'lost')
+  `.execute(connection)
+  return Number(numAffectedRows ?? 0)
+}
+
 export interface TicketRow {
   id: number
   orderItemId: number

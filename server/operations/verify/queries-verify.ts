@@ -140,7 +140,8 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       left join ticket t on t.order_item_id = i.id and t.state <> 'void'
       where o.status in ('pending_fulfillment', 'fulfillment', 'done') group by o.id
       having count(t.id) <> count(i.id)
-        and not (count(t.id) = 0 and exists (select from order_event e where e.order_id = o.id and e.kind = 'tickets_voided'))`,
+        and not (count(t.id) = 0 and exists (select from order_event e where e.order_id = o.id and e.kind = 'tickets_voided'
+          and not exists (select from order_event later where later.order_id = o.id and later.kind = 'tickets_valid_again' and later.id > e.id)))`,
   },
   {
     name: 'the tickets of a paid order are valid, frozen or void as its money says',

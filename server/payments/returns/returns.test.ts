@@ -161,6 +161,17 @@ describe('a refund made at the provider', () => {
     expect(await open()).toEqual([])
   })
 
+  test('in full that fails after it has voided the tickets makes them valid again', async () => {
+    await pay()
+    const { id } = await provider.refund(order.id)
+    await deliver('refund.created')
+    expect(await ticketStates()).toEqual(['void'])
+    await provider.changeRefund(id, 'failed')
+    await deliver('refund.failed')
+    expect(await ticketStates()).toEqual(['valid'])
+    expect(await open()).toEqual([])
+  })
+
   test('is booked once, however often and in whatever order its events arrive', async () => {
     await pay()
     await provider.refund(order.id, 700)

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
-import { changeTicketsOfOrder, voidTicketsOfOrder } from '../queries.ts'
+import { changeTicketsOfOrder, restoreTicketsOfOrder, voidTicketsOfOrder } from '../queries.ts'
 
 /**
  * The job `review-tickets`: after something has gone back of an order's money, freezes its tickets, makes them valid again, or voids
@@ -18,10 +18,17 @@ export async function reviewTickets(ctx: Context, { orderId }: Jobs['review-tick
   })
 }
 
-/** Gives the tickets of an order the state that its money allows. Used and void tickets stay as they are. The caller has locked the order. */
+/**
+ * Gives the tickets of an order the state that its money allows. Used ones stay as they are. Those that were voided because the money
+ * went back live again when it came back, as after a refund that failed late, so that the result is the same whether the job ran in
+ * between or not. The caller has locked the order.
+ */
 export async function matchTicketsToMoney(trx: Connection, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   const standing = await ticketStanding(trx, orderId)
-  const changed = standing === 'void' ? await voidTicketsOfOrder(trx, orderId, now) : await changeTicketsOfOrder(trx, orderId, standing)
+  const changed =
+    standing === 'void'
+      ? await voidTicketsOfOrder(trx, orderId, now)
+      : (await changeTicketsOfOrder(trx, orderId, standing)) + (await restoreTicketsOfOrder(trx, orderId, standing))
   if (changed === 0) return
   const kind = { void: 'tickets_voided', frozen: 'tickets_frozen', valid: 'tickets_valid_again' }[standing]
   await insertOrderEvent(trx, { orderId, at: now, kind, actor: 'shop', data: { tickets: changed } })
