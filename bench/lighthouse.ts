@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stagefront-lighthouse-'))
 const shop = process.env['LIGHTHOUSE_URL'] ? null : startDemoShop(Number(process.env['BENCH_PORT'] ?? 3310))
 const origin = process.env['LIGHTHOUSE_URL'] ?? shop?.url ?? ''
 try {
-  await untilReady(origin)
+  await (shop ? shop.untilIdle() : untilReady(origin))
   const findings = new Set<string>()
   const before = loadavg()[0] ?? 0
   console.log(`\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${before.toFixed(1)}, median of ${runs}\n`)

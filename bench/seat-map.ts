@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
-import { startDemoShop, untilReady } from './start-demo-shop.ts'
+import { startDemoShop } from './start-demo-shop.ts'
 
 /*
  * `npm run bench:seat-map`: the seat map of the demo's arena with 12,000 seats in Chromium, at full speed and with the processor slowed
@@ -20,7 +20,7 @@ const arena = '/events/hochspannung-koeln-kuppel'
 const executablePath = chromiumPath()
 const shop = process.env['SEATMAP_URL'] ? null : startDemoShop(Number(process.env['BENCH_PORT'] ?? 3310))
 try {
-  if (shop) await untilReady(shop.url)
+  await shop?.untilIdle()
   const addresses = process.env['SEATMAP_URL']?.split(' ') ?? [`${shop?.url ?? ''}${arena}`]
   const rounds = Number(process.env['ROUNDS'] ?? 1)
   console.log(`\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${loadavg()[0]?.toFixed(1)}\n`)

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,31 @@ export function startDemoShop(port: number) {
   })
   return {
     url: `http://localhost:${port}`,
+    /** Waits until the shop answers and has made its pictures and read its lists, so that it takes no time from what is measured. */
+    async untilIdle() {
+      await untilReady(`http://localhost:${port}`)
+      let [before, now] = [-Infinity, secondsOf(child)]
+      while (now - before > 1) {
+        await sleep(10_000)
+        before = now
+        now = secondsOf(child)
+      }
+    },
     async close() {
       child.kill()
       if (child.exitCode === null) await once(child, 'exit')
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns the processor time of a process, in seconds */
+function secondsOf({ pid }: ChildProcess): number {
+  const [hours = 0, minutes = 0, seconds = 0] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' })
+    .split(/[-:]/)
+    .slice(-3)
+    .map(Number)
+  return (hours * 60 + minutes) * 60 + seconds
 }
 
 /** Waits until a shop answers. @throws Error after five minutes */
