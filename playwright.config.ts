@@ -7,6 +7,9 @@ import { temporaryRoot } from './test/database/temporary-root.ts'
 const port = Number(process.env['E2E_PORT'] ?? 4170)
 const sandboxPort = port + 1
 
+/** Left out by `bin/test`, and run by `bin/test --all`. */
+const slow = process.env['SKIP_SLOW_TESTS'] === 'true' ? ['*.slow.e2e.ts'] : []
+
 const launch = (executablePath: string | null) => ({
   ...(executablePath && { executablePath }),
   // Chromium's sandbox does not work for root, for example on build machines.
@@ -60,8 +63,8 @@ export default defineConfig({
   projects: [
     // Starts its own app with the demo shops and runs its tests one after another. First, so that the journeys run at the same time.
     // The headless shell sets letters a little differently from the browsers that people have, so these pictures are Chromium's.
-    { name: 'reference', testMatch: 'reference.e2e.ts', use: { launchOptions: launch(findChromium()) } },
-    { name: 'journeys', testIgnore: ['*-time.e2e.ts', 'reference.e2e.ts'] },
+    { name: 'reference', testMatch: 'reference.slow.e2e.ts', testIgnore: slow, use: { launchOptions: launch(findChromium()) } },
+    { name: 'journeys', testIgnore: ['*-time.e2e.ts', 'reference.slow.e2e.ts', ...slow] },
     // Moving the shop's clock ends every other buyer's reservation, so these tests run when the journeys have ended.
     { name: 'time', testMatch: '*-time.e2e.ts', dependencies: ['journeys'] },
   ],

@@ -7,10 +7,12 @@ import { installTestBrowsers } from './chromium.ts'
 /**
  * `bin/test`: runs all checks, cheap ones first, even when one fails. The last line sums up the tests; a failing check counts as one
  * failure. Up to three failing test files are run again by themselves, and reported as flaky when they pass then: a flaky test must
- * be fixed, but does not block other work. `--quick` skips the browser tests and the tests that start whole shops.
+ * be fixed, but does not block other work. `--quick` skips the browser tests and the tests that start whole shops; `--all` adds those that take
+ * long (`*.slow.test.ts`, `*.slow.e2e.ts`), which the build machine runs.
  */
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
+const all = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'stagefront-reports-'))
 const sum = { passed: 0, failed: 0, notRun: 0 }
 const failedChecks: string[] = []
@@ -52,7 +54,7 @@ interface VitestReport {
 
 async function runVitest(): Promise<void> {
   const name = 'unit and HTTP tests'
-  const first = await vitest(name, quick ? ['--exclude', 'test/system/**'] : [])
+  const first = await vitest(name, quick ? ['--exclude', 'test/system/**'] : all ? [] : ['--exclude', '**/*.slow.test.ts'])
   const files = first.report?.testResults.filter(({ status }) => status === 'failed').map((result) => relative(root, result.name)) ?? []
   if (first.isOk || files.length === 0 || files.length > 3) return count(first.isOk, name, first.report && countsOf(first.report))
 
@@ -80,7 +82,10 @@ async function runPlaywright(): Promise<void> {
   const file = join(reports, 'playwright.json')
   // Recording a trace slows every step down, so only a repeated test records one.
   const options = ['--retries=1', '--trace=on-first-retry', '--reporter=list,json']
-  const isOk = await run('browser tests', ['playwright', 'test', ...options], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const isOk = await run('browser tests', ['playwright', 'test', ...options], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    SKIP_SLOW_TESTS: String(!all),
+  })
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)?.stats
   if (report && report.flaky > 0) flaky.push(`${report.flaky} in the browser (named "flaky" above)`)
   count(isOk, 'browser tests', report && [report.expected + report.flaky, report.unexpected, report.skipped])

@@ -187,7 +187,7 @@ test('a long shop name breaks in the header of a phone instead of widening the p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-// `every-page.e2e.ts` follows every link.
+// `every-page.slow.e2e.ts` follows every link.
 test('search results and empty results are accessible', async ({ page }) => {
   for (const path of ['/events?q=nirgendwo', '/search?q=hut', '/gibt-es-nicht']) {
     await page.goto(path)
