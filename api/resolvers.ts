@@ -1901,6 +1901,8 @@ export type Order = {
   paymentUnderWay: Scalars['Boolean']['output'];
   /** Whether any item is shipped */
   physical: Scalars['Boolean']['output'];
+  /** The event at which the goods are picked up, as it stands now; null where they are sent */
+  pickup?: Maybe<PickupPoint>;
   /** When it was placed */
   placedAt: Scalars['DateTime']['output'];
   /** Eight letters and digits, for the phone and for bank transfers */
@@ -2187,6 +2189,17 @@ export type PersonaliseItemsInput = {
   items: Array<PersonalDataInput>;
   /** Consent that the organiser gets what is entered, needed as soon as a ticket is among the items */
   terms?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** An event at which goods are handed out instead of being sent */
+export type PickupPoint = {
+  __typename?: 'PickupPoint';
+  /** The day of the event */
+  day: Scalars['Date']['output'];
+  /** The event's name in the language of the request */
+  eventName: Scalars['String']['output'];
+  /** Its venue */
+  venueName: Scalars['String']['output'];
 };
 
 /** What the buyer was shown and has agreed to */
@@ -2942,6 +2955,8 @@ export type ShippingMethod = {
   name: Scalars['String']['output'];
   /** For adults only: special terms apply and need a second consent */
   over18: Scalars['Boolean']['output'];
+  /** The event at which the goods are handed out; null where they are sent */
+  pickup?: Maybe<PickupPoint>;
   /** What it costs for this parcel, in euros */
   price: Scalars['Float']['output'];
 };
@@ -3549,6 +3564,7 @@ export type ResolversTypes = {
   PersonalDataInput: ResolverTypeWrapper<Partial<PersonalDataInput>>;
   PersonaliseItemInput: ResolverTypeWrapper<Partial<PersonaliseItemInput>>;
   PersonaliseItemsInput: ResolverTypeWrapper<Partial<PersonaliseItemsInput>>;
+  PickupPoint: ResolverTypeWrapper<Partial<PickupPoint>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
@@ -3720,6 +3736,7 @@ export type ResolversParentTypes = {
   PersonalDataInput: Partial<PersonalDataInput>;
   PersonaliseItemInput: Partial<PersonaliseItemInput>;
   PersonaliseItemsInput: Partial<PersonaliseItemsInput>;
+  PickupPoint: Partial<PickupPoint>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
   PlaceOrderPayload: Partial<PlaceOrderPayload>;
   PlacedCart: Partial<PlacedCart>;
@@ -4495,6 +4512,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   paymentRunning?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paymentUnderWay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pickup?: Resolver<Maybe<ResolversTypes['PickupPoint']>, ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -4614,6 +4632,12 @@ export type PaymentMethodResolvers<ContextType = any, ParentType extends Resolve
 
 export type PaymentMethodConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['PaymentMethodConnection'] = ResolversParentTypes['PaymentMethodConnection']> = {
   nodes?: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+};
+
+export type PickupPointResolvers<ContextType = any, ParentType extends ResolversParentTypes['PickupPoint'] = ResolversParentTypes['PickupPoint']> = {
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  eventName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  venueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlaceOrderPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['PlaceOrderPayload'] = ResolversParentTypes['PlaceOrderPayload']> = {
@@ -4790,6 +4814,7 @@ export type ShippingMethodResolvers<ContextType = any, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pickup?: Resolver<Maybe<ResolversTypes['PickupPoint']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
@@ -4993,6 +5018,7 @@ export type Resolvers<ContextType = any> = {
   PageStrip?: PageStripResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
+  PickupPoint?: PickupPointResolvers<ContextType>;
   PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
   PlacedCart?: PlacedCartResolvers<ContextType>;
   PricingCategory?: PricingCategoryResolvers<ContextType>;

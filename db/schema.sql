@@ -690,8 +690,10 @@ create table carrier (
   "position" integer default 0 not null,
   express boolean default false not null,
   delivery_days jsonb default '{}'::jsonb not null,
+  pickup_event_id integer,
   PRIMARY KEY (id),
-  constraint carrier_slug_key UNIQUE (slug)
+  constraint carrier_slug_key UNIQUE (slug),
+  constraint carrier_pickup_event_id_fkey FOREIGN KEY (pickup_event_id) REFERENCES event(product_id)
 );
 
 -- carrier_rate: shipping
@@ -820,18 +822,21 @@ create table orders (
   charges_vat_rate numeric(4,2) not null,
   exported boolean not null,
   erased_at timestamp with time zone,
+  pickup_event_id integer,
   PRIMARY KEY (id),
   constraint orders_reference_key UNIQUE (reference),
   constraint orders_session_id_idempotency_key_key UNIQUE (session_id, idempotency_key),
   constraint orders_check CHECK ((items_cents::integer + shipping_cents::integer + extra_charge_cents::integer) = total_cents::integer),
   constraint orders_status_check CHECK (status = ANY (ARRAY['payment_pending'::text, 'processing'::text, 'pending_fulfillment'::text, 'fulfillment'::text, 'done'::text, 'cancelled'::text, 'expired'::text])),
   constraint orders_supplement_check CHECK ((supplement_of IS NULL OR supplements = 0) AND (supplement_of IS NOT NULL OR concluded_at IS NULL)),
+  constraint orders_pickup_event_id_fkey FOREIGN KEY (pickup_event_id) REFERENCES event(product_id),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint orders_supplement_of_fkey FOREIGN KEY (supplement_of) REFERENCES orders(id)
 );
 CREATE INDEX orders_customer ON public.orders USING btree (fold_email(email));
 CREATE INDEX orders_deadline ON public.orders USING btree (payment_deadline) WHERE (status = 'payment_pending'::text);
 CREATE INDEX orders_email ON public.orders USING btree (lower(email));
+CREATE INDEX orders_pickup ON public.orders USING btree (pickup_event_id) WHERE (pickup_event_id IS NOT NULL);
 CREATE INDEX orders_placed_at ON public.orders USING btree (placed_at DESC);
 CREATE INDEX orders_sent ON public.orders USING btree (sent_at) WHERE (status = 'fulfillment'::text);
 CREATE INDEX orders_session ON public.orders USING btree (session_id);
@@ -1418,16 +1423,20 @@ create table door_scan (
   conflicts_with bigint,
   undone boolean default false not null,
   changed_in xid8 default pg_current_xact_id() not null,
+  order_item_id bigint,
   PRIMARY KEY (id),
   constraint door_scan_client_id_key UNIQUE (client_id),
-  constraint door_scan_act_check CHECK (act = ANY (ARRAY['in'::text, 'out'::text, 'undo'::text])),
+  constraint door_scan_act_check CHECK (act = ANY (ARRAY['in'::text, 'out'::text, 'undo'::text, 'hand_out'::text])),
   constraint door_scan_conflicts_with_fkey FOREIGN KEY (conflicts_with) REFERENCES door_scan(id),
   constraint door_scan_device_id_fkey FOREIGN KEY (device_id) REFERENCES door_device(id),
   constraint door_scan_door_id_fkey FOREIGN KEY (door_id) REFERENCES door(id),
+  constraint door_scan_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id),
   constraint door_scan_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES ticket(id)
 );
 CREATE INDEX door_scan_conflict ON public.door_scan USING btree (door_id) WHERE conflict;
+CREATE INDEX door_scan_item ON public.door_scan USING btree (order_item_id) WHERE (order_item_id IS NOT NULL);
 CREATE INDEX door_scan_ticket ON public.door_scan USING btree (ticket_id) WHERE (ticket_id IS NOT NULL);
+CREATE UNIQUE INDEX door_scan_handed_out ON public.door_scan USING btree (order_item_id) WHERE ((verdict = 'handed_out'::text) AND (NOT undone));
 
 -- door_presence: door
 create table door_presence (

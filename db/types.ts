@@ -169,6 +169,7 @@ export interface Carrier {
   id: Generated<number>
   name: LocalText
   over18: Generated<boolean>
+  pickupEventId: number | null
   position: Generated<number>
   slug: string
 }
@@ -328,6 +329,7 @@ export interface DoorScan {
   deviceId: number
   doorId: number
   id: Generated<number>
+  orderItemId: number | null
   receivedAt: Timestamp
   ticketId: number | null
   undone: Generated<boolean>
@@ -727,6 +729,7 @@ export interface Orders {
   paymentDeadline: Timestamp | null
   paymentMethod: string
   physical: boolean
+  pickupEventId: number | null
   placedAt: Timestamp
   reference: string
   sentAt: Timestamp | null

@@ -20,7 +20,7 @@ export interface DoorRules {
   checkInRequired: boolean
 }
 
-/** Every answer of the door, and whether the holder may pass. */
+/** Every answer of the door, and whether the holder may pass, or gets the item. */
 const verdictTable = {
   admitted: true,
   readmitted: true,
@@ -40,13 +40,18 @@ const verdictTable = {
   unknown: false,
   /** Scanned after the door was closed. */
   closed: false,
+  /** Of an item of merchandise that is picked up (`checkHandOut`). */
+  handed_out: true,
+  handed_out_already: false,
+  /** Cancelled, not paid, or picked up elsewhere. */
+  not_to_hand_out: false,
 } as const
 
 export type Verdict = keyof typeof verdictTable
 
 export const verdicts = Object.keys(verdictTable) as [Verdict, ...Verdict[]]
 
-/** Whether the holder may pass. */
+/** Whether the holder may pass, or gets the item. */
 export function letsPass(verdict: Verdict): boolean {
   return verdictTable[verdict]
 }

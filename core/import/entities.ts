@@ -101,6 +101,8 @@ export interface Carrier {
   active: boolean
   position: number
   rates: { countryCode: string; maxWeightGrams: number; priceCents: Cents }[]
+  /** The slug of the event at which goods are handed out, instead of being sent; null for a carrier with rates. */
+  pickup: string | null
 }
 
 export interface Venue {

@@ -32,6 +32,13 @@ test.each<[string, CancellableOrder<CancellableItem>, CancellationScope, Expecte
   ['hard tickets that were sent, but not their postage', order([hard], { sentAt }), {}, [[3], [], 4390, true]],
   ['the tickets of one event', order([shirt, online, hard]), { eventId: 7 }, [[2], [], 3990, false]],
   ['the postage with the last thing to send', order([online, hard]), { eventId: 8 }, [[3], [], 4780, false]],
+  ['goods that were not handed out', order([{ ...shirt, handedOut: true }, item(4)], { shippingCents: 0 }), {}, [[4], [1], 2490, false]],
+  [
+    'goods that were handed out, if an operator says so',
+    order([{ ...shirt, handedOut: true }], { shippingCents: 0 }),
+    { refundSent: true },
+    [[1], [], 2590, true],
+  ],
   ['nothing twice', order([shirt, { ...online, cancellationId: 5 }]), { eventId: 7 }, [[], [], 0, false]],
 ])('a cancellation includes %s', (_name, given, scope, [ids, sent, total, endsOrder]) => {
   const plan = planCancellation(given, scope)

@@ -10,6 +10,8 @@ export interface CancellableItem {
   bundleRootId: number | null
   /** The cancellation that ended it; null while it counts. */
   cancellationId: number | null
+  /** Whether it was handed out at its event. */
+  handedOut?: boolean
 }
 
 export interface CancellableOrder<Item extends CancellableItem> {
@@ -23,7 +25,7 @@ export interface CancellableOrder<Item extends CancellableItem> {
 }
 
 export interface CancellationScope {
-  /** Refund goods that were sent, and the postage. */
+  /** Refund goods that were sent or handed out, and the postage. */
   refundSent?: boolean
   /** Cancel only the tickets of this event. */
   eventId?: number | undefined
@@ -34,7 +36,7 @@ export interface CancellationScope {
 export interface CancellationPlan<Item extends CancellableItem> {
   /** The items to cancel; empty if there are none. */
   items: Item[]
-  /** Goods that are kept and stay paid, because they were sent. */
+  /** Goods that are kept and stay paid, because they were sent or handed out. */
   sentItems: Item[]
   itemsCents: Cents
   shippingCents: Cents
@@ -48,7 +50,7 @@ export interface CancellationPlan<Item extends CancellableItem> {
  * Decides what cancelling an order, its tickets for one event, or some of its items includes (OPS-15).
  *
  * - Tickets are always cancelled: a void ticket is worth nothing, even if it was sent by post.
- * - Goods that were sent stay paid unless `refundSent`.
+ * - Goods that were sent, or handed out at their event, stay paid unless `refundSent`.
  * - Postage is returned when nothing is left to send, except for a parcel that was sent, unless `refundSent`.
  * - The payment method's charge is returned when nothing of the order remains.
  */
@@ -60,7 +62,8 @@ export function planCancellation<Item extends CancellableItem>(
   const remaining = order.items.filter((item) => item.cancellationId === null)
   const ofEvent = remaining.filter((item) => eventId === undefined || (item.kind === 'event' && item.productId === eventId))
   const inScope = ofEvent.filter(({ id }) => itemIds === undefined || itemIds.includes(id))
-  const sentItems = inScope.filter((item) => wasSent && item.kind === 'merch' && item.physical)
+  const isGone = (item: Item) => wasSent || (item.handedOut && !refundSent)
+  const sentItems = inScope.filter((item) => isGone(item) && item.kind === 'merch' && item.physical)
   const chosen = new Set(inScope.filter((item) => !sentItems.includes(item)))
   const kept = withoutEmptyBundles(remaining, chosen)
   const items = remaining.filter((item) => !kept.includes(item))

@@ -9,18 +9,33 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export type OrderAct = 'pay' | 'choose_payment' | 'expire' | 'revive' | 'send' | 'deliver' | 'cancel' | 'download_tickets' | 'merge'
+export type OrderAct =
+  | 'pay'
+  | 'choose_payment'
+  | 'expire'
+  | 'revive'
+  | 'send'
+  | 'deliver'
+  | 'hand_out'
+  | 'take_back_handed_out'
+  | 'cancel'
+  | 'download_tickets'
+  | 'merge'
 
 /** What may be done with an order in each status. All code reads this table instead of comparing statuses (OPS-14). */
 const table: Record<OrderStatus, { allowed: readonly OrderAct[]; paid: boolean; final: boolean }> = {
   payment_pending: { allowed: ['pay', 'choose_payment', 'expire', 'cancel', 'merge'], paid: false, final: false },
   // Paid; the jobs that make tickets and documents are running.
-  processing: { allowed: ['cancel', 'download_tickets', 'merge'], paid: true, final: false },
-  // Something has to be packed.
-  pending_fulfillment: { allowed: ['send', 'cancel', 'download_tickets', 'merge'], paid: true, final: false },
+  processing: { allowed: ['hand_out', 'take_back_handed_out', 'cancel', 'download_tickets', 'merge'], paid: true, final: false },
+  // Something has to be packed, or waits to be picked up.
+  pending_fulfillment: {
+    allowed: ['send', 'hand_out', 'take_back_handed_out', 'cancel', 'download_tickets', 'merge'],
+    paid: true,
+    final: false,
+  },
   // Shipped. Done when an operator says that it arrived, or DELIVERED_AFTER_DAYS after it was sent.
   fulfillment: { allowed: ['deliver', 'cancel', 'download_tickets'], paid: true, final: false },
-  done: { allowed: ['cancel', 'download_tickets'], paid: true, final: false },
+  done: { allowed: ['take_back_handed_out', 'cancel', 'download_tickets'], paid: true, final: false },
   cancelled: { allowed: [], paid: false, final: true },
   // Money that arrives late revives it if every item is still available.
   expired: { allowed: ['revive'], paid: false, final: true },

@@ -235,6 +235,7 @@ function attachments(mail: OrderMail): string {
 
 function parcel(mail: OrderMail): string {
   if (!mail.physical) return ''
+  if (mail.pickup) return m.mail_pickup(mail.pickup, mail)
   const from = mail.shippableFrom && new Date(`${mail.shippableFrom}T12:00:00Z`)
   return [
     mail.hardTickets > 0 ? m.mail_hard_tickets({}, mail) : '',

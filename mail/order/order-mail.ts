@@ -50,6 +50,8 @@ export interface OrderMail extends TextOptions {
   /** The first day on which the parcel can be sent, `2027-03-13`. */
   shippableFrom: string | null
   carrier: string | null
+  /** The event at which the goods are handed out, and when and where it is; null where they are sent. */
+  pickup: { title: string; when: string } | null
   groups: MailGroup[]
   shippingCents: Cents
   extraChargeCents: Cents

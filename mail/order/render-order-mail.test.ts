@@ -63,6 +63,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     physical: true,
     shippableFrom: null,
     carrier: 'DHL Paket',
+    pickup: null,
     groups: [
       {
         partner: company,

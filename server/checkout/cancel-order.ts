@@ -4,6 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
+import { handedOutItems } from '#server/door/queries-hand-outs.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { openClearings, type Clearing } from '#server/orders/queries-clearing.ts'
 import { orderItems } from '#server/orders/queries.ts'
@@ -49,8 +50,9 @@ export async function cancelOrder(
 export async function planFor(connection: Connection, order: OrderRow, scope: CancellationScope): Promise<CancellationPlan<OrderItem>> {
   const earlier = await cancellationsOfOrder(connection, order.id)
   const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
+  const handedOut = await handedOutItems(connection, order.id)
   const remaining = {
-    items: await orderItems(connection, order.id),
+    items: (await orderItems(connection, order.id)).map((item) => ({ ...item, handedOut: handedOut.has(item.id) })),
     shippingCents: order.shippingCents - returned('shippingCents'),
     extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
     sentAt: order.sentAt,

@@ -28,6 +28,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     paymentMethod,
     carrierId: priced.carrier?.id ?? null,
     carrierName: priced.carrier?.name ?? null,
+    pickupEventId: priced.carrier?.pickup?.eventId ?? null,
     itemsCents: priced.items,
     shippingCents: priced.shipping,
     extraChargeCents: priced.extraCharge,

@@ -54,6 +54,8 @@ export interface DocumentContent extends TextOptions {
   lines: DocumentContentLine[]
   shippingCents: Cents
   carrier: string | null
+  /** Where and when the goods are picked up. Documents of parcels, and those issued before goods could be picked up, lack it. */
+  pickup?: string
   extraChargeCents: Cents
   totalCents: Cents
   vat: VatShare[]

@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { findOrder, lockOrder } from '#server/orders/queries.ts'
 import type { Company } from '#server/shops/sellers/queries-companies.ts'
-import type { DescribedItem } from './describe-item.ts'
+import { whenAndWhere, type DescribedItem } from './describe-item.ts'
 import type { DocumentContent, Party } from './document-content.ts'
 import { documentReference } from './document-reference.ts'
 import { finishWhenComplete } from './finish-when-complete.ts'
@@ -79,7 +79,10 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
       ...(theme.logo && { logo: theme.logo.light }),
     },
     buyer: buyerParty(data, order.billingAddress),
-    delivery: hasGoods && !sameAddress(order.billingAddress, order.shippingAddress) ? buyerParty(data, order.shippingAddress) : null,
+    delivery:
+      hasGoods && data.pickup === null && !sameAddress(order.billingAddress, order.shippingAddress)
+        ? buyerParty(data, order.shippingAddress)
+        : null,
     orderReference: order.reference,
     orderedAt: order.placedAt.toISOString(),
     paymentMethod: data.paymentMethod,
@@ -94,6 +97,7 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
     })),
     shippingCents: draft.shippingCents,
     carrier: data.carrier,
+    ...(data.pickup && hasGoods && { pickup: `${data.carrier ?? ''}, ${whenAndWhere(data.pickup, textOptions.locale)}` }),
     extraChargeCents: draft.extraChargeCents,
     totalCents: draft.totalCents,
     vat: draft.vat,

@@ -11,7 +11,7 @@ import { m } from '#texts/messages.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
 import type { DocumentReference } from './document-reference.ts'
-import { concertsOfOrder, type Concert } from './queries-concerts.ts'
+import { concertOf, concertsOfOrder, type Concert } from './queries-concerts.ts'
 
 /** The data that documents, tickets and mails of an order are built from. */
 export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
@@ -29,6 +29,8 @@ export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   /** In the buyer's language. */
   paymentMethod: string
   carrier: string | null
+  /** The event at which the goods are picked up; null where they are sent. */
+  pickup: Concert | null
   countryName(code: string): string
 }
 
@@ -63,6 +65,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
         ? m.order_nothing_to_pay({}, textOptions)
         : (inLocale(reference.paymentMethods.get(order.paymentMethod), locale) ?? order.paymentMethod),
     carrier: inLocale(order.carrierName, locale),
+    pickup: order.pickupEventId === null ? null : await concertOf(connection, order.pickupEventId),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }
 }

@@ -11,7 +11,22 @@ export interface Concert extends CalendarConcert {
 
 /** The concerts of an order, by event id. */
 export async function concertsOfOrder(connection: Connection, orderId: string): Promise<Map<number, Concert>> {
-  const rows = await connection
+  const rows = await concerts(connection)
+    .where('event.productId', 'in', (eb) =>
+      eb.selectFrom('orderItem').select('productId').where('orderId', '=', orderId).where('kind', '=', 'event'),
+    )
+    .orderBy('event.happeningFrom')
+    .execute()
+  return new Map(rows.map((row) => [row.eventId, row]))
+}
+
+/** One concert. */
+export async function concertOf(connection: Connection, eventId: number): Promise<Concert> {
+  return concerts(connection).where('event.productId', '=', eventId).executeTakeFirstOrThrow()
+}
+
+function concerts(connection: Connection) {
+  return connection
     .selectFrom('event')
     .innerJoin('product', 'product.id', 'event.productId')
     .innerJoin('venue', 'venue.id', 'event.venueId')
@@ -37,10 +52,4 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
       'venue.longitude',
       'venue.timeZone',
     ])
-    .where('event.productId', 'in', (eb) =>
-      eb.selectFrom('orderItem').select('productId').where('orderId', '=', orderId).where('kind', '=', 'event'),
-    )
-    .orderBy('event.happeningFrom')
-    .execute()
-  return new Map(rows.map((row) => [row.eventId, row]))
 }

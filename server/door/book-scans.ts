@@ -11,7 +11,9 @@ import { doorScans } from '#server/metrics/metrics.ts'
 import { publicSigningKeys } from '#server/ticketing/issuing/queries-signing-keys.ts'
 import { verifyTicketQr } from '#server/ticketing/issuing/signing-keys.ts'
 import { lockTickets, noteEarlierUse, releaseTicket, useTicket } from '#server/ticketing/queries-using.ts'
+import { handOut, takeBackHandOut } from './hand-out.ts'
 import type { SignedInDevice } from './queries-doors.ts'
+import { lockOrdersOfItems } from './queries-hand-outs.ts'
 import {
   insertScan,
   lockDevice,
@@ -24,33 +26,7 @@ import {
   type PresentTicket,
   type ScanRow,
 } from './queries-scans.ts'
-
-/** A scan as a phone sends it. */
-export interface SentScan {
-  /** Made by the phone. */
-  id: string
-  act: DoorAct | 'undo'
-  /** What was read or typed; null where the ticket was found by its name, or the act is `undo`. */
-  text: string | null
-  ticketId: number | null
-  /** The scan that an `undo` takes back, by the phone's id. */
-  undoes: string | null
-  /** By the phone's clock. */
-  at: Date
-  /** What the phone has already told the guest, because it had no answer; null if it waits for one. */
-  decided: Verdict | null
-}
-
-/** What became of a scan. */
-export interface BookedScan {
-  id: string
-  verdict: ScanRow['verdict']
-  /** The phone has let somebody in whom the shop would have refused. */
-  conflict: boolean
-  ticketId: number | null
-  /** When and where the ticket was admitted first. */
-  first: { at: Date; door: string } | null
-}
+import type { BookedScan, Scan, SentScan } from './scan.ts'
 
 /**
  * Books what a phone has scanned, in its order (OPS-17). A ticket is admitted once, whatever arrives at the same moment: its row is
@@ -72,7 +48,16 @@ export async function bookScans(
   const answers = await inTransaction(ctx.db, async (trx) => {
     fresh.length = 0
     await lockDevice(trx, device.deviceId)
-    const found = await findTickets(trx, device, scans, keys)
+    const undoneScans = await scansOfDevice(
+      trx,
+      device.deviceId,
+      scans.flatMap(({ undoes }) => undoes ?? []),
+    )
+    await lockOrdersOfItems(
+      trx,
+      [...scans.map(({ itemId }) => itemId), ...undoneScans.map(({ orderItemId }) => orderItemId)].filter((id) => id !== null),
+    )
+    const found = await findTickets(trx, device, { scans, undoneScans }, keys)
     await lockTickets(
       trx,
       [...found.values()].flatMap(({ ticketId }) => ticketId ?? []),
@@ -89,7 +74,9 @@ export async function bookScans(
       const answer =
         scan.act === 'undo'
           ? await undo(trx, device, scan)
-          : await book(trx, device, { ...scan, act: scan.act }, found.get(sent.id) ?? { verdict: 'unknown' })
+          : scan.act === 'hand_out'
+            ? await handOut(trx, device, scan)
+            : await book(trx, device, { ...scan, act: scan.act }, found.get(sent.id) ?? { verdict: 'unknown' })
       booked.push(answer)
       fresh.push(answer.verdict)
     }
@@ -108,22 +95,17 @@ type Found = { ticketId: number; verdict?: undefined } | { ticketId?: undefined;
 
 async function findTickets(
   trx: Connection,
-  { deviceId, door }: SignedInDevice,
-  scans: readonly SentScan[],
+  { door }: SignedInDevice,
+  { scans, undoneScans }: { scans: readonly SentScan[]; undoneScans: readonly ScanRow[] },
   keys: ReadonlyMap<string, string>,
 ): Promise<Map<string, Found>> {
   const read = new Map(scans.map(({ id, text }) => [id, text === null ? null : readScanned(text)]))
   const codes = [...read.values()].flatMap((scanned) => (scanned && scanned.kind !== 'other' ? [scanned.code] : []))
   const tickets = await ticketsOfCodes(trx, codes)
-  const undone = await scansOfDevice(
-    trx,
-    deviceId,
-    scans.flatMap(({ undoes }) => undoes ?? []),
-  )
   const found = new Map<string, Found>()
   for (const { id, text, ticketId, undoes } of scans) {
     const scanned = read.get(id)
-    const undoneTicket = undone.find(({ clientId }) => clientId === undoes)?.ticketId
+    const undoneTicket = undoneScans.find(({ clientId }) => clientId === undoes)?.ticketId
     if (undoneTicket) found.set(id, { ticketId: undoneTicket })
     else if (ticketId !== null) found.set(id, { ticketId })
     else if (!scanned || scanned.kind === 'other') found.set(id, { verdict: 'unknown' })
@@ -137,8 +119,6 @@ async function findTickets(
   }
   return found
 }
-
-type Scan = SentScan & { receivedAt: Date }
 
 async function book(trx: Connection, device: SignedInDevice, scan: Scan & { act: DoorAct }, found: Found): Promise<BookedScan> {
   const { door } = device
@@ -154,6 +134,7 @@ async function book(trx: Connection, device: SignedInDevice, scan: Scan & { act:
     doorId: door.id,
     act: scan.act,
     ticketId: ticket?.id ?? null,
+    orderItemId: null,
     at: scan.at,
     receivedAt: scan.receivedAt,
     verdict,
@@ -163,7 +144,7 @@ async function book(trx: Connection, device: SignedInDevice, scan: Scan & { act:
   }
   const id = await insertScan(trx, row)
   const first = ticket?.firstAt && ticket.firstDoor !== null ? { at: ticket.firstAt, door: ticket.firstDoor } : null
-  const answer = { id: scan.id, verdict, conflict, ticketId: ticket?.id ?? null, first }
+  const answer = { id: scan.id, verdict, conflict, ticketId: ticket?.id ?? null, itemId: null, first }
   // Another phone has used this id, which only somebody does who makes them up.
   if (id === undefined) return { ...answer, verdict: 'unknown', conflict: false, first: null }
   if (ticket && isSameTicket) await noteEarlierUse(trx, ticket.id, scan.at)
@@ -196,19 +177,23 @@ async function pass(
   await setPresence(trx, { ticketId, eventId, place: act === 'in' ? 'inside' : 'outside', admittedBy, latestScan: scanId })
 }
 
-/** Takes back the latest scan of a ticket by the same phone, within two minutes: a wrong tap. */
+/** Takes back the latest scan of a ticket by the same phone, or a hand-out, within two minutes: a wrong tap. */
 async function undo(trx: Connection, device: SignedInDevice, scan: Scan): Promise<BookedScan> {
   const [undone] = scan.undoes === null ? [] : await scansOfDevice(trx, device.deviceId, [scan.undoes])
   const ticket = undone?.ticketId ? await presentTicket(trx, undone.ticketId) : undefined
   const isLate = !undone || scan.at.getTime() - undone.at.getTime() > undoMinutes * minute
+  const isTakenBack =
+    undone?.act === 'hand_out' && (await takeBackHandOut(trx, device, { undone, at: scan.at, receivedAt: scan.receivedAt }))
   const isPossible = undone && ticket && !isLate && !undone.undone && ticket.latestScan === undone.id && undone.act !== 'undo'
-  const verdict = isPossible ? 'undone' : 'undo_refused'
+  const verdict = isPossible || isTakenBack ? 'undone' : 'undo_refused'
+  const itemId = undone?.orderItemId ?? null
   const id = await insertScan(trx, {
     clientId: scan.id,
     deviceId: device.deviceId,
     doorId: device.door.id,
     act: 'undo',
     ticketId: ticket?.id ?? null,
+    orderItemId: itemId,
     at: scan.at,
     receivedAt: scan.receivedAt,
     verdict,
@@ -217,7 +202,7 @@ async function undo(trx: Connection, device: SignedInDevice, scan: Scan): Promis
     conflictsWith: null,
   })
   if (isPossible && id !== undefined) await takeBack(trx, { ticket, undone, undoneBy: id, now: scan.receivedAt })
-  return { id: scan.id, verdict, conflict: false, ticketId: ticket?.id ?? null, first: null }
+  return { id: scan.id, verdict, conflict: false, ticketId: ticket?.id ?? null, itemId, first: null }
 }
 
 async function takeBack(
@@ -241,12 +226,12 @@ async function takeBack(
 }
 
 async function answerAgain(trx: Connection, earlier: ScanRow, decided: Verdict | null): Promise<BookedScan> {
-  const { id, clientId, verdict, ticketId } = earlier
+  const { id, clientId, verdict, ticketId, orderItemId: itemId } = earlier
   const isNewConflict =
     !earlier.conflict && decided !== null && letsPass(decided) && verdict !== 'undone' && verdict !== 'undo_refused' && !letsPass(verdict)
   if (isNewConflict) await markConflict(trx, id, decided)
   const ticket = ticketId === null ? undefined : await presentTicket(trx, ticketId)
   const isOwn = ticket?.admittedBy === id
   const first = !isOwn && ticket?.firstAt && ticket.firstDoor !== null ? { at: ticket.firstAt, door: ticket.firstDoor } : null
-  return { id: clientId, verdict, conflict: earlier.conflict || isNewConflict, ticketId, first }
+  return { id: clientId, verdict, conflict: earlier.conflict || isNewConflict, ticketId, itemId, first }
 }

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/context.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { appSecret } from '#server/shops/access/app-secret.ts'
 import { publicSigningKeys } from '#server/ticketing/issuing/queries-signing-keys.ts'
+import { handOutList } from './hand-out-list.ts'
 import { countAdmitted, listDoors, type DoorRow } from './queries-doors.ts'
 import { conflictsOf, currentSequence, listedTickets, type ListedTicketRow } from './queries-list.ts'
 
@@ -16,19 +17,21 @@ type ListContext = Pick<RequestContext, 'db' | 'random' | 'clock' | 'locale'>
 /**
  * What a phone needs to decide without a network (OPS-17): the event's tickets, the keys that verify their signatures, and how many have
  * been admitted. It contains no ticket's number (`listKey`), and of its holder only the name.
- * @param since the `sequence` of an earlier list, to get only what has changed; null for everything
+ * @param known.since the `sequence` of an earlier list, to get only what has changed; null for everything
+ * @param known.items the version of the items that the phone has; null without any
  */
-export async function doorList(ctx: ListContext, door: DoorRow, since: string | null) {
+export async function doorList(ctx: ListContext, door: DoorRow, { since, items }: { since: string | null; items: string | null }) {
   const current = await currentSequence(ctx.db)
   // After the database was restored from a backup its numbers begin anew.
   const isDelta = since !== null && BigInt(since) <= BigInt(current)
   const from = isDelta ? since : '0'
   const salt = await listSalt(ctx, door.eventId)
-  const [tickets, conflicts, counts, keys] = await Promise.all([
+  const [tickets, conflicts, counts, keys, toHandOut] = await Promise.all([
     listedTickets(ctx.db, door.eventId, from),
     conflictsOf(ctx.db, door.eventId, from),
     doorCounts(ctx, door),
     publicSigningKeys(ctx.db),
+    handOutList(ctx, door.eventId, isDelta ? items : null),
   ])
   return {
     sequence: current,
@@ -46,6 +49,7 @@ export async function doorList(ctx: ListContext, door: DoorRow, since: string | 
       other: otherAt && otherDoor !== null ? { at: otherAt, door: otherDoor } : null,
     })),
     counts,
+    toHandOut,
   }
 }
 

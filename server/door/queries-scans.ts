@@ -51,8 +51,9 @@ export async function presentTicket(connection: Connection, id: number): Promise
 export interface ScanRow {
   id: number
   clientId: string
-  act: DoorAct | 'undo'
+  act: DoorAct | 'undo' | 'hand_out'
   ticketId: number | null
+  orderItemId: number | null
   at: Date
   verdict: Verdict | 'undone' | 'undo_refused'
   conflict: boolean
@@ -62,7 +63,7 @@ export interface ScanRow {
 /** The scans of a phone with these ids of its own. */
 export async function scansOfDevice(connection: Connection, deviceId: number, clientIds: readonly string[]): Promise<ScanRow[]> {
   const { rows } = await sql<ScanRow>`
-    select id, client_id, act, ticket_id, at, verdict, conflict, undone from door_scan
+    select id, client_id, act, ticket_id, order_item_id, at, verdict, conflict, undone from door_scan
     where device_id = ${deviceId} and client_id = any(${[...clientIds]}::uuid[])`.execute(connection)
   return rows
 }
@@ -73,6 +74,7 @@ export interface NewScan {
   doorId: number
   act: ScanRow['act']
   ticketId: number | null
+  orderItemId: number | null
   at: Date
   receivedAt: Date
   verdict: ScanRow['verdict']

@@ -8,8 +8,9 @@ import { refuse } from '#server/problems.ts'
 import { queryText, readBody, sendProblems } from '#server/request/rest.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
-import { bookScans, type SentScan } from './book-scans.ts'
+import { bookScans } from './book-scans.ts'
 import { doorCounts, doorList, presentDoor } from './door-list.ts'
+import type { SentScan } from './scan.ts'
 import { signedIn, signIn } from './sign-in.ts'
 
 const compress = promisify(gzip)
@@ -19,15 +20,22 @@ const sessionSchema = z.object({ code: z.string().max(100) })
 const scanSchema = z
   .object({
     id: z.uuid(),
-    act: z.enum(['in', 'out', 'undo']),
+    act: z.enum(['in', 'out', 'undo', 'hand_out']),
     text: z.string().max(500).nullish(),
     ticket_id: z.int().positive().nullish(),
+    item_id: z.int().positive().nullish(),
     undoes: z.uuid().nullish(),
     at: z.iso.datetime({ offset: true }),
     decided: z.enum(verdicts).nullish(),
   })
-  .transform(({ ticket_id: ticketId, text, undoes, at, decided, ...scan }): SentScan => {
-    const given = { text: text ?? null, ticketId: ticketId ?? null, undoes: undoes ?? null, decided: decided ?? null }
+  .transform(({ ticket_id: ticketId, item_id: itemId, text, undoes, at, decided, ...scan }): SentScan => {
+    const given = {
+      text: text ?? null,
+      ticketId: ticketId ?? null,
+      itemId: itemId ?? null,
+      undoes: undoes ?? null,
+      decided: decided ?? null,
+    }
     return { ...scan, ...given, at: new Date(at) }
   })
 
@@ -50,7 +58,11 @@ export function doorRoutes(app: FastifyInstance): void {
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     const since = queryText(request, 'since') ?? null
     if (since !== null && !/^\d{1,18}$/.test(since)) return sendProblems(reply, ctx, refuse('INVALID_INPUT', { field: 'since' }).problems)
-    return sendCompressed(request, reply, snakeKeys(await doorList(ctx, device.value.door, since)))
+    return sendCompressed(
+      request,
+      reply,
+      snakeKeys(await doorList(ctx, device.value.door, { since, items: queryText(request, 'items') ?? null })),
+    )
   })
 
   app.post(systemPaths.doorApi('scans'), async (request, reply) => {

@@ -9,10 +9,11 @@ const kinds = {
   countries: { table: 'country', key: 'code', title: 'countries' },
   vatRates: { table: 'vat_rate', key: 'country_code', title: 'VAT rates' },
   paymentMethods: { table: 'payment_method', key: 'id', title: 'payment methods' },
-  carriers: { table: 'carrier', key: 'slug', title: 'carriers' },
   venues: { table: 'venue', key: 'slug', title: 'venues' },
   categories: { table: 'category', key: 'slug', title: 'categories, artists and tours' },
   products: { table: 'product', key: 'slug', title: 'products and events' },
+  // A carrier may be bound to an event, at which goods are picked up.
+  carriers: { table: 'carrier', key: 'slug', title: 'carriers' },
   // A bundle has the slug of its root product.
   bundles: { table: 'product', key: 'slug', title: 'bundles' },
   shops: { table: 'shop', key: 'slug', title: 'shops' },

@@ -89,6 +89,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     physical: order.physical,
     shippableFrom: order.shippableFrom,
     carrier: data.carrier,
+    pickup: data.pickup && { title: concertTitle(data.pickup, locale), when: whenAndWhere(data.pickup, locale) },
     groups: mailGroups(data),
     shippingCents: order.shippingCents,
     extraChargeCents: order.extraChargeCents,
@@ -97,7 +98,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     exported: data.order.exported && items.some((item) => item.kind === 'merch' && item.physical),
     withdrawalDays: readShopFacts(shop.meta['facts']).withdrawal_days,
     billingAddress: addressRows(data, order.billingAddress),
-    shippingAddress: order.physical ? addressRows(data, order.shippingAddress) : null,
+    shippingAddress: order.physical && data.pickup === null ? addressRows(data, order.shippingAddress) : null,
   }
 }
 

@@ -17,6 +17,7 @@ export const orderColumns = [
   'paymentMethod',
   'carrierId',
   'carrierName',
+  'pickupEventId',
   'itemsCents',
   'shippingCents',
   'extraChargeCents',

@@ -34,7 +34,7 @@ export async function cancellationsOfOrder(connection: Connection, orderId: stri
   return rows as CancellationRow[]
 }
 
-/** Whether something of the order that counts is still to be shipped. */
+/** Whether something of the order that counts is still to be shipped, or to be handed out. */
 export async function hasGoodsToShip(connection: Connection, orderId: string): Promise<boolean> {
   const row = await connection
     .selectFrom('orderItem')
@@ -42,6 +42,9 @@ export async function hasGoodsToShip(connection: Connection, orderId: string): P
     .where('orderId', '=', orderId)
     .where('physical', '=', true)
     .where('cancellationId', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from door_scan s where s.order_item_id = order_item.id and s.verdict = 'handed_out' and not s.undone)`,
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -3,6 +3,8 @@ import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 import type { Slice } from '#server/slice.ts'
+import { presentPickup } from '#server/shipping/present-pickup.ts'
+import { pickupPlace } from '#server/shipping/queries.ts'
 import { orderReadingKey } from './order-key.ts'
 import { orderOfLink } from './order-link.ts'
 import type { Order } from './order.ts'
@@ -37,5 +39,6 @@ export async function presentOrderTo(ctx: RequestContext, order: Order): Promise
   const supplements = order.row.supplements > 0 ? await supplementsOf(ctx.db, order.row.id) : []
   const parts: SupplementPart[] = []
   for (const row of supplements) parts.push({ row, order: present({ row, items: await orderItems(ctx.db, row.id) }) })
-  return withSupplements(present(order), parts)
+  const pickup = order.row.pickupEventId === null ? undefined : await pickupPlace(ctx.db, order.row.pickupEventId)
+  return { ...withSupplements(present(order), parts), pickup: pickup ? presentPickup(pickup, ctx.locale) : null }
 }

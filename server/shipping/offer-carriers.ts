@@ -1,9 +1,10 @@
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import { offerCarriers } from '#core/shipping/choose-carriers.ts'
+import { canPickUp, type PickedUp } from '#core/shipping/pick-up.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { cachedReferenceData } from '#server/shops/cached-reference-data.ts'
-import { readCarriers, type Carrier } from './queries.ts'
+import { readCarriers, type Carrier, type PickupPoint } from './queries.ts'
 
 export interface OfferedCarrier {
   id: number
@@ -13,6 +14,8 @@ export interface OfferedCarrier {
   over18: boolean
   /** Working days to the country of delivery; null if the operator promises none. */
   deliveryDays: DeliveryDays | null
+  /** Where the goods are picked up instead of being sent; null for a parcel. */
+  pickup: PickupPoint | null
 }
 
 /** Active carriers with all their rates, cached. */
@@ -29,8 +32,22 @@ export function offeredCarriers(
   }))
   return offerCarriers(candidates, parcel).flatMap((offer) => {
     const carrier = carriers.find(({ id }) => id === offer.id)
-    return carrier
-      ? [{ ...offer, name: carrier.name, description: carrier.description, deliveryDays: carrier.deliveryDays[parcel.countryCode] ?? null }]
-      : []
+    return carrier ? [{ ...presentable(carrier), ...offer, deliveryDays: carrier.deliveryDays[parcel.countryCode] ?? null }] : []
   })
+}
+
+/** The events at which all these goods can be picked up, the earliest first, without postage. */
+export function offeredPickups(
+  carriers: readonly Carrier[],
+  { goods, over18, today }: { goods: readonly PickedUp[]; over18: boolean; today: string },
+): OfferedCarrier[] {
+  const dayOf = ({ pickup }: Pick<Carrier, 'pickup'>) => pickup?.day ?? ''
+  return carriers
+    .filter((carrier) => carrier.over18 === over18 && carrier.pickup !== null && canPickUp(carrier.pickup, goods, today))
+    .sort((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.id - b.id)
+    .map((carrier) => ({ ...presentable(carrier), price: 0 }))
+}
+
+function presentable({ id, name, description, over18, pickup }: Carrier): Omit<OfferedCarrier, 'price'> {
+  return { id, name, description, over18, pickup, deliveryDays: null }
 }

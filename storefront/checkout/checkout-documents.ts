@@ -57,6 +57,11 @@ export const checkoutQuery = graphql(`
         over18
         deliveryFrom
         deliveryUntil
+        pickup {
+          eventName
+          venueName
+          day
+        }
       }
     }
     paymentMethods {

@@ -27,6 +27,22 @@ export interface ListedTicket {
   first?: Moment
 }
 
+/** An item of merchandise that is picked up at the door. */
+export interface ListedItem {
+  id: number
+  /** The order's reference. */
+  order: string
+  /** The buyer's name. */
+  name: string
+  title: string
+  size: string
+  image?: string
+  /** The tickets of its order. */
+  tickets: number[]
+  /** When and where it was handed out; missing before. */
+  first?: Moment
+}
+
 export interface Counts {
   sold: number
   admitted: number
@@ -51,14 +67,17 @@ export interface DoorList extends DoorAndEvent {
   tickets: ListedTicket[]
   conflicts: Conflict[]
   counts: Counts
+  /** What is to be handed out; null if the phone has the latest version. */
+  to_hand_out: { version: string; items: ListedItem[] } | null
 }
 
 /** A scan as it is sent, and as the phone stores it until it was. */
 export interface SentScan {
   id: string
-  act: DoorAct | 'undo'
+  act: DoorAct | 'undo' | 'hand_out'
   text: string | null
   ticket_id: number | null
+  item_id: number | null
   undoes: string | null
   at: string
   decided: Verdict | null
@@ -80,10 +99,10 @@ export function postSession(code: string, locale: string): Promise<Answer<DoorAn
   return call(`${systemPaths.doorApi('session')}?locale=${locale}`, { body: { code }, milliseconds: 10_000 })
 }
 
-/** @param since the sequence of the list that the phone has; null for a whole one */
-export function getList(token: string, since: string | null, locale: string): Promise<Answer<DoorList>> {
-  const query = since === null ? '' : `&since=${since}`
-  return call(`${systemPaths.doorApi('list')}?locale=${locale}${query}`, { token, milliseconds: since === null ? 120_000 : 15_000 })
+/** @param known the sequence of the list that the phone has, and the version of its items; null for a whole one */
+export function getList(token: string, known: { since: string; items: string | null } | null, locale: string): Promise<Answer<DoorList>> {
+  const query = known === null ? '' : `&since=${known.since}${known.items === null ? '' : `&items=${known.items}`}`
+  return call(`${systemPaths.doorApi('list')}?locale=${locale}${query}`, { token, milliseconds: known === null ? 120_000 : 15_000 })
 }
 
 /** @param milliseconds how long to wait: a guest waits too */

@@ -1,8 +1,19 @@
 import { afterClosingHours, letsPass, scansPerBatch, undoMinutes, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
 import { hour, minute } from '#core/time/durations.ts'
-import { getList, postScans, postSession, type Conflict, type Counts, type ListedTicket, type Moment, type ScanAnswer } from './door-api.ts'
+import {
+  getList,
+  postScans,
+  postSession,
+  type Conflict,
+  type ListedItem,
+  type ListedTicket,
+  type Moment,
+  type ScanAnswer,
+} from './door-api.ts'
 import { ticketList, type LocalVerdict } from './door-list.ts'
 import { doorStorage, type DoorSession, type ListHead, type StoredScan } from './door-storage.ts'
+import type { DoorState, HandedOut, Outcome } from './door-state.ts'
+import { handOutList } from './hand-outs.ts'
 import { newScanId, phoneTime } from './this-phone.ts'
 
 /** How long a guest waits for the server before the phone decides by itself. */
@@ -10,37 +21,6 @@ const patience = 1500
 /** After a failed call the next scans are decided at once, for this long. */
 const pauseAfterFailure = 4000
 const syncEvery = 4000
-
-/** What the page shows after a scan. */
-export interface Outcome {
-  scanId: string
-  verdict: Verdict
-  ticket: ListedTicket | null
-  first: Moment | null
-  /** The phone has decided by itself. */
-  isOffline: boolean
-  act: DoorAct
-  at: number
-}
-
-/** What the page shows. A new object after each change. */
-export interface DoorState {
-  phase: 'starting' | 'signed-out' | 'open' | 'closed'
-  session: DoorSession | null
-  /** Tickets on the list; null while there is none. */
-  listed: number | null
-  listedAt: number | null
-  counts: Counts | null
-  conflicts: Conflict[]
-  /** Conflicts that this phone has not shown yet. */
-  unseen: number
-  pending: number
-  isOnline: boolean
-  isStorageFull: boolean
-  problem: string | null
-  /** The last scan that can still be taken back. */
-  undoable: Outcome | null
-}
 
 /**
  * The door on one phone. Scans are stored first and then sent; while the server does not answer, the phone decides by its list. Everything
@@ -61,9 +41,11 @@ export function doorClient(locale: () => string) {
     isStorageFull: false,
     problem: null,
     undoable: null,
+    items: [],
   }
   const storage = doorStorage(() => change({ isStorageFull: true }))
   const tickets = ticketList()
+  const handOuts = handOutList()
   let head: ListHead | null = null
   let pending: StoredScan[] = []
   let counter = 0
@@ -89,10 +71,11 @@ export function doorClient(locale: () => string) {
       counter = Math.max(0, ...stored.scans.map((scan) => scan.counter))
       head = stored.list
       tickets.put(stored.tickets)
+      if (stored.items) handOuts.put(stored.items)
       const { name: door } = stored.session.door
       for (const { code, at, decided } of pending) if (code && decided && letsPass(decided)) tickets.noteBySignature(code, { at, door })
       const shown = head && { counts: head.counts, conflicts: head.conflicts, listedAt: head.loadedAt, listed: tickets.all().length }
-      change({ phase: 'open', session: stored.session, ...shown })
+      change({ phase: 'open', session: stored.session, items: handOuts.all(), ...shown })
       await sync()
     }
     // What another door has scanned is sent before this phone forgets it.
@@ -113,9 +96,10 @@ export function doorClient(locale: () => string) {
   async function signOut(): Promise<void> {
     await storage.deleteEverything()
     tickets.put([], { isComplete: true })
+    handOuts.forget()
     pending = []
     head = null
-    change({ phase: 'signed-out', session: null, listed: null, counts: null, conflicts: [], unseen: 0, undoable: null })
+    change({ phase: 'signed-out', session: null, listed: null, counts: null, conflicts: [], unseen: 0, undoable: null, items: [] })
   }
 
   /** One at a time: what is sent first is answered first. */
@@ -140,10 +124,12 @@ export function doorClient(locale: () => string) {
     if (!session) return
     while (pending.length > 0) if (!(await post(session, pending.slice(0, scansPerBatch), 15_000))) return
     if (state.phase === 'closed') return pending.length === 0 ? forgetList() : undefined
-    const answer = await getList(session.token, head?.sequence ?? null, locale())
+    const stored = head && { since: head.sequence, items: handOuts.version() }
+    const answer = await getList(session.token, stored, locale())
     if (!answer.ok) return refused(answer.status)
-    const { door, event, tickets: changed, complete, conflicts, counts, sequence, salt, keys } = answer.body
+    const { door, event, tickets: changed, complete, conflicts, counts, sequence, salt, keys, to_hand_out: items } = answer.body
     tickets.put(changed, { isComplete: complete })
+    if (items) handOuts.put(items)
     const known = new Set(complete ? [] : state.conflicts.map(identity))
     const news = conflicts.filter((conflict) => !known.has(identity(conflict)))
     const all = [...(complete ? [] : state.conflicts), ...news]
@@ -151,9 +137,12 @@ export function doorClient(locale: () => string) {
     const current = { ...session, door, event }
     const unseen = state.listedAt === null ? 0 : news.length
     const shown = { session: current, listed: tickets.all().length, listedAt: head.loadedAt, counts, conflicts: all }
-    change({ ...shown, isOnline: true, unseen: state.unseen + unseen })
+    change({ ...shown, isOnline: true, unseen: state.unseen + unseen, ...(items && { items: handOuts.all() }) })
     await storage.writeList(head, changed, complete)
     await storage.writeSession(current)
+    if (!items) return
+    await storage.writeItems(handOuts.stored())
+    loadPictures(items.items)
   }
 
   /**
@@ -191,8 +180,9 @@ export function doorClient(locale: () => string) {
   /** Names do not stay on the phone when the door is closed. */
   async function forgetList(): Promise<void> {
     tickets.put([], { isComplete: true })
+    handOuts.forget()
     head = null
-    change({ listed: null, conflicts: [] })
+    change({ listed: null, conflicts: [], items: [] })
     await storage.deleteList()
   }
 
@@ -202,17 +192,11 @@ export function doorClient(locale: () => string) {
     if (!session || state.phase !== 'open') return null
     const at = phoneTime()
     const local = head ? await tickets.check(wanted, act, session, head) : null
-    const stored: StoredScan = {
-      id: newScanId(),
-      counter: (counter += 1),
-      act,
+    const stored = newScan(act, at, {
       text: 'text' in wanted ? wanted.text.slice(0, 500) : null,
       ticket_id: 'ticketId' in wanted ? wanted.ticketId : null,
-      undoes: null,
-      at: at.toISOString(),
-      decided: null,
       code: local?.code ?? null,
-    }
+    })
     pending = [...pending, stored]
     await storage.writeScan(stored)
     const answer = Date.now() - failedAt < pauseAfterFailure ? null : await askServer(session, stored)
@@ -223,6 +207,44 @@ export function doorClient(locale: () => string) {
     if (isUndoable) await pass(outcome, stored.code)
     change({ undoable: isUndoable ? outcome : state.undoable })
     return outcome
+  }
+
+  function newScan(act: StoredScan['act'], at: Date, about: Partial<StoredScan>): StoredScan {
+    const nothing = { text: null, ticket_id: null, item_id: null, undoes: null, decided: null, code: null }
+    return { ...nothing, id: newScanId(), counter: (counter += 1), act, at: at.toISOString(), ...about }
+  }
+
+  /** Hands out one item. Null for an item that is not on the list any more. */
+  async function handOut(itemId: number): Promise<HandedOut | null> {
+    const { session } = state
+    const local = handOuts.check(itemId)
+    if (!session || !local || state.phase !== 'open') return null
+    const at = phoneTime()
+    const stored = newScan('hand_out', at, { item_id: itemId })
+    pending = [...pending, stored]
+    await storage.writeScan(stored)
+    const answer = Date.now() - failedAt < pauseAfterFailure ? null : await askServer(session, stored)
+    if (!answer) await storeDecision(stored, local.verdict)
+    const verdict = (answer?.verdict ?? local.verdict) as Verdict
+    const first = answer ? answer.first : (local.item.first ?? null)
+    if (letsPass(verdict)) await noteHandOut(itemId, { at: at.toISOString(), door: session.door.name })
+    else if (first) await noteHandOut(itemId, first)
+    return { scanId: stored.id, verdict, first, isOffline: !answer, at: at.getTime() }
+  }
+
+  /** Takes back a hand-out of this phone. */
+  async function takeBack(itemId: number, scanId: string): Promise<void> {
+    const scan = newScan('undo', phoneTime(), { undoes: scanId })
+    pending = [...pending, scan]
+    await noteHandOut(itemId, null)
+    await storage.writeScan(scan)
+    await sync()
+  }
+
+  async function noteHandOut(itemId: number, moment: Moment | null): Promise<void> {
+    handOuts.note(itemId, moment)
+    change({ items: handOuts.all() })
+    await storage.writeItems(handOuts.stored())
   }
 
   /** @returns null if no answer comes in time */
@@ -257,11 +279,16 @@ export function doorClient(locale: () => string) {
       change({})
       return null
     }
-    const decided = { ...scan, decided: local.verdict }
-    pending = pending.map((each) => (each.id === scan.id ? decided : each))
-    await storage.writeScan(decided)
+    await storeDecision(scan, local.verdict)
     const { verdict, ticket, first } = local
     return { scanId: scan.id, verdict, ticket, first, isOffline: true, act: scan.act as DoorAct, at: Date.parse(scan.at) }
+  }
+
+  /** Stores what the phone has decided by itself, so that the server hears of it. */
+  async function storeDecision(scan: StoredScan, verdict: Verdict): Promise<void> {
+    const decided = { ...scan, decided: verdict }
+    pending = pending.map((each) => (each.id === scan.id ? decided : each))
+    await storage.writeScan(decided)
   }
 
   /** Notes on the list that somebody has come or left, until the server's list says so too. */
@@ -278,17 +305,7 @@ export function doorClient(locale: () => string) {
   async function undo(): Promise<void> {
     const { undoable, session } = state
     if (!undoable || !session || Date.now() - undoable.at > undoMinutes * minute) return change({ undoable: null })
-    const scan: StoredScan = {
-      id: newScanId(),
-      counter: (counter += 1),
-      act: 'undo',
-      text: null,
-      ticket_id: null,
-      undoes: undoable.scanId,
-      at: phoneTime().toISOString(),
-      decided: null,
-      code: null,
-    }
+    const scan = newScan('undo', phoneTime(), { undoes: undoable.scanId })
     pending = [...pending, scan]
     if (before?.ticket) {
       tickets.put([before.ticket])
@@ -309,6 +326,8 @@ export function doorClient(locale: () => string) {
     signIn,
     signOut,
     scan,
+    handOut,
+    takeBack,
     undo,
     sync,
     tickets: () => tickets.all(),
@@ -343,6 +362,11 @@ export type DoorClient = ReturnType<typeof doorClient>
 /** Whether the door was to close so long ago that nothing may be left on the phone, by its own clock. */
 function isOver({ door }: DoorSession): boolean {
   return Date.now() - Date.parse(door.closes_at) > afterClosingHours * hour
+}
+
+/** Loads the items' pictures once, so that the worker has them without a network too. */
+function loadPictures(items: readonly ListedItem[]): void {
+  for (const image of new Set(items.flatMap((item) => item.image ?? []))) new Image().src = image
 }
 
 function withoutStored({ counter: _counter, code: _code, ...scan }: StoredScan) {

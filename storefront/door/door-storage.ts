@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Conflict, Counts, DoorAndEvent, DoorList, ListedTicket, SentScan } from './door-api.ts'
+import type { Conflict, Counts, DoorAndEvent, DoorList, ListedItem, ListedTicket, SentScan } from './door-api.ts'
 
 /** Who this phone is at the door. */
 export interface DoorSession extends DoorAndEvent {
@@ -24,10 +24,24 @@ export interface StoredScan extends SentScan {
   code: string | null
 }
 
+/** What is to be handed out, as the phone stores it. */
+export interface StoredItems {
+  version: string
+  items: ListedItem[]
+}
+
 interface DoorDatabase extends DBSchema {
-  values: { key: 'session' | 'list'; value: DoorSession | ListHead }
+  values: { key: 'session' | 'list' | 'items'; value: DoorSession | ListHead | StoredItems }
   tickets: { key: number; value: ListedTicket }
   scans: { key: number; value: StoredScan }
+}
+
+interface Stored {
+  session: DoorSession | null
+  list: ListHead | null
+  items: StoredItems | null
+  tickets: ListedTicket[]
+  scans: StoredScan[]
 }
 
 /**
@@ -53,19 +67,26 @@ export function doorStorage(onTrouble: () => void) {
 
   return {
     /** What an earlier page has stored; nothing where it cannot be read. */
-    async read(): Promise<{ session: DoorSession | null; list: ListHead | null; tickets: ListedTicket[]; scans: StoredScan[] }> {
+    async read(): Promise<Stored> {
       try {
         const database = await opening
-        const [session, list, tickets, scans] = await Promise.all([
+        const [session, list, items, tickets, scans] = await Promise.all([
           database.get('values', 'session'),
           database.get('values', 'list'),
+          database.get('values', 'items'),
           database.getAll('tickets'),
           database.getAll('scans'),
         ])
-        return { session: (session as DoorSession | undefined) ?? null, list: (list as ListHead | undefined) ?? null, tickets, scans }
+        return {
+          session: (session as DoorSession | undefined) ?? null,
+          list: (list as ListHead | undefined) ?? null,
+          items: (items as StoredItems | undefined) ?? null,
+          tickets,
+          scans,
+        }
       } catch {
         onTrouble()
-        return { session: null, list: null, tickets: [], scans: [] }
+        return { session: null, list: null, items: null, tickets: [], scans: [] }
       }
     },
     writeSession: (session: DoorSession) => attempt((database) => database.put('values', session, 'session')),
@@ -78,6 +99,7 @@ export function doorStorage(onTrouble: () => void) {
         void transaction.objectStore('values').put(head, 'list')
         await transaction.done
       }),
+    writeItems: (items: StoredItems) => attempt((database) => database.put('values', items, 'items')),
     writeTicket: (ticket: ListedTicket) => attempt((database) => database.put('tickets', ticket)),
     writeScan: (scan: StoredScan) => attempt((database) => database.put('scans', scan)),
     deleteScans: (counters: readonly number[]) =>
@@ -91,6 +113,7 @@ export function doorStorage(onTrouble: () => void) {
       attempt(async (database) => {
         await database.clear('tickets')
         await database.delete('values', 'list')
+        await database.delete('values', 'items')
       }),
     deleteEverything: () =>
       attempt(async (database) => {

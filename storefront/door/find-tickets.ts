@@ -1,4 +1,5 @@
-import type { ListedTicket } from './door-api.ts'
+import { plainReference } from '#core/orders/reference.ts'
+import type { ListedItem, ListedTicket } from './door-api.ts'
 
 /**
  * The tickets whose name, seat or last four digits contain every word of a search, whatever its case and accents; void ones last.
@@ -14,6 +15,26 @@ export function findTickets(tickets: readonly ListedTicket[], wanted: string): L
   return found.sort(
     (one, other) => Number(one.state === 'void') - Number(other.state === 'void') || one.name.localeCompare(other.name, 'de'),
   )
+}
+
+/**
+ * The orders with something to pick up whose buyer's name or number contains every word of a search, by number. A number may be typed with
+ * its prefix and blanks, as it is printed.
+ * @param wanted at least two characters
+ */
+export function findOrders(items: readonly ListedItem[], wanted: string): [order: string, items: [ListedItem, ...ListedItem[]]][] {
+  const words = plain(wanted).split(/\s+/).filter(Boolean)
+  if (words.join('').length < 2) return []
+  const reference = plainReference(wanted)
+  const orders = new Map<string, [ListedItem, ...ListedItem[]]>()
+  for (const item of items) {
+    const text = `${plain(item.name)} ${item.order.toLowerCase()}`
+    if (item.order !== reference && !words.every((word) => text.includes(word))) continue
+    const found = orders.get(item.order)
+    if (found) found.push(item)
+    else orders.set(item.order, [item])
+  }
+  return [...orders]
 }
 
 /** `Größer` and `GROSSER` are found by `grosser`. */

@@ -4,7 +4,9 @@ import { readScanned } from '#core/door/read-scanned.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Camera } from './camera.tsx'
-import type { DoorClient, DoorState, Outcome } from './door-client.ts'
+import type { DoorClient } from './door-client.ts'
+import type { DoorState, Outcome } from './door-state.ts'
+import { itemsOfTicket } from './hand-outs.ts'
 import { Overview } from './overview.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { Search } from './search.tsx'
@@ -88,7 +90,9 @@ export function OpenDoor({ client, state, page }: { client: DoorClient; state: D
               )}
             </>
           )}
-          {tab === 'search' && <Search tickets={client.tickets()} act={act} page={page} onPick={(ticketId) => void scan({ ticketId })} />}
+          {tab === 'search' && (
+            <Search client={client} items={state.items} act={act} page={page} onPick={(ticketId) => void scan({ ticketId })} />
+          )}
           {tab === 'overview' && <Overview client={client} state={state} page={page} />}
         </main>
         <nav>
@@ -99,7 +103,16 @@ export function OpenDoor({ client, state, page }: { client: DoorClient; state: D
           ))}
         </nav>
       </div>
-      {outcome && <ResultScreen outcome={outcome} page={page} onNext={onNext} onUndo={onUndo} />}
+      {outcome && (
+        <ResultScreen
+          outcome={outcome}
+          items={itemsOfTicket(state.items, outcome.ticket?.id ?? null)}
+          client={client}
+          page={page}
+          onNext={onNext}
+          onUndo={onUndo}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Conflict } from './door-api.ts'
-import type { DoorClient, DoorState } from './door-client.ts'
+import type { DoorClient } from './door-client.ts'
+import type { DoorState } from './door-state.ts'
 import { clockTime, verdictTexts } from './verdict-texts.ts'
 
 /** How many have come at each door, and whom phones let in without a network although the shop would have refused. */

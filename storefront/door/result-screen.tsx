@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { letsPass } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { Outcome } from './door-client.ts'
+import type { ListedItem } from './door-api.ts'
+import type { DoorClient } from './door-client.ts'
+import type { Outcome } from './door-state.ts'
+import { ItemsToHandOut } from './items-to-hand-out.tsx'
 import { clockTime, verdictTexts } from './verdict-texts.ts'
 
 /** How long a green screen stays, in milliseconds. A red one stays until somebody taps. */
@@ -10,23 +13,27 @@ const greenFor = 2500
 
 interface ResultProps {
   outcome: Outcome
+  /** What the holder's order has to be handed out. */
+  items: readonly ListedItem[]
+  client: DoorClient
   page: TextOptions
   onNext: () => void
   onUndo: () => void
 }
 
-/** The answer to a scan over the whole screen: green or red, a word, and why. A tap anywhere goes on. */
-export function ResultScreen({ outcome, page, onNext, onUndo }: ResultProps) {
+/** The answer to a scan over the whole screen: green or red, a word, and why; and the merchandise that the holder's order picks up. */
+export function ResultScreen({ outcome, items, client, page, onNext, onUndo }: ResultProps) {
   const { verdict, ticket, first, isOffline } = outcome
   const isGood = letsPass(verdict)
   const { word, why } = verdictTexts[verdict]
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     next.current?.focus()
-    if (!isGood) return
+    // What is to be handed out takes its time.
+    if (!isGood || items.length > 0) return
     const timer = setTimeout(onNext, greenFor)
     return () => clearTimeout(timer)
-  }, [isGood, onNext, outcome])
+  }, [isGood, items.length, onNext, outcome])
   const reason = verdict === 'unknown' && isOffline ? m.door_why_unknown_offline : why
   return (
     <section className={`result ${isGood ? 'good' : 'bad'}`} aria-labelledby="verdict" role="alertdialog">
@@ -43,6 +50,12 @@ export function ResultScreen({ outcome, page, onNext, onUndo }: ResultProps) {
       {reason && <p>{reason({}, page)}</p>}
       {!isGood && first && <p className="first">{m.door_first({ door: first.door, time: clockTime(first.at, page) }, page)}</p>}
       {isOffline && <p className="offline">{m.door_decided_offline({}, page)}</p>}
+      {items.length > 0 && (
+        <section className="pick-up" aria-labelledby="pick-up">
+          <h2 id="pick-up">{m.door_to_hand_out({}, page)}</h2>
+          <ItemsToHandOut items={items} client={client} page={page} />
+        </section>
+      )}
       <div className="acts">
         {isGood && (
           <button type="button" onClick={onUndo}>

@@ -2,23 +2,32 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { DoorAct } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ListedTicket } from './door-api.ts'
-import { findTickets } from './find-tickets.ts'
+import type { ListedItem, ListedTicket } from './door-api.ts'
+import type { DoorClient } from './door-client.ts'
+import { findOrders, findTickets } from './find-tickets.ts'
+import { ItemsToHandOut } from './items-to-hand-out.tsx'
 
 const shown = 30
 
 interface SearchProps {
-  tickets: readonly ListedTicket[]
+  client: DoorClient
+  /** What is to be handed out. */
+  items: readonly ListedItem[]
   act: DoorAct
   page: TextOptions
   onPick: (ticketId: number) => void
 }
 
-/** Finds holders on the list by name, seat or the last digits of their number, and admits them by a tap. */
-export function Search({ tickets, act, page, onPick }: SearchProps) {
+/**
+ * Finds holders on the list by name, seat or the last digits of their number, and admits them by a tap; and the orders with merchandise to
+ * pick up by the buyer's name or their number, with or without a ticket.
+ */
+export function Search({ client, items, act, page, onPick }: SearchProps) {
   const [wanted, setWanted] = useState('')
   const deferred = useDeferredValue(wanted)
+  const tickets = client.tickets()
   const found = useMemo(() => findTickets(tickets, deferred), [tickets, deferred])
+  const orders = useMemo(() => findOrders(items, deferred), [items, deferred])
   return (
     <section className="search">
       <label htmlFor="wanted">{m.door_search_label({}, page)}</label>
@@ -30,7 +39,7 @@ export function Search({ tickets, act, page, onPick }: SearchProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      {deferred.trim().length > 1 && found.length === 0 && <p role="status">{m.door_search_none({}, page)}</p>}
+      {deferred.trim().length > 1 && found.length === 0 && orders.length === 0 && <p role="status">{m.door_search_none({}, page)}</p>}
       <ul>
         {found.slice(0, shown).map((ticket) => (
           <li key={ticket.id}>
@@ -46,6 +55,12 @@ export function Search({ tickets, act, page, onPick }: SearchProps) {
         ))}
       </ul>
       {found.length > shown && <p>{m.door_search_more({ count: String(found.length - shown) }, page)}</p>}
+      {orders.slice(0, shown).map(([order, [first, ...rest]]) => (
+        <section key={order} aria-label={m.door_order({ order, name: first.name }, page)}>
+          <h2>{m.door_order({ order, name: first.name }, page)}</h2>
+          <ItemsToHandOut items={[first, ...rest]} client={client} page={page} />
+        </section>
+      ))}
     </section>
   )
 }

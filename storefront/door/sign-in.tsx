@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { DoorClient, DoorState } from './door-client.ts'
+import type { DoorClient } from './door-client.ts'
+import type { DoorState } from './door-state.ts'
 import { allowSounds } from './signals.ts'
 
 /** Asks for a door's code. */

@@ -21,6 +21,9 @@ export const verdictTexts: Record<Verdict, { word: Text; why: Text | null }> = {
   forged: { word: m.door_verdict_forged, why: m.door_why_forged },
   unknown: { word: m.door_verdict_unknown, why: m.door_why_unknown },
   closed: { word: m.door_verdict_closed, why: m.door_why_closed },
+  handed_out: { word: m.door_verdict_handed_out, why: null },
+  handed_out_already: { word: m.door_verdict_handed_out_already, why: null },
+  not_to_hand_out: { word: m.door_verdict_not_to_hand_out, why: null },
 }
 
 /** The time of day on the phone: `20:14`. */

@@ -1,6 +1,6 @@
 /*
- * Opens the page of the door without a network. It stores the page and what it loads, and nothing of the API: tickets and scans are in
- * the page's own storage. It imports nothing, so that it is built to one file, and its addresses are relative to its own.
+ * Opens the page of the door without a network. It stores the page, what it loads and the pictures of goods, and nothing of the API:
+ * tickets and scans are in the page's own storage. It imports nothing, so that it is built to one file, and its addresses are relative to its own.
  */
 
 /** What a service worker knows and a page does not; the compiler has the types of pages only. */
@@ -14,7 +14,9 @@ interface WorkerScope {
 
 const worker = globalThis as unknown as WorkerScope
 const store = 'stagefront-door'
+const pictureStore = 'stagefront-door-pictures'
 const home = new URL('./', worker.location.href)
+const images = new URL('../images/', home)
 const files = ['', 'door.js', 'door.css', 'reader.js', 'signatures.js', 'manifest.webmanifest', 'icon-192.png', 'icon-512.png']
 /** A megabyte, which phones with a reader of their own never use; so nothing waits for it. */
 const largeFile = 'reader.wasm'
@@ -26,7 +28,10 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('fetch', (event) => {
   const { method, url } = event.request
   const { href, origin, pathname } = new URL(url)
-  if (method === 'GET' && href.startsWith(home.href)) event.respondWith(newest(origin + pathname))
+  if (method !== 'GET') return
+  if (href.startsWith(home.href)) event.respondWith(newest(origin + pathname))
+  // Pictures of what is handed out. Their addresses name their content, so a stored one is right.
+  else if (href.startsWith(images.href)) event.respondWith(storedPicture(href))
 })
 
 async function install(): Promise<void> {
@@ -44,6 +49,11 @@ async function newest(address: string): Promise<Response> {
   if (!stored) return loading
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patience))
   return Promise.race([loading.catch(() => stored), late])
+}
+
+async function storedPicture(address: string): Promise<Response> {
+  const cache = await caches.open(pictureStore)
+  return (await cache.match(address)) ?? load(cache, address)
 }
 
 async function load(cache: Cache, address: string): Promise<Response> {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
+import { eventDate } from '#core/time/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
 import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -137,7 +138,9 @@ function DocumentName({ kind, issuer, number }: OrderView['invoices'][number]) {
   )
 }
 
-function parcelText({ carrierName, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {
+function parcelText({ carrierName, pickup, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {
+  if (pickup)
+    return m.done_next_pickup({ event: pickup.eventName, venue: pickup.venueName, day: eventDate(pickup.day, page.locale).day }, page)
   const carrier = carrierName ?? ''
   if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, page)
   const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', page.locale, 'UTC')

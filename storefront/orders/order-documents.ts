@@ -42,6 +42,11 @@ export const orderFields = graphql(`
       calledOff
     }
     carrierName
+    pickup {
+      eventName
+      venueName
+      day
+    }
     billingAddress {
       firstName
       lastName

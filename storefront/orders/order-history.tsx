@@ -1,4 +1,5 @@
 import { isFinal, isPaid } from '#core/orders/status.ts'
+import { eventDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -13,7 +14,9 @@ export function OrderHistory({ order }: { order: OrderView }) {
   if (order.paidAt)
     rows.push([order.totalIncludingShipping > 0 ? m.order_paid_at({}, page) : m.order_booked_at({}, page), day(order.paidAt)])
   else if (!isFinal(order.status)) rows.push([m.order_history_paid({}, page), m.order_not_paid({}, page)])
-  if (order.physical && order.sentAt) rows.push([m.order_history_parcel({}, page), sentText(order, day(order.sentAt), page)])
+  if (order.pickup && !order.sentAt) {
+    if (isPaid(order.status)) rows.push([m.order_history_pickup({}, page), pickupText(order, order.pickup, page)])
+  } else if (order.physical && order.sentAt) rows.push([m.order_history_parcel({}, page), sentText(order, day(order.sentAt), page)])
   else if (order.physical && isPaid(order.status)) rows.push([m.order_history_parcel({}, page), m.order_being_packed({}, page)])
   return (
     <section aria-labelledby="history-title">
@@ -31,6 +34,18 @@ export function OrderHistory({ order }: { order: OrderView }) {
     </section>
   )
 }
+
+function pickupText(
+  { status }: OrderView,
+  { eventName: event, venueName: venue, day }: Pickup,
+  page: ReturnType<typeof usePageContext>,
+): string {
+  return status === 'done'
+    ? m.order_picked_up({}, page)
+    : m.order_picked_up_later({ event, venue, day: eventDate(day, page.locale).day }, page)
+}
+
+type Pickup = NonNullable<OrderView['pickup']>
 
 function sentText({ status, carrierName: carrier }: OrderView, date: string, page: ReturnType<typeof usePageContext>): string {
   if (status !== 'fulfillment') return m.order_history_delivered({ date }, page)

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { doors } from '../world/door.ts'
 import { orderTests } from '../world/order-tests.ts'
+import { picking } from '../world/picking.ts'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
@@ -103,5 +106,75 @@ race('twin: without the lock on the ticket its holder comes in and gets the mone
   inShop(random, async (shop) => {
     guards.remove({ unlocked: ['ticket'], look: { like: /from ticket t (join orders o on|left join door_presence w)/, lookers: 2 } })
     expect(await refundAtTheDoor(random, shop)).toMatchObject({ refunded: true, admitted: true })
+  }),
+)
+
+/** Hands out one shirt at two doors at once. @returns the verdicts, and how many hand-outs count */
+async function oneShirt(random: SeededRandom, shop: RaceShop) {
+  const pick = await picking(shop)
+  const order = await pick.buy([pick.shirt, 1])
+  const [item = 0] = await pick.items(order)
+  const door = doors(shop)
+  const verdicts = await crowd(random, 2, async (index, go) => {
+    const phone = await door.phone(`Tor ${index}`, {}, shop.apps[index % shop.apps.length])
+    await go()
+    return (await phone.send([{ act: 'hand_out', item_id: item }])).body.scans?.[0]?.verdict
+  })
+  const status = await pick.status(order)
+  return { verdicts, status, item, order, pick }
+}
+
+race('one shirt that two doors hand out at once is handed out at one', (random) =>
+  inShop(random, async (shop) => {
+    const { verdicts, status } = await oneShirt(random, shop)
+    expect(new Set(verdicts)).toEqual(new Set(['handed_out', 'handed_out_already']))
+    expect(status).toBe('done')
+    await shop.expectSound()
+  }),
+)
+
+race('twin: without the lock on the order both doors hand the shirt out', (random) =>
+  inShop(random, async (shop) => {
+    await sql`drop index door_scan_handed_out`.execute(shop.database.db)
+    guards.remove({
+      unlocked: ['orders'],
+      look: { like: /from order_item i join orders o on o\.id = i\.order_id\s+left join door_scan/, lookers: 2 },
+    })
+    expect((await oneShirt(random, shop)).verdicts).toEqual(['handed_out', 'handed_out'])
+  }),
+)
+
+/** Hands out a shirt while its order is cancelled. @returns what came of both */
+async function cancelAtTheDoor(random: SeededRandom, shop: RaceShop) {
+  const pick = await picking(shop)
+  const order = await pick.buy([pick.shirt, 1])
+  const [item = 0] = await pick.items(order)
+  const phone = await doors(shop).phone('Nordtor')
+  const [cancelled, verdict] = await crowd<unknown>(random, 2, async (index, go) => {
+    await go()
+    if (index === 0) return (await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })).ok
+    return (await phone.send([{ act: 'hand_out', item_id: item }])).body.scans?.[0]?.verdict
+  })
+  return { cancelled, verdict, status: await pick.status(order) }
+}
+
+race('a shirt that is cancelled while it is handed out is paid back, or given, and never both', (random) =>
+  inShop(random, async (shop) => {
+    const { cancelled, verdict, status } = await cancelAtTheDoor(random, shop)
+    expect([cancelled, verdict, status]).toEqual(cancelled ? [true, 'not_to_hand_out', 'cancelled'] : [false, 'handed_out', 'done'])
+    await shop.expectSound()
+  }),
+)
+
+race('twin: without the lock on the order a shirt is paid back and given', (random) =>
+  inShop(random, async (shop) => {
+    guards.remove({
+      unlocked: ['orders'],
+      look: {
+        like: /from order_item i join orders o on o\.id = i\.order_id\s+left join door_scan|select i\.id from order_item i join door_scan/,
+        lookers: 2,
+      },
+    })
+    expect(await cancelAtTheDoor(random, shop)).toMatchObject({ cancelled: true, verdict: 'handed_out' })
   }),
 )

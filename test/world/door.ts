@@ -16,8 +16,16 @@ export interface DoorAnswer {
     keys?: { id: string; public_key: string }[]
     tickets?: { key: string; id: number; name: string; state?: string; replaced?: boolean; presence?: string; first?: object }[]
     conflicts?: { name: string; door: string; verdict: string; other: { at: string; door: string } | null }[]
+    to_hand_out?: { version: string; items: { id: number; order: string; name: string; tickets: number[]; first?: object }[] } | null
     counts?: { sold: number; admitted: number; inside: number; doors: { name: string; admitted: number }[] }
-    scans?: { id: string; verdict: string; conflict: boolean; ticket_id: number | null; first: { at: string; door: string } | null }[]
+    scans?: {
+      id: string
+      verdict: string
+      conflict: boolean
+      ticket_id: number | null
+      item_id: number | null
+      first: { at: string; door: string } | null
+    }[]
     details?: { field?: string }
   }
 }
@@ -25,9 +33,10 @@ export interface DoorAnswer {
 /** A scan as a test describes it; what is missing is usual. */
 export interface TestScan {
   id?: string
-  act?: 'in' | 'out' | 'undo'
+  act?: 'in' | 'out' | 'undo' | 'hand_out'
   text?: string
   ticket_id?: number
+  item_id?: number
   undoes?: string
   at?: Date
   decided?: string

@@ -36,4 +36,4 @@ test.each([
   ['0000-00-00', null],
   ['', null],
   [undefined, null],
-])('the tour day %j is read as %j', (written, day) => expect(tourDay(written)).toBe(day))
+])('EVT-25 the tour day %j is read as %j', (written, day) => expect(tourDay(written)).toBe(day))

@@ -68,11 +68,14 @@ export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, posi
   const rates = Object.entries(value.rates).flatMap(([countryCode, byWeight]) =>
     Object.entries(byWeight).map(([weight, price]) => ({ countryCode, maxWeightGrams: Number(weight), priceCents: cents(price) })),
   )
-  const references = Object.keys(value.rates).map((code): Reference => ({ kind: 'country', slug: code, at: placeOf('rates', code) }))
-  const { over_18: over18, express, active } = value
+  const references = [
+    ...Object.keys(value.rates).map((code): Reference => ({ kind: 'country', slug: code, at: placeOf('rates', code) })),
+    ...(value.pickup === undefined ? [] : [{ kind: 'product' as const, slug: value.pickup, at: placeOf('pickup') }]),
+  ]
+  const { over_18: over18, express, active, pickup = null } = value
   const deliveryDays = Object.fromEntries(Object.entries(value.delivery_days).map(([code, days]) => [code, readDeliveryDays(days)]))
   const [name, description] = [localText(value.name), localText(value.description)]
-  const carrier = { name, description, over18, express, deliveryDays, active, position, rates }
+  const carrier = { name, description, over18, express, deliveryDays, active, position, rates, pickup }
   return { ...plainEntry(slug, placeOf, carrier), references }
 }
 

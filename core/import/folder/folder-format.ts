@@ -33,6 +33,7 @@ import {
 } from './folder-fields.ts'
 import { freePrices } from './free-prices.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
+import { carrierSchema } from './folder-format-carrier.ts'
 import { vatRateSchema, vatRatesSchema } from './folder-format-vat.ts'
 
 /**
@@ -83,26 +84,6 @@ export const paymentMethodSchema = z.strictObject({
   description: text.optional(),
   extra_charge: euros.default(0),
   active: flag.default(true),
-})
-
-/** Working days as `2-4`, or `1` for exactly one. */
-const deliveryDaysSchema = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .refine((days) => {
-    const [from, until = from] = days.split('-').map(Number)
-    return /^\d{1,2}(-\d{1,2})?$/.test(days) && (from ?? 0) <= (until ?? 0)
-  }, 'must be working days, for example 2-4')
-
-/** `carriers`: rates by country, each `weight in grams up to: price`. */
-export const carrierSchema = z.strictObject({
-  name: text,
-  description: text.optional(),
-  over_18: flag.default(false),
-  express: flag.default(false),
-  delivery_days: z.record(countryCodeSchema, deliveryDaysSchema).default({}),
-  active: flag.default(true),
-  rates: z.record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be a weight in grams, for example 2000'), euros)),
 })
 
 /** What a shop sells: everything in this folder, or what belongs to its artists, plus single products and events. */

@@ -4,7 +4,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
 import { chargesRate, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
 import type { Context } from '#server/context.ts'
-import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
+import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import type { Carrier } from '#server/shipping/queries.ts'
 import { allCountries, allPaymentMethods, importedVatRates } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow, ShippingCountry } from '#server/shops/queries-reference-data.ts'
@@ -22,9 +22,9 @@ export interface PricedCart extends Totals {
   over18: boolean
   /** The days on which goods that come later are sent (CRT-07). */
   window: ShippableWindow | null
-  /** Cheapest first; none for a cart without physical items. */
+  /** Cheapest first, after them the events at which everything can be picked up; none for a cart without physical items. */
   carriers: OfferedCarrier[]
-  /** The chosen one while it is still offered, else the cheapest (CHK-11). */
+  /** The chosen one while it is still offered, else the cheapest that sends (CHK-11): picking up is for whoever chooses it. */
   carrier: OfferedCarrier | null
 }
 
@@ -67,13 +67,21 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   const weightGrams = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
   const window = shippableWindow(items)
   const shipsLater = window !== null && window.from > today
-  const carriers = physical ? offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18, shipsLater }) : []
+  const goods = items.filter((item) => item.physical)
+  const carriers = physical
+    ? [
+        ...offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18, shipsLater }),
+        ...offeredPickups(all, { goods, over18, today }),
+      ]
+    : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
   const owed = items.reduce((sum, { price }) => sum + price, carrier?.price ?? 0)
   // Nobody is asked how to pay nothing, so nobody is charged for it.
   const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
-  const inEu = countries.get(row.countryCode)?.inEu ?? false
-  const destination = { countryCode: row.countryCode, inEu, destinationVat: charges.destinationVat.has(row.shopId), today }
+  // What is picked up is handed over where the event is, wherever its buyer lives.
+  const countryCode = carrier?.pickup?.countryCode ?? row.countryCode
+  const inEu = countries.get(countryCode)?.inEu ?? false
+  const destination = { countryCode, inEu, destinationVat: charges.destinationVat.has(row.shopId), today }
   const taxedItems = items.map((item) => ({ ...item, vatRate: vatRateOf(item, vatRates, destination) }))
   const chargesVatRate = chargesRate(vatRates, today)
   return {

@@ -6,6 +6,7 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
+import { presentPickup } from '#server/shipping/present-pickup.ts'
 import { readCharges, priceCart, shopDay, type PricedCart } from './price-cart.ts'
 import { firstCountry } from '../cart.ts'
 import { readCart } from '../read-cart.ts'
@@ -37,7 +38,7 @@ async function carriersFor(ctx: RequestContext, countryCode: string | undefined)
  * @param window the days on which the cart's goods are sent, if they come later
  */
 export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, window: ShippableWindow | null): ShippingMethod {
-  const { id, name, description, price, over18, deliveryDays } = carrier
+  const { id, name, description, price, over18, deliveryDays, pickup } = carrier
   const { locale, shop } = ctx
   const dispatchDays = readShopFacts(shop.meta['facts']).dispatch_days
   const estimate = deliveryEstimate({ today: shopDay(ctx), window, dispatchDays, days: deliveryDays })
@@ -49,6 +50,7 @@ export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, win
     over18,
     deliveryFrom: estimate?.from ?? null,
     deliveryUntil: estimate?.until ?? null,
+    pickup: pickup && presentPickup(pickup, locale),
   }
 }
 

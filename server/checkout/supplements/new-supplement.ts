@@ -37,6 +37,8 @@ export function newSupplement(input: {
     paymentMethod: method?.id ?? noPaymentMethod,
     carrierId: physical ? carrierId : null,
     carrierName: physical ? carrierName : null,
+    // Goods are added to parcels only.
+    pickupEventId: null,
     itemsCents,
     shippingCents: 0,
     extraChargeCents,

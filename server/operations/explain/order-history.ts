@@ -1,5 +1,6 @@
 import { formatPrice } from '#core/money/format-price.ts'
 import type { OrderFacts } from './queries-explain.ts'
+import { inLocale } from '#core/shops/locale.ts'
 
 export type HistoryPart = 'cart' | 'hold' | 'order' | 'payment' | 'provider' | 'money' | 'ticket' | 'document' | 'mail' | 'job'
 
@@ -140,12 +141,16 @@ function documentEntries({ tickets, scans, documents, mails }: OrderFacts): Hist
       part: 'ticket',
       text: `${count} ${count === 1 ? 'ticket' : 'tickets'} ${what}`,
     })),
-    ...scans.map(({ at, code, door, act, verdict, conflict, decided, undone }): HistoryEntry => {
-      const how = [decided ? 'decided by the phone' : [], conflict ? 'the guest was let in' : [], undone ? 'undone later' : []].flat()
+    ...scans.map(({ at, code, item, door, act, verdict, conflict, decided, undone }): HistoryEntry => {
+      const wrongly = item ? 'it was handed out all the same' : 'the guest was let in'
+      const how = [decided ? 'decided by the phone' : [], conflict ? wrongly : [], undone ? 'undone later' : []].flat()
       return {
         at,
         part: 'ticket',
-        text: [`ticket …${code}: scanned ${act} at ${door}: ${verdict.replaceAll('_', ' ')}`, ...how].join(', '),
+        text: [
+          `${item ? `${inLocale(item, 'en')}: ${act.replaceAll('_', ' ')}` : `ticket …${code}: scanned ${act}`} at ${door}: ${verdict.replaceAll('_', ' ')}`,
+          ...how,
+        ].join(', '),
         ...(conflict && { alarming: true }),
       }
     }),

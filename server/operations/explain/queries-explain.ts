@@ -54,7 +54,18 @@ export interface OrderFacts {
   waitingMails: { kind: string; sendAt: Date }[]
   tickets: { at: Date; what: 'issued' | 'voided' | 'used'; count: number }[]
   /** What was scanned at doors. */
-  scans: { at: Date; code: string; door: string; act: string; verdict: string; conflict: boolean; decided: boolean; undone: boolean }[]
+  scans: {
+    at: Date
+    /** The last digits of the ticket; null where an item was handed out. */
+    code: string | null
+    item: LocalText | null
+    door: string
+    act: string
+    verdict: string
+    conflict: boolean
+    decided: boolean
+    undone: boolean
+  }[]
   documents: { kind: string; number: number; company: string; issuedAt: Date }[]
   jobs: { id: number; name: string; runAt: Date; attempts: number; maxAttempts: number; lastError: string | null; isRunning: boolean }[]
   names: Map<number, string>
@@ -214,10 +225,9 @@ async function ticketsOf(connection: Connection, id: string): Promise<OrderFacts
 
 async function scansOf(connection: Connection, id: string): Promise<OrderFacts['scans']> {
   const { rows } = await sql<OrderFacts['scans'][number]>`
-    select s.at, right(t.code, 4) as code, d.name as door, s.act, s.verdict, s.conflict, s.decided is not null as decided, s.undone
-    from door_scan s join ticket t on t.id = s.ticket_id join door d on d.id = s.door_id where t.order_id = ${id} order by s.id`.execute(
-    connection,
-  )
+    select s.at, right(t.code, 4) as code, i.product_name as item, d.name as door, s.act, s.verdict, s.conflict, s.decided is not null as decided, s.undone
+    from door_scan s left join ticket t on t.id = s.ticket_id left join order_item i on i.id = s.order_item_id join door d on d.id = s.door_id
+    where t.order_id = ${id} or i.order_id = ${id} order by s.id`.execute(connection)
   return rows
 }
 

@@ -17,7 +17,15 @@ import type { Order, OrderItem } from '../order.ts'
  */
 export type PresentedOrder = Omit<
   OrderAnswer,
-  'supplements' | 'invoices' | 'paymentRunning' | 'paymentUnderWay' | 'ticketStanding' | 'concerts' | 'mayCorrectEmail' | 'ticketForms'
+  | 'supplements'
+  | 'pickup'
+  | 'invoices'
+  | 'paymentRunning'
+  | 'paymentUnderWay'
+  | 'ticketStanding'
+  | 'concerts'
+  | 'mayCorrectEmail'
+  | 'ticketForms'
 >
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */

@@ -52,7 +52,7 @@ const change = (order: { reference: string; codes: string[] }, more: object = {}
 })
 
 describe('TKT-03 a change of holder', () => {
-  test('makes the old number void and mails a new ticket, once however often it is sent', async () => {
+  test('ENT-33 makes the old number void and mails a new ticket, once however often it is sent', async () => {
     const order = await paidOrder()
     const first = await submit('ticket-change', change(order))
     expect(first).toEqual({ status: 201, body: { id: expect.any(String) } })

@@ -81,7 +81,7 @@ const sold = async () =>
   ).map((pool) => pool.sold)
 
 describe('an order that was paid by transfer', () => {
-  test('API-12 shows what can be given back, and none of the numbers', async () => {
+  test('API-12 ENT-30 shows what can be given back, and none of the numbers', async () => {
     const order = await paidOrder()
     const { status, body } = await read(order)
     expect(status).toBe(200)
@@ -98,7 +98,7 @@ describe('an order that was paid by transfer', () => {
     expect(JSON.stringify(body)).not.toContain(order.codes[0]?.slice(0, 12))
   })
 
-  test('REF-11 gives one ticket back: void, on sale again, on the list of payouts with its account', async () => {
+  test('REF-11 ENT-31 gives one ticket back: void, on sale again, on the list of payouts with its account', async () => {
     const order = await paidOrder()
     const before = await sold()
     expect(await submit(order, [order.codes[0] ?? ''])).toEqual({
@@ -224,7 +224,7 @@ describe('refusals', () => {
     expect(await from({ ...guess, item_details: order.codes.map(sent) })).toBe(200)
   })
 
-  test('ERR-34 while the window is closed says so, in the operator’s words if there are any', async () => {
+  test('ERR-34 REF-04 while the window is closed says so, in the operator’s words if there are any', async () => {
     const order = await paidOrder(1)
     await windows('close', 'refund', '--event', shop.world.event.slug)
     expect(await read(order)).toMatchObject({

@@ -31,6 +31,7 @@ export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: 
     complimentary: true,
     carrierId: null,
     carrierName: null,
+    pickupEventId: null,
     itemsCents: 0,
     shippingCents: 0,
     extraChargeCents: 0,

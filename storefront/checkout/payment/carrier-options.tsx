@@ -25,8 +25,8 @@ export function CarrierOptions({ carriers, labelId }: { carriers: readonly Carri
   )
 }
 
-/** Description, probable days of delivery (CHK-28) and the age check, as one text. */
-export function carrierNote({ description, over18, deliveryFrom, deliveryUntil }: Carrier, page: PageContext): string {
+/** Description, probable days of delivery (CHK-28) or the event where the goods are handed out, and the age check, as one text. */
+export function carrierNote({ description, over18, deliveryFrom, deliveryUntil, pickup }: Carrier, page: PageContext): string {
   const day = (date: string) => eventDate(date, page.locale).day
   const delivery =
     deliveryFrom && deliveryUntil
@@ -34,7 +34,8 @@ export function carrierNote({ description, over18, deliveryFrom, deliveryUntil }
         ? m.payment_delivery_day({ day: day(deliveryFrom) }, page)
         : m.payment_delivery({ from: day(deliveryFrom), until: day(deliveryUntil) }, page)
       : null
-  return [description, delivery, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
+  const handed = pickup && m.payment_pickup({ event: pickup.eventName, venue: pickup.venueName, day: day(pickup.day) }, page)
+  return [description, delivery, handed, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
 }
 
 /** The price of a carrier as a text; without a price it is free. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, test, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, expect, test, type APIRequestContext } from '@playwright/test'
 import { encode } from 'uqr'
 import { readCodes } from '#test/readers/read-codes.ts'
 import { findTestBrowser } from '#test/chromium.ts'
@@ -9,36 +9,13 @@ import { expectAccessible } from '../axe.ts'
 import { expectFits } from '../fits.ts'
 import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
+import { next, openDoor, phone, type, verdict } from './door-phones.ts'
 
 const event = 'kapelle-hamburg'
 const otherEvent = 'nebel-koeln'
 
 // Commands start processes of their own, which take their time beside other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
-
-/** Opens a door by command. @returns its number and its link */
-function openDoor(name: string, ...rest: string[]): { number: string; link: string } {
-  const printed = operator('door', 'open', event, '--name', name, ...rest)
-  const [, number = ''] = /Door (\d+)/.exec(printed) ?? []
-  const [, code = ''] = /Code: (\S+)/.exec(printed) ?? []
-  return { number, link: `/door/#${code}` }
-}
-
-/** A phone of its own, with the page opened by a link. */
-async function phone(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 780 }, serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await page.goto(link)
-  await expect(page.getByText(/^Liste von/)).toBeVisible({ timeout: 30_000 })
-  return { context, page }
-}
-
-async function type(page: Page, number: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Ticketnummer' }).fill(number)
-  await page.getByRole('button', { name: 'Prüfen' }).click()
-}
-const verdict = (page: Page) => page.getByRole('alertdialog').getByRole('heading')
-const next = (page: Page) => page.getByRole('button', { name: 'Weiter' }).click()
 
 test('OPS-17 a link opens the door; a number typed lets in once, and the second phone says when and where', async ({
   browser,

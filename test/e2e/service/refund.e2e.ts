@@ -18,7 +18,7 @@ async function fillForm(page: Page, { code, account = iban }: { code: string; ac
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Tickets zurückgeben' }).click()
 
-test('REF-02 a ticket is given back: faults are marked, the rest of the form stays, and the money is announced', async ({
+test('REF-02 REF-03 a ticket is given back: faults are marked, the rest of the form stays, and the money is announced', async ({
   page,
   request,
 }) => {
@@ -26,6 +26,9 @@ test('REF-02 a ticket is given back: faults are marked, the rest of the form sta
   await page.goto(formOf(order))
   await expect(page.getByRole('heading', { level: 1, name: 'Tickets zurückgeben' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Ticketnummer/ })).toHaveCount(2)
+  await expect(page.getByText(`${order.reference} vom`)).toBeVisible()
+  const required = page.getByRole('textbox', { name: /^Ticketnummer/ }).and(page.locator('[required], [aria-required="true"]'))
+  await expect(required).toHaveCount(1)
   await expectAccessible(page)
 
   await send(page)
@@ -53,6 +56,18 @@ test('REF-02 a ticket is given back: faults are marked, the rest of the form sta
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Weitere Tickets zurückgeben' }).click()
   await expect(page.getByRole('textbox', { name: /^Ticketnummer/ })).toHaveCount(1)
+})
+
+test('REF-10 ERR-41 a refused form scrolls to its faults, and each is reported as information', async ({ page, request }) => {
+  const order = await buyTickets(request, event, 2)
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto(formOf(order))
+  await page.getByRole('button', { name: 'Tickets zurückgeben' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+  const reported = page.waitForRequest((sent) => sent.url().includes('/errors') && sent.postData()?.includes('Refund: ') === true)
+  await send(page)
+  expect((await reported).postDataJSON()).toMatchObject({ severity: 'info' })
+  await expect(page.getByRole('alert')).toBeInViewport()
 })
 
 test('REF-01 /refund leads to the form, and asks for the address that a link leaves out', async ({ page, request }) => {

@@ -19,7 +19,10 @@ test.afterAll(() => {
 const first = (page: Page) => page.getByRole('region', { name: 'Ticket', exact: true })
 const send = (page: Page) => page.getByRole('button', { name: 'Absenden' }).click()
 
-test('TKT-03 a holder is changed: faults are marked, the old number ends, and the new ticket comes by mail', async ({ page, request }) => {
+test('TKT-02 TKT-03 a holder is changed: faults are marked, the old number ends, and the new ticket comes by mail', async ({
+  page,
+  request,
+}) => {
   const order = await buyTickets(request, 'kapelle-hamburg', 1)
   await page.goto('/ticketservice/change')
   await expectAccessible(page)

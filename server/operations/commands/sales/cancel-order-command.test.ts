@@ -112,7 +112,7 @@ describe('orders cancel', () => {
     expect(mails[0]?.text).toMatch(/1 × Moorgrab, Torfmond \(.*, storniert\): 39,90\s€/)
   })
 
-  test('a card payment goes back through its provider', async () => {
+  test('OPS-15 a card payment goes back through its provider', async () => {
     const fan = shop.visitor()
     const order = await shop.order(fan, { variant: tester.online })
     const { redirectUrl } = await shop.startCard(order)

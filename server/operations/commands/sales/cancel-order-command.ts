@@ -48,7 +48,7 @@ export function readCancelOptions(args: string[]): { event?: string; 'refund-sen
 
 function whyNot({ reference, status }: OrderRow): string {
   if (!mayDo(status, 'cancel')) return `${reference} is ${status} and cannot be cancelled`
-  return `${reference} has nothing left to cancel: its goods were sent; --refund-sent refunds them too`
+  return `${reference} has nothing left to cancel: its goods were sent or handed out; --refund-sent refunds them too`
 }
 
 async function describeCancellation(context: Context, { order, plan, ticketsVoided, refunds }: CancelledOrder): Promise<string[]> {
@@ -66,7 +66,8 @@ async function describeCancellation(context: Context, { order, plan, ticketsVoid
   if (holders > 0)
     lines.push(`${count(holders, 'ticket')} for ${count(holders, 'holder')}; ${count(ticketsVoided, 'issued code')} will be void`)
   if (plan.sentItems.length > 0) {
-    lines.push(`stays paid, because it was sent${sent} (--refund-sent refunds it too):`, ...plan.sentItems.map(itemLine))
+    const gone = sentAt ? `sent${sent}` : 'handed out'
+    lines.push(`stays paid, because it was ${gone} (--refund-sent refunds it too):`, ...plan.sentItems.map(itemLine))
   } else if (sentAt && plan.items.some(({ kind, physical }) => kind === 'merch' && physical)) {
     lines.push(`was sent${sent} and goes back on sale: lower its stock if it does not come back`)
   }

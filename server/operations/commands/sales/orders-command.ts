@@ -71,7 +71,7 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
     ...(original ? [`added to ${original.reference}, sent in its parcel`] : []),
     ...supplements.map(({ reference, status }) => `supplement ${reference}  ${status}`),
-    `ships to ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
+    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${deadline}`,
     '',
@@ -112,7 +112,9 @@ async function markPaidByHand(context: Context, order: OrderRow, args: string[])
 async function markSentByHand(context: Context, order: OrderRow): Promise<number> {
   const result = await markSent(context, { orderId: order.id, actor: operatorName() })
   if (result.ok) return report(result, `${order.reference} is marked as sent`)
-  console.error(`${order.reference} ${whyNotSent((await findOrder(context.db, order.id)) ?? order)}`)
+  const isPickedUp = result.problems.some(({ code }) => code === 'ORDER_PICKED_UP')
+  const why = isPickedUp ? 'is picked up at its event; what nobody picks up can be sent afterwards' : null
+  console.error(`${order.reference} ${why ?? whyNotSent((await findOrder(context.db, order.id)) ?? order)}`)
   return 1
 }
 

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { countryCodeSchema, euros, flag, slugSchema, text } from './folder-fields.ts'
+
+/** Working days as `2-4`, or `1` for exactly one. */
+const deliveryDaysSchema = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((days) => {
+    const [from, until = from] = days.split('-').map(Number)
+    return /^\d{1,2}(-\d{1,2})?$/.test(days) && (from ?? 0) <= (until ?? 0)
+  }, 'must be working days, for example 2-4')
+
+/** `carriers`: rates by country, each `weight in grams up to: price`; or `pickup`, the event at which the goods are handed out. */
+export const carrierSchema = z
+  .strictObject({
+    name: text,
+    description: text.optional(),
+    over_18: flag.default(false),
+    express: flag.default(false),
+    delivery_days: z.record(countryCodeSchema, deliveryDaysSchema).default({}),
+    active: flag.default(true),
+    pickup: slugSchema.optional(),
+    rates: z
+      .record(countryCodeSchema, z.record(z.string().regex(/^[1-9]\d{0,6}$/, 'must be a weight in grams, for example 2000'), euros))
+      .default({}),
+  })
+  .superRefine(({ pickup, rates, delivery_days: days, express }, ctx) => {
+    const isPickup = pickup !== undefined
+    const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (!isPickup && Object.keys(rates).length === 0)
+      fault(
+        'rates',
+        'is missing: a carrier has rates, for example { de: { 2000: 5.90 } }, or with pickup the event where goods are handed out',
+      )
+    if (isPickup && Object.keys(rates).length > 0) fault('rates', 'must be left out: what is picked up at an event costs no postage')
+    if (isPickup && Object.keys(days).length > 0) fault('delivery_days', 'must be left out: goods are handed out on the day of the event')
+    if (isPickup && express) fault('express', 'must be left out: goods are handed out on the day of the event')
+  })
