@@ -168,7 +168,7 @@ export const systemPaths = {
   door: (file: '' | 'door.js' | 'door.css' | 'worker.js' | 'reader.wasm' | 'icon-192.png' | 'icon-512.png' | 'manifest.webmanifest' = '') =>
     `/door/${file}` as const,
   /** What the page at the door asks. */
-  doorApi: (call: 'session' | 'list' | 'scans') => `/api/door/${call}` as const,
+  doorApi: (call: 'session' | 'list' | 'list.csv' | 'list.pdf' | 'scans') => `/api/door/${call}` as const,
   /** The same for a waiting list. */
   waitingListOneClick: (token: string) => `/webhooks/waiting-list/${token}`,
   /** Reads and moves the clock in the sandbox. */

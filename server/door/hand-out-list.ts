@@ -35,7 +35,8 @@ export async function handOutList(
   return version === known ? null : { version, items }
 }
 
-function presentItem(item: ListedItemRow, { locale }: Pick<RequestContext, 'locale'>): ListedItem {
+/** An item as phones and lists show it. */
+export function presentItem(item: ListedItemRow, { locale }: Pick<RequestContext, 'locale'>): ListedItem {
   const text = (...texts: Parameters<typeof inLocale>[0][]) =>
     texts
       .map((each) => inLocale(each, locale))

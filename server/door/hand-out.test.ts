@@ -9,6 +9,7 @@ import { verify } from '#server/operations/verify/verify.ts'
 import { doors } from '#test/world/door.ts'
 import { makeProduct } from '#test/world/factories.ts'
 import { picking, type Picking } from '#test/world/picking.ts'
+import { readPdf } from '#test/readers/read-pdf.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -180,6 +181,45 @@ describe('handing out', () => {
     expect(await pick.status(order)).toBe('done')
     expect(await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })).toMatchObject({ problems: [{ code: 'ORDER_STATE' }] })
     await runJobs(shop)
+  })
+})
+
+describe('the lists of the door’s page', () => {
+  const file = (token: string, name: string) =>
+    shop.app.inject({ url: `/api/door/${name}?locale=de`, headers: { authorization: `Bearer ${token}` } })
+
+  test('OPS-17 name tickets, places and states with the last digits only, and what is still to be handed out', async () => {
+    const phone = await door.phone('Nordtor')
+    const order = await pick.buy([pick.shirt, 2], [pick.online, 1])
+    const without = await pick.buy([pick.shirt, 1])
+    const [first = 0] = await pick.items(order)
+    await phone.send([handOut(first)])
+    const ticket = await shop.context.db.selectFrom('ticket').select('code').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+    await phone.scan(ticket.code)
+
+    const csv = await file(phone.token, 'list.csv')
+    expect(csv.headers['content-type']).toContain('text/csv')
+    const lines = csv.body.split('\r\n')
+    expect(lines[0]).toContain('Name;Kategorie;Platz;Letzte Ziffern;Stand;Liegt bereit')
+    expect(lines.find((line) => line.includes(`…${ticket.code.slice(-4)}`))).toBe(
+      `Marlene Größer-Yılmaz;"Innenraum, Online-Ticket";;…${ticket.code.slice(-4)};Drinnen;"Torf, T-Shirt, M, schwarz"`,
+    )
+    expect(lines.find((line) => line.includes(without.reference))).toContain('Torf')
+    expect(csv.body).not.toContain(ticket.code)
+    expect(csv.body).not.toContain('@')
+
+    const pdf = await file(phone.token, 'list.pdf')
+    const text = (await readPdf(pdf.rawPayload)).join('\n')
+    expect(text).toContain('Torf, T-Shirt')
+    expect(text).toContain(without.reference)
+    expect(text).not.toContain(ticket.code)
+  })
+
+  test.each(['list.csv', 'list.pdf'])('%s is refused without a token, and once the door is closed', async (name) => {
+    expect((await file('A'.repeat(43), name)).statusCode).toBe(401)
+    const phone = await door.phone('Nordtor')
+    shop.clock.advance(2 * hour)
+    expect((await file(phone.token, name)).statusCode).toBe(410)
   })
 })
 

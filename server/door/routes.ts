@@ -10,6 +10,7 @@ import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { bookScans } from './book-scans.ts'
 import { doorCounts, doorList, presentDoor } from './door-list.ts'
+import { doorListCsv, doorListOnPaper } from './paper-list.ts'
 import type { SentScan } from './scan.ts'
 import { signedIn, signIn } from './sign-in.ts'
 
@@ -63,6 +64,20 @@ export function doorRoutes(app: FastifyInstance): void {
       reply,
       snakeKeys(await doorList(ctx, device.value.door, { since, items: queryText(request, 'items') ?? null })),
     )
+  })
+
+  app.get(systemPaths.doorApi('list.csv'), async (request, reply) => {
+    const ctx = visitorOf(request)
+    const device = await signedIn(ctx, request.headers.authorization)
+    if (!device.ok) return sendProblems(reply, ctx, device.problems)
+    return reply.type('text/csv; charset=utf-8').send(await doorListCsv(ctx, device.value.door))
+  })
+
+  app.get(systemPaths.doorApi('list.pdf'), async (request, reply) => {
+    const ctx = visitorOf(request)
+    const device = await signedIn(ctx, request.headers.authorization)
+    if (!device.ok) return sendProblems(reply, ctx, device.problems)
+    return reply.type('application/pdf').send(Buffer.from(await doorListOnPaper(ctx, device.value.door)))
   })
 
   app.post(systemPaths.doorApi('scans'), async (request, reply) => {

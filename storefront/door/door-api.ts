@@ -114,6 +114,20 @@ export function postScans(
   return call(systemPaths.doorApi('scans'), { token, body: { sent_at: phoneTime().toISOString(), scans }, milliseconds })
 }
 
+/** Loads the list for a spreadsheet or to print. @returns null without a network, or if the door was closed */
+export async function getFile(token: string, file: 'list.csv' | 'list.pdf', locale: string): Promise<Blob | null> {
+  try {
+    const response = await fetch(`${systemPaths.doorApi(file)}?locale=${locale}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(60_000),
+    })
+    return response.ok ? await response.blob() : null
+  } catch {
+    return null
+  }
+}
+
 async function call<Body>(
   url: string,
   { token, body, milliseconds }: { token?: string; body?: object; milliseconds: number },

@@ -1,6 +1,7 @@
 import { afterClosingHours, letsPass, scansPerBatch, undoMinutes, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
 import { hour, minute } from '#core/time/durations.ts'
 import {
+  getFile,
   getList,
   postScans,
   postSession,
@@ -328,6 +329,8 @@ export function doorClient(locale: () => string) {
     scan,
     handOut,
     takeBack,
+    /** The list as a file; null if it cannot be loaded. */
+    file: async (name: 'list.csv' | 'list.pdf') => (state.session ? getFile(state.session.token, name, locale()) : null),
     undo,
     sync,
     tickets: () => tickets.all(),

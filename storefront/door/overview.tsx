@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Conflict } from './door-api.ts'
@@ -30,11 +31,41 @@ export function Overview({ client, state, page }: { client: DoorClient; state: D
           <li key={`${conflict.ticket_id} ${conflict.at} ${conflict.door}`}>{describe(conflict, page)}</li>
         ))}
       </ul>
+      <Lists client={client} page={page} />
       <button type="button" disabled={pending > 0} onClick={() => void client.signOut()}>
         {m.door_sign_out({}, page)}
       </button>
       {pending > 0 && <p>{m.door_sign_out_pending({}, page)}</p>}
     </section>
+  )
+}
+
+/** The event's list as files: for a spreadsheet, and to print. */
+function Lists({ client, page }: { client: DoorClient; page: TextOptions }) {
+  const [isFailed, setFailed] = useState(false)
+  const save = async (name: 'list.csv' | 'list.pdf') => {
+    const file = await client.file(name)
+    setFailed(file === null)
+    if (!file) return
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+  return (
+    <>
+      <h2>{m.door_lists({}, page)}</h2>
+      <p className="lists">
+        <button type="button" onClick={() => void save('list.pdf')}>
+          {m.door_lists_pdf({}, page)}
+        </button>
+        <button type="button" onClick={() => void save('list.csv')}>
+          {m.door_lists_csv({}, page)}
+        </button>
+      </p>
+      {isFailed && <p role="alert">{m.door_lists_failed({}, page)}</p>}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ExportedDocument } from '#server/documents/queries-export.ts'
-import type { Cell, CsvTable } from './csv.ts'
+import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
 import { dayOf } from './date-range.ts'
 
 /** The file of a document in an export: its number, which is unique. */

@@ -1,7 +1,7 @@
 import { contactOf } from '#core/carts/personal-identifier.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { holderName } from '#core/ticketing/holder-name.ts'
-import type { CsvTable } from './csv.ts'
+import type { CsvTable } from '#core/tables/csv-text.ts'
 import { alignColumns } from './print-table.ts'
 import type { HolderRow } from './queries-events.ts'
 import { placeName } from '#server/seating/place-name.ts'

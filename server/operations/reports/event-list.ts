@@ -1,7 +1,7 @@
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import type { CsvTable } from './csv.ts'
+import type { CsvTable } from '#core/tables/csv-text.ts'
 import { dayOf } from './date-range.ts'
 import { eventCapacity } from './event-capacity.ts'
 import { alignColumns } from './print-table.ts'

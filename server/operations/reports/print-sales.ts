@@ -1,6 +1,6 @@
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { CsvTable } from './csv.ts'
+import type { CsvTable } from '#core/tables/csv-text.ts'
 import { alignColumns } from './print-table.ts'
 import { ledgerDifference, type SalesLine, type SalesReport } from './sales-report.ts'
 

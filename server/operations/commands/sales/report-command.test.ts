@@ -169,7 +169,7 @@ test('OPS-17 the list of holders names each valid ticket once, sorted by surname
 })
 
 test('a holder’s name that a spreadsheet would run as a formula is written as text', async () => {
-  const { csvText } = await import('#server/operations/reports/csv.ts')
+  const { csvText } = await import('#core/tables/csv-text.ts')
   const rows = [['=HYPERLINK("http://x")'], ['+49 30'], ['-1'], ['@SUM(A1)'], [' =1'], ['Ann; "Bea"'], [{ cents: -350 }]]
   expect(
     csvText({ columns: ['name'], rows })

@@ -1,5 +1,4 @@
 import { hairline, openPdf, page, pdfBytes, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
-import type { DoorListEntry } from './door-list.ts'
 
 const row = 20
 const lowest = page.height - page.margin
@@ -13,12 +12,22 @@ const columns = {
 }
 const end = page.margin + width
 
+/** One line of the list, with a box to tick. */
+export interface PrintedEntry {
+  name: string
+  /** With its place. */
+  ticketType: string
+  /** The last digits of the ticket's number, or the number of an order without a ticket. */
+  code: string
+  note: string
+}
+
 /**
  * The list of an event's tickets to print for the door (OPS-17): a box to tick, name, ticket and place, the last four digits of the code,
  * and what is to be known. It holds neither e-mail addresses nor whole codes.
  * @param heading the event, its time and place
  */
-export async function doorListPdf(entries: readonly DoorListEntry[], { heading, at }: { heading: string; at: Date }): Promise<Uint8Array> {
+export async function doorListPdf(entries: readonly PrintedEntry[], { heading, at }: { heading: string; at: Date }): Promise<Uint8Array> {
   const pdf = openPdf(heading, 'Stagefront', 'en', at)
   const pages = Math.max(1, Math.ceil(entries.length / perPage))
   for (let number = 0; number < pages; number += 1) {
@@ -34,7 +43,7 @@ export async function doorListPdf(entries: readonly DoorListEntry[], { heading, 
 const firstRow = page.margin + 44
 const perPage = Math.floor((lowest - firstRow) / row)
 
-function drawEntry(pdf: Pdf, { name, ticketType, code, note }: DoorListEntry, y: number): void {
+function drawEntry(pdf: Pdf, { name, ticketType, code, note }: PrintedEntry, y: number): void {
   pdf
     .rect(columns.box, y - 1, 10, 10)
     .lineWidth(0.7)
