@@ -1,7 +1,7 @@
 import { fault, type Fault } from '#core/import/fault.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/import-support/import-part.ts'
-import { artistOfEvents, replaceRates } from './queries-import.ts'
+import { findPickupEvents, replaceRates, type PickupEvent } from './queries-import.ts'
 
 /** Imports carriers with their rates, and those at whose event goods are picked up. */
 export const shippingImport: ImportPart = { writers: { carriers: writeCarriers } }
@@ -10,12 +10,14 @@ export const shippingImport: ImportPart = { writers: { carriers: writeCarriers }
 async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]> {
   const carriers = due(plan.carriers).map(({ entry }) => entry)
   const pickups = carriers.flatMap(({ value }) => value.pickup ?? [])
-  const events = pickups.length > 0 ? await artistOfEvents(connection, pickups) : new Map<string, { id: number; artistId: number | null }>()
+  const events = pickups.length > 0 ? await findPickupEvents(connection, pickups) : new Map<string, PickupEvent>()
   const faults = carriers.flatMap(({ value: { pickup }, at }) => {
     if (pickup === null) return []
     const column = at.column === null ? 'pickup' : `${at.column}.pickup`
     const event = events.get(pickup)
-    if (!event) return [fault('VALUE', { ...at, column }, `pickup must be an event, and “${pickup}” is merchandise`)]
+    // A slug that nothing has is reported with the other references.
+    if (!event) return []
+    if (event.kind !== 'event') return [fault('VALUE', { ...at, column }, `pickup must be an event, and “${pickup}” is merchandise`)]
     if (event.artistId !== null) return []
     return [
       fault(

@@ -3,16 +3,20 @@ import type { Connection } from '#db/database.ts'
 import type { CarrierRate } from '#db/types.ts'
 import { batches } from '#db/upsert.ts'
 
-/** The events with these slugs, and their artists. What is no event is missing. */
-export async function artistOfEvents(
-  connection: Connection,
-  slugs: readonly string[],
-): Promise<Map<string, { id: number; artistId: number | null }>> {
+/** What a carrier names as the event at which goods are picked up. */
+export interface PickupEvent {
+  id: number
+  /** `event`, or `merch` for a mistake. */
+  kind: string
+  artistId: number | null
+}
+
+/** What has these slugs, by slug. */
+export async function findPickupEvents(connection: Connection, slugs: readonly string[]): Promise<Map<string, PickupEvent>> {
   const rows = await connection
     .selectFrom('product')
-    .select(['id', 'slug', 'artistId'])
+    .select(['id', 'slug', 'kind', 'artistId'])
     .where('slug', 'in', [...slugs])
-    .where('kind', '=', 'event')
     .execute()
   return new Map(rows.map(({ slug, ...event }) => [slug, event]))
 }

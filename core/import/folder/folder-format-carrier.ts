@@ -30,7 +30,7 @@ export const carrierSchema = z
     if (!isPickup && Object.keys(rates).length === 0)
       fault(
         'rates',
-        'is missing: a carrier has rates, for example { de: { 2000: 5.90 } }, or with pickup the event where goods are handed out',
+        'must name countries with prices, for example { de: { 2000: 5.90 } }; or give pickup, the event at which goods are handed out',
       )
     if (isPickup && Object.keys(rates).length > 0) fault('rates', 'must be left out: what is picked up at an event costs no postage')
     if (isPickup && Object.keys(days).length > 0) fault('delivery_days', 'must be left out: goods are handed out on the day of the event')
