@@ -162,6 +162,12 @@ export const actTable = {
     concerns: 'waiting-line',
     description: 'Open, announce, halt and close waiting lines',
   },
+  'waiting-list.read': {
+    ...reading,
+    roles: [...organisers, 'support', 'auditor'],
+    concerns: 'event',
+    description: 'Show how waiting lists stand',
+  },
   'waiting-list.show': {
     ...changing,
     roles: [...organisers, 'support'],

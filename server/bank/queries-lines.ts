@@ -87,9 +87,14 @@ export async function lockLine(connection: Connection, id: number): Promise<Bank
   return row as BankLine | undefined
 }
 
+/** The line with this number. */
+export async function findLine(connection: Connection, id: number): Promise<BankLine | undefined> {
+  return (await selectLines(connection).where('id', '=', id).executeTakeFirst()) as BankLine | undefined
+}
+
 /** Lines in these states, the oldest first. */
-export async function linesIn(connection: Connection, states: readonly LineState[]): Promise<BankLine[]> {
-  return (await selectLines(connection).where('state', 'in', states).orderBy('id').execute()) as BankLine[]
+export async function linesIn(connection: Connection, states: readonly LineState[], limit = 100_000): Promise<BankLine[]> {
+  return (await selectLines(connection).where('state', 'in', states).orderBy('id').limit(limit).execute()) as BankLine[]
 }
 
 export async function decideLine(

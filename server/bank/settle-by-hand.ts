@@ -24,10 +24,10 @@ export async function bookLine(
 ): Promise<{ booked: { reference: string; amount: Cents }[] } | { fault: string }> {
   return inTransaction<{ booked: { reference: string; amount: Cents }[] } | { fault: string }>(ctx.db, async (trx) => {
     const line = await lockLine(trx, id)
-    if (line?.state !== 'open') return { fault: `there is no open line ${id}; bin/stagefront bank list shows them` }
+    if (line?.state !== 'open') return { fault: `there is no open line ${id}` }
     if (line.amount <= 0) return { fault: `line ${id} is a debit, which pays nothing` }
     if (line.currency !== 'EUR') {
-      return { fault: `line ${id} is in ${line.currency}; book the euros with bin/stagefront orders mark-paid, then dismiss the line` }
+      return { fault: `line ${id} is in ${line.currency}; mark the order as paid with the euros that came, then dismiss the line` }
     }
     const orders = new Map<string, { reference: string; amount: Cents }>()
     for (const { reference, amount } of withRest(shares, line.amount)) {

@@ -12,16 +12,22 @@ import { insertOrderEvent, lockOrder } from './queries.ts'
  * money owed as a payout, money that went back without the shop as written off. A refund that is still waiting for its turn is no
  * longer made. One that the provider may be making at this moment cannot be cleared, so that the buyer is not paid twice.
  * @param input.id the entry's number
- * @returns the entry. Problems: NOT_FOUND (no open entry with this number), ORDER_STATE (its provider has not decided)
+ * @param input.expectedCents the amount that the operator was shown
+ * @returns the entry. Problems: NOT_FOUND (no open entry with this number), ORDER_STATE (its provider has not decided, or the amount is
+ *   not the expected one any more)
  */
-export async function clearByHand(ctx: Context, input: { id: number; actor: string }): Promise<Result<{ amount: Cents; entry: Clearing }>> {
-  const { id, actor } = input
+export async function clearByHand(
+  ctx: Context,
+  input: { id: number; expectedCents?: Cents; actor: string },
+): Promise<Result<{ amount: Cents; entry: Clearing }>> {
+  const { id, expectedCents, actor } = input
   const listed = (await openClearings(ctx.db)).find((entry) => entry.id === id)
   if (!listed) return refuse('NOT_FOUND')
   return inTransaction<Result<{ amount: Cents; entry: Clearing }>>(ctx.db, async (trx) => {
     await lockOrder(trx, listed.orderId)
     const entry = await lockClearing(trx, id)
     if (!entry) return refuse('NOT_FOUND')
+    if (expectedCents !== undefined && expectedCents !== entry.amountCents) return refuse('ORDER_STATE')
     if (entry.refundState === 'asked' || entry.refundState === 'pending') return refuse('ORDER_STATE')
     await clearLocked(trx, entry, { now: ctx.clock.now(), actor })
     return done({ amount: entry.amountCents, entry })

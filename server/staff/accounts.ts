@@ -1,11 +1,13 @@
 import { isEmail } from '#core/addresses/email.ts'
 import type { Grant } from '#core/staff/grants.ts'
 import type { Role } from '#core/staff/roles.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import { invitationSpan } from '#core/staff/session-rules.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import {
   ableOwners,
@@ -45,10 +47,11 @@ export interface Invitation {
  * Problems: INVALID_INPUT for `email` or `grants`, ACCOUNT_EXISTS if an account has this address.
  * @param input.name what colleagues see until its owner changes it; empty for the address up to the @
  * @param input.by who invites (`actorOf`)
+ * @param input.mail the language in which a link is mailed, which takes the place of the returned one; without it nothing is mailed
  */
 export async function invite(
   ctx: AccountContext,
-  input: { email: string; name: string; grants: readonly Grant[]; by: string },
+  input: { email: string; name: string; grants: readonly Grant[]; by: string; mail?: Locale | undefined },
 ): Promise<Result<Invitation>> {
   const email = input.email.trim()
   if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
@@ -64,6 +67,7 @@ export async function invite(
     })
     if (accountId === undefined) return refuse('ACCOUNT_EXISTS')
     for (const grant of input.grants) await saveGrant(trx, accountId, grant)
+    if (input.mail) await mailInvitation(trx, accountId, input.mail)
     return done(await writeInvitation(ctx, trx, accountId))
   })
 }
@@ -72,13 +76,15 @@ export async function invite(
  * Takes the credentials of an account away, ends its sessions and invites its owner anew, for example when they have lost their phone. Its
  * grants and keys stay.
  * Problems: STAFF_NOT_FOUND.
+ * @param mail as for `invite`
  */
-export async function resetAccount(ctx: AccountContext, accountId: number): Promise<Result<Invitation>> {
+export async function resetAccount(ctx: AccountContext, accountId: number, mail?: Locale): Promise<Result<Invitation>> {
   return inTransaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (!account || account.endedAt || account.isSandbox) return refuse('STAFF_NOT_FOUND')
     await saveCredentials(trx, accountId, { passwordHash: null, totpSecret: null, totpStep: null })
     await forgetCredentials(trx, accountId)
+    if (mail) await mailInvitation(trx, accountId, mail)
     return done(await writeInvitation(ctx, trx, accountId))
   })
 }
@@ -136,6 +142,11 @@ export async function writeInvitation(ctx: AccountContext, trx: Connection, acco
   const endsAt = new Date(createdAt.getTime() + invitationSpan)
   await saveInvitation(trx, { accountId, tokenHash, createdAt, endsAt })
   return { accountId, endsAt, link: `${ctx.config.publicUrl}${staffPaths.invitation(token)}` }
+}
+
+/** The job makes a link of its own, so that the one that is mailed is never stored. */
+async function mailInvitation(trx: Connection, accountId: number, locale: Locale): Promise<void> {
+  await enqueue(trx, 'send-staff-invitation', { accountId, locale }, { key: `staff-invitation:${accountId}` })
 }
 
 /** @returns how many sessions ended */

@@ -89,6 +89,30 @@ export async function sessionsOf(connection: Connection, accountId: number, limi
     .execute()
 }
 
+/** The sessions of the staff that have not ended, the latest used first. @param accountId null for those of all accounts */
+export async function listSessions(
+  connection: Connection,
+  accountId: number | null,
+  limits: SessionLimits,
+): Promise<(StaffSession & { accountId: number; email: string })[]> {
+  return connection
+    .selectFrom('staffSession as s')
+    .innerJoin('staffAccount as a', 'a.id', 's.accountId')
+    .select(['s.id', 's.accountId', 'a.email', 's.createdAt', 's.seenAt', 's.device', 's.network'])
+    .where('s.seenAt', '>', limits.seenSince)
+    .where('s.createdAt', '>', limits.createdSince)
+    .where((eb) => (accountId === null ? eb.lit(true) : eb('s.accountId', '=', accountId)))
+    .orderBy('s.seenAt', 'desc')
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Ends a session, whoever's it is. @returns whether there was one */
+export async function deleteSessionOfAnybody(connection: Connection, id: number): Promise<boolean> {
+  const { numDeletedRows } = await connection.deleteFrom('staffSession').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
 /** Ends the session of a token, for example of one that signs in anew. */
 export async function deleteSessionByToken(connection: Connection, tokenHash: Buffer): Promise<void> {
   await connection.deleteFrom('staffSession').where('tokenHash', '=', tokenHash).execute()

@@ -3,7 +3,10 @@ import type { Grant, GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import type { Role } from '#core/staff/roles.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
+import { insertTicketForm, leaveToPerson } from '#server/service/forms/queries-forms.ts'
+import { insertMoneyToClear, openClearings } from '#server/orders/queries-clearing.ts'
 import { insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
+import { insertUpload } from '#server/service/uploads/queries-uploads.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { Identify } from '#server/staff/identify.ts'
 import { buying } from './buying.ts'
@@ -58,6 +61,10 @@ export interface StaffThings {
   event: string
   order: string
   refund: number
+  /** A change of holder that waits for a person, with a picture. */
+  form: number
+  /** Money to pay back, of one cent. */
+  money: number
 }
 
 /** Makes all that an operation can be about, with a word in everything that a person would read. */
@@ -94,5 +101,43 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     submittedAt: clock.now(),
     tickets: tickets.map((ticket) => ({ ...ticket, refundReason: null })),
   })
-  return { shopId: made.id, artistId, partnerId, eventId: event.id, shop: made.slug, event: event.slug, order: order.reference, refund }
+  const form = await makeForm(shop, { word, shopId: made.id, reference: order.reference })
+  await insertMoneyToClear(db, { orderId: order.id, paymentId: null, amountCents: 1, reason: word, createdAt: clock.now() })
+  const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
+  return {
+    shopId: made.id,
+    artistId,
+    partnerId,
+    eventId: event.id,
+    shop: made.slug,
+    event: event.slug,
+    order: order.reference,
+    refund,
+    form,
+    money: Number(money),
+  }
+}
+
+/** A picture of one pixel, as uploads are stored. */
+const picture = Buffer.from([0xff, 0xd8, 0xff, 0xd9])
+
+async function makeForm(
+  { context: { db, clock, storage } }: TestShop,
+  { word, shopId, reference }: { word: string; shopId: number; reference: string },
+): Promise<number> {
+  const { code } = await db
+    .selectFrom('ticket as t')
+    .innerJoin('orders as o', 'o.id', 't.orderId')
+    .select('t.code')
+    .where('o.reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const key = `refunds/${word}`
+  await insertUpload(db, { key, shopId, uploadedAt: clock.now() })
+  await storage.put(key, picture)
+  const ticket = { type: 'online' as const, id: code, name: word, nameNew: `${word} junior`, file: key }
+  const form = { name: word, email: `${word}@example.org`, orderId: reference, comment: word, tickets: [ticket] }
+  const id = await insertTicketForm(db, { shopId, act: 'change', locale: 'de', form, digest: `form of ${word}`, receivedAt: clock.now() })
+  if (id === null) throw new Error(`the form of ${word} exists already`)
+  await leaveToPerson(db, id, word)
+  return id
 }

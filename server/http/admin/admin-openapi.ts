@@ -1,6 +1,18 @@
-import { isEnumType, isListType, isNonNullType, isObjectType, type GraphQLNamedType, type GraphQLSchema, type GraphQLType } from 'graphql'
+import {
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type GraphQLType,
+} from 'graphql'
+import { z } from 'zod'
 import { ruleOf } from '#core/staff/acts.ts'
 import { systemPaths } from '#core/urls.ts'
+import { adminFiles } from '#server/operations/admin/files/admin-files.ts'
+import type { FileOperation } from '#server/operations/admin/files/file-operation.ts'
 import { operationsOf } from '#server/operations/admin/admin-schema.ts'
 import type { Operation } from '#server/operations/admin/pass-gate.ts'
 
@@ -11,6 +23,7 @@ export function describeAdminCalls(schema: GraphQLSchema): Json {
   const calls = (['Query', 'Mutation'] as const).flatMap((type) =>
     operationsOf(schema, type).map((operation) => [systemPaths.admin(kebab(operation.name)), describeCall(type, operation)] as const),
   )
+  const files = adminFiles.map((file) => [systemPaths.admin(`files/${file.name}`), describeFile(file)] as const)
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name),
   )
@@ -24,7 +37,7 @@ export function describeAdminCalls(schema: GraphQLSchema): Json {
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }],
-    paths: Object.fromEntries(calls),
+    paths: Object.fromEntries([...calls, ...files]),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key' } },
       schemas: {
@@ -53,10 +66,6 @@ function describeCall(type: 'Query' | 'Mutation', { name, field, act }: Operatio
     description: each.description ?? '',
     schema: schemaOf(each.type),
   }))
-  const refusal = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  })
   return {
     [type === 'Query' ? 'get' : 'post']: {
       operationId: name,
@@ -65,19 +74,49 @@ function describeCall(type: 'Query' | 'Mutation', { name, field, act }: Operatio
       ...(type === 'Query' ? { parameters } : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
       responses: {
         200: { description: 'Done', content: { 'application/json': { schema: schemaOf(field.type) } } },
-        400: refusal('The arguments do not fit'),
-        401: refusal('Not signed in'),
-        403: refusal('The act is not granted'),
-        404: refusal('It does not exist, or not for this caller'),
-        409: refusal('A rule refuses it'),
+        ...refusals(),
       },
     },
+  }
+}
+
+/** A call whose answer is a file. */
+function describeFile({ name, description, act, type, input }: FileOperation): Json {
+  const { $schema: _dialect, ...body } = z.toJSONSchema(input) as Json
+  return {
+    post: {
+      operationId: name,
+      summary: description,
+      description: `${description}. Act: ${act} (${ruleOf(act).description}).`,
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      responses: { 200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } }, ...refusals() },
+    },
+  }
+}
+
+function refusals(): Json {
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  })
+  return {
+    400: refusal('The arguments do not fit'),
+    401: refusal('Not signed in'),
+    403: refusal('The act is not granted'),
+    404: refusal('It does not exist, or not for this caller'),
+    409: refusal('A rule refuses it'),
   }
 }
 
 function describeType(type: GraphQLNamedType): [string, Json][] {
   const description = type.description ?? type.name
   if (isEnumType(type)) return [[type.name, { type: 'string', description, enum: type.getValues().map(({ name }) => name) }]]
+  if (isInputObjectType(type)) {
+    const inputs = Object.values(type.getFields())
+    const given = Object.fromEntries(inputs.map((each) => [each.name, { ...schemaOf(each.type), description: each.description ?? '' }]))
+    const required = inputs.filter((each) => isNonNullType(each.type)).map((each) => each.name)
+    return [[type.name, { type: 'object', description, properties: given, ...(required.length > 0 && { required }) }]]
+  }
   if (!isObjectType(type)) return []
   const fields = Object.values(type.getFields())
   const snake = (name: string) => kebab(name).replaceAll('-', '_')
@@ -102,7 +141,7 @@ function schemaOf(type: GraphQLType): Json {
 
 function plainSchema(type: GraphQLType): Json {
   if (isListType(type)) return { type: 'array', items: schemaOf(type.ofType as GraphQLType) }
-  if (isObjectType(type) || isEnumType(type)) return { $ref: `#/components/schemas/${type.name}` }
+  if (isObjectType(type) || isEnumType(type) || isInputObjectType(type)) return { $ref: `#/components/schemas/${type.name}` }
   return scalars[String(type)] ?? { type: 'string' }
 }
 

@@ -10,6 +10,7 @@ import { problemText } from '#server/request/present-problems.ts'
 import type { Identify } from '#server/staff/identify.ts'
 import { takeFrom } from '../protection/budgets.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
+import { adminDownloads } from './admin-downloads.ts'
 import { createAdminGraphql } from './admin-graphql.ts'
 import { adminRest } from './admin-rest.ts'
 
@@ -56,6 +57,7 @@ export function adminRoute(app: FastifyInstance, context: Context, identify: Ide
       .send(body ?? '')
   })
   adminRest(app, context, schema, admit, callLimit)
+  adminDownloads(app, admit)
 }
 
 /**

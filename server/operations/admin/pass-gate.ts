@@ -9,13 +9,17 @@ import { requireAct } from '#server/staff/gate.ts'
 import { thingName } from '../thing-name.ts'
 import type { AdminCall, AdminContext } from './admin-field.ts'
 
-/** A field of Query or Mutation with what its `@may` says. */
-export interface Operation {
-  name: string
-  field: GraphQLField<unknown, unknown>
+/** What the gate has to know of an operation. */
+export interface Gated {
   act: Act
   /** Arguments of which the first that is given names what the act concerns. */
   thing: readonly string[]
+}
+
+/** A field of Query or Mutation with what its `@may` says. */
+export interface Operation extends Gated {
+  name: string
+  field: GraphQLField<unknown, unknown>
 }
 
 type Args = Readonly<Record<string, unknown>>
@@ -24,31 +28,38 @@ type Args = Readonly<Record<string, unknown>>
 export type GatedField = (args: Args, ctx: AdminContext) => Promise<Result<unknown>>
 
 /**
- * The resolver of a field: asks the gate, records the act if it has to be, and resolves the field with the scope that the gate gave.
- * A refusal becomes an error with the problem's code and the status that REST has for it.
+ * Asks the gate whether the caller may do an act, writes the act into the audit log if it has to be there, and does it with the scope
+ * that the gate gave. Problems: those of `requireAct`, and those of the answer.
  */
-export function passGate(
-  { act, thing }: Omit<Operation, 'field' | 'name'>,
-  answer: GatedField,
-): GraphQLFieldResolver<unknown, unknown, Args> {
+export async function throughGate<T>(
+  gated: Gated,
+  ctx: AdminCall,
+  args: Args,
+  answer: (ctx: AdminContext) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { identity } = ctx
+  const { act } = gated
+  const run = async (): Promise<Result<T>> => {
+    const scope = requireAct(ctx, identity, act)
+    return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity) }) : scope
+  }
+  if (!ruleOf(act).isRecorded) return run()
+  return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args) }, run, (result) =>
+    result.ok ? { outcome: 'done' } : { outcome: 'refused', detail: { code: result.problems[0]?.code ?? null } },
+  )
+}
+
+/** The resolver of a field. A refusal becomes an error with the problem's code and the status that REST has for it. */
+export function passGate(gated: Gated, answer: GatedField): GraphQLFieldResolver<unknown, unknown, Args> {
   return async (_root, args, context) => {
     const ctx = context as AdminCall
-    const { identity } = ctx
-    const run = async (): Promise<Result<unknown>> => {
-      const scope = requireAct(ctx, identity, act)
-      return scope.ok ? answer(args, { ...ctx, scope: scope.value, actor: actorOf(identity) }) : scope
-    }
-    const recorded = ruleOf(act).isRecorded
-      ? await recordAct(ctx, { identity, act, thing: await thingOf(ctx, { act, thing }, args) }, run, (result) =>
-          result.ok ? { outcome: 'done' } : { outcome: 'refused', detail: { code: result.problems[0]?.code ?? null } },
-        )
-      : await run()
-    if (!recorded.ok) throw refusal(recorded.problems, ctx)
-    return recorded.value
+    const result = await throughGate(gated, ctx, args, (admitted) => answer(args, admitted))
+    if (!result.ok) throw refusal(result.problems, ctx)
+    return result.value
   }
 }
 
-async function thingOf(ctx: AdminCall, { act, thing }: Pick<Operation, 'act' | 'thing'>, args: Args): Promise<string | null> {
+async function thingOf(ctx: AdminCall, { act, thing }: Gated, args: Args): Promise<string | null> {
   const { concerns } = ruleOf(act)
   const argument = thing.find((name) => args[name] != null)
   const value = argument === undefined ? undefined : args[argument]

@@ -16,8 +16,8 @@ export function isOwn({ eventIds, artistIds, partnerIds }: Scope, productId: Raw
     or own.artist_id = any(${[...artistIds]}::int[]) or own.contract_partner_id = any(${[...partnerIds]}::int[])))`
 }
 
-/** Whether an event lies in a scope. Shops hold what they list; all of it is held where no other shop lists it. */
-function holdsEvent(scope: Scope, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
+/** Whether a product lies in a scope. Shops hold what they list; all of it is held where no other shop lists it. */
+function holdsProduct(scope: Scope, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
   const shops = sql`${[...scope.shopIds]}::int[]`
   const elsewhere = sql`exists (select from shop_product l where l.product_id = ${productId} and l.shop_id <> all(${shops}))`
   return sql<boolean>`(${scope.everything}::boolean or ${isOwn(scope, productId)}
@@ -29,7 +29,7 @@ function holdsEvent(scope: Scope, productId: RawBuilder<unknown>, hold: Hold): R
 export async function eventsInScope(connection: Connection, scope: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; slug: string }>`
     select p.id, p.slug from event e join product p on p.id = e.product_id
-    where ${holdsEvent(scope, sql`p.id`, 'some')}`.execute(connection)
+    where ${holdsProduct(scope, sql`p.id`, 'some')}`.execute(connection)
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
@@ -37,8 +37,24 @@ export async function eventsInScope(connection: Connection, scope: Scope): Promi
 export async function findEventInScope(connection: Connection, scope: Scope, slug: string, hold: Hold): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select p.id from event e join product p on p.id = e.product_id
-    where p.slug = ${slug} and ${holdsEvent(scope, sql`p.id`, hold)}`.execute(connection)
+    where p.slug = ${slug} and ${holdsProduct(scope, sql`p.id`, hold)}`.execute(connection)
   return rows[0]?.id
+}
+
+/** The event or merchandise with this slug, if the scope holds as much of it. */
+export async function findProductInScope(connection: Connection, scope: Scope, slug: string, hold: Hold): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p where p.slug = ${slug} and ${holdsProduct(scope, sql`p.id`, hold)}`.execute(connection)
+  return rows[0]?.id
+}
+
+/** Which of these slugs are of events and merchandise that the scope holds a part of. */
+export async function productsInScope(connection: Connection, scope: Scope, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select p.slug from product p where p.slug = any(${[...slugs]}::text[]) and ${holdsProduct(scope, sql`p.id`, 'some')}`.execute(
+    connection,
+  )
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 /** The shop with this slug, if it lies in the scope. */

@@ -15,7 +15,7 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'events',
-    summary: 'Lists the coming events (with --all also past ones), shows one, or prints the list of its ticket holders for the door',
+    summary: 'Lists the coming events (with --all also past ones), shows one, prints its ticket holders, moves it or calls it off',
     load: async () => (await import('./sales/events-command.ts')).eventsCommand,
   },
   {

@@ -86,12 +86,12 @@ export interface TicketFormRow {
   tickets: FormTicketRow[]
 }
 
-/** Forms with their tickets, the oldest first. @param filter.states only forms in one of these */
+/** Forms with their tickets, the oldest first. @param filter.ids only these @param filter.states only forms in one of these */
 export async function ticketFormRows(
   connection: Connection,
-  filter: { id?: number; states?: readonly FormState[]; limit?: number } = {},
+  filter: { id?: number; ids?: readonly number[]; states?: readonly FormState[]; limit?: number } = {},
 ): Promise<TicketFormRow[]> {
-  const { id = null, states = null, limit = 1000 } = filter
+  const { id = null, ids = null, states = null, limit = 1000 } = filter
   const { rows } = await sql<TicketFormRow>`
     select f.id, f.shop_id, s.slug as shop, f.act, f.locale, f.name, f.email, f.order_reference, f.comment, f.state, f.check_reason, f.answer,
       f.received_at, f.decided_at, f.decided_by,
@@ -106,7 +106,8 @@ export async function ticketFormRows(
           order by ft.position)
         from ticket_form_ticket ft where ft.form_id = f.id) as tickets
     from ticket_form f join shop s on s.id = f.shop_id
-    where (${id}::int is null or f.id = ${id}) and (${states === null ? null : [...states]}::text[] is null or f.state = any(${states === null ? null : [...states]}::text[]))
+    where (${id}::int is null or f.id = ${id}) and (${ids && [...ids]}::int[] is null or f.id = any(${ids && [...ids]}::int[]))
+      and (${states === null ? null : [...states]}::text[] is null or f.state = any(${states === null ? null : [...states]}::text[]))
     order by f.id limit ${limit}`.execute(connection)
   return rows
 }

@@ -22,16 +22,23 @@ export interface ScopedOrder {
 export async function ordersInScope(
   connection: Connection,
   scope: Scope,
-  filter: { reference?: string; email?: string | null | undefined; event?: string | null | undefined; limit: number },
+  filter: {
+    reference?: string
+    orderIds?: readonly string[]
+    email?: string | null | undefined
+    event?: string | null | undefined
+    limit: number
+  },
 ): Promise<ScopedOrder[]> {
-  const { reference = null, email = null, event = null, limit } = filter
+  const { reference = null, orderIds = null, email = null, event = null, limit } = filter
   const { rows } = await sql<ScopedOrder>`
     select * from (
       select o.id, s.slug as shop, o.placed_at, array_agg(distinct i.product_id) filter (where held.is_held) as products, bool_and(held.is_held) as is_complete
       from orders o join shop s on s.id = o.shop_id join order_item i on i.order_id = o.id join product p on p.id = i.product_id
       cross join lateral (select ${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[])
         or ${isOwn(scope, sql`i.product_id`)} as is_held) as held
-      where (${reference}::text is null or o.reference = ${reference}) and (${email}::text is null or lower(o.email) = lower(${email}))
+      where (${reference}::text is null or o.reference = ${reference})
+        and (${orderIds && [...orderIds]}::uuid[] is null or o.id = any(${orderIds && [...orderIds]}::uuid[])) and (${email}::text is null or lower(o.email) = lower(${email}))
       group by o.id, s.slug
       having ${event}::text is null or bool_or(held.is_held and p.slug = ${event})) as found
     where products is not null and (is_complete or ${email}::text is null)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readsOnly, type Command } from '#server/command.ts'
+import type { EventDecision } from '#server/catalog/events/change-event.ts'
+import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
@@ -11,17 +12,28 @@ import { eventState, eventTable, eventTime, eventTitle, printedEvents } from '#s
 import { printedSales } from '#server/operations/reports/print-sales.ts'
 import { findEvent, listEvents, ticketHolders } from '#server/operations/reports/queries-events.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
+import { actsOf } from '../acts-of.ts'
 import { noEvent, noShop, unknownAction } from '../usage-errors.ts'
+import { changeEventCommand } from './change-event-command.ts'
 
-/** `bin/stagefront events …`: the events with their sales, and the list for the door (OPS-17). */
+const decisions: Readonly<Record<string, EventDecision['kind']>> = { move: 'move', 'call-off': 'call_off', 'put-back-on': 'put_back_on' }
+
+/** `bin/stagefront events …`: the events with their sales, the list for the door (OPS-17), and changes without an import. */
 export const eventsCommand: Command = {
-  actOf: readsOnly,
-  usage: 'list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE]',
+  actOf: actsOf({ move: 'events.move', 'call-off': 'events.cancel', 'put-back-on': 'events.cancel' }),
+  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE]
+       move EVENT --to TIME (--notify | --silent) [--yes]
+       call-off EVENT (--notify | --silent) [--yes], put-back-on EVENT (--notify | --silent) [--yes]`,
+  details: [
+    'move keeps the length of the event; doors, stage time and check-in move with it. TIME has a time zone: 2027-03-13T20:00+01:00.',
+  ],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
     if (action === 'show') return show(context, rest)
     if (action === 'holders') return holders(context, rest)
-    return unknownAction(action, ['list', 'show', 'holders'])
+    const decision = Object.hasOwn(decisions, action) ? decisions[action] : undefined
+    if (decision) return changeEventCommand(context, decision, rest)
+    return unknownAction(action, ['list', 'show', 'holders', ...Object.keys(decisions)])
   },
 }
 

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { orderStoredUntil } from '#core/orders/retention.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
-import { ordersOfEmail } from '#server/orders/queries-erasing.ts'
 import { erasePerson } from '#server/people/erase-person.ts'
+import { personalDataJson } from '#server/people/personal-data-json.ts'
 import { personalDataPdf } from '#server/people/personal-data-pdf.ts'
 import { personalDataOf, type PersonalData } from '#server/people/queries-people.ts'
+import { storedOrders } from '#server/people/stored-orders.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
@@ -41,7 +41,7 @@ async function show(context: Context, email: string, files: { json?: string | un
   const data = await personalDataOf(context.db, email)
   const at = context.clock.now()
   const written = [
-    ...(files.json === undefined ? [] : [{ file: files.json, content: JSON.stringify({ email, at, ...data }, null, 2) }]),
+    ...(files.json === undefined ? [] : [{ file: files.json, content: personalDataJson(data, { email, at }) }]),
     ...(files.pdf === undefined ? [] : [{ file: files.pdf, content: await personalDataPdf(data, { email, at }) }]),
   ]
   for (const { file, content } of written) {
@@ -65,10 +65,7 @@ function inventory(data: PersonalData): string {
 }
 
 async function ordersToStore(context: Context, email: string): Promise<string[]> {
-  return (await ordersOfEmail(context.db, email)).map((order) => {
-    const until = orderStoredUntil(order, context.config.retentionYears)
-    return `${order.reference}  ${order.status}  ${untilInWords(until)}`
-  })
+  return (await storedOrders(context, email)).map(({ reference, status, until }) => `${reference}  ${status}  ${untilInWords(until)}`)
 }
 
 function untilInWords(until: string | null): string {

@@ -3,9 +3,8 @@ import { isRole, roles, type Role } from '#core/staff/roles.ts'
 import { actorOf } from '#core/staff/identity.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 import { endAccount, findAccount, grantRole, invite, resetAccount, revokeRole, type Invitation } from '#server/staff/accounts.ts'
-import { isLocale, locales } from '#core/shops/locale.ts'
+import { isLocale, locales, type Locale } from '#core/shops/locale.ts'
 import { actsOf } from '../acts-of.ts'
 import { machineIdentity } from '../machine-identity.ts'
 import { usageError } from '../usage-errors.ts'
@@ -65,13 +64,15 @@ const actions = {
   async invite(context: Context, email: string, values: Values) {
     const grant = await readGrant(context, values)
     if (typeof grant === 'string') return wrong(grant)
-    const result = await invite(context, { email, name: values.name, grants: [grant], by: actorOf(machineIdentity()) })
-    return result.ok ? hand(context, email, result.value, values.mail) : refused(result.problems, email)
+    const mail = readLocale(values.mail)
+    const result = await invite(context, { email, name: values.name, grants: [grant], by: actorOf(machineIdentity()), mail })
+    return result.ok ? hand(email, result.value, mail) : refused(result.problems, email)
   },
   async reset(context: Context, email: string, values: Values) {
     const account = await findAccount(context, email)
-    const result = account.ok ? await resetAccount(context, account.value.id) : account
-    return result.ok ? hand(context, email, result.value, values.mail) : refused(result.problems, email)
+    const mail = readLocale(values.mail)
+    const result = account.ok ? await resetAccount(context, account.value.id, mail) : account
+    return result.ok ? hand(email, result.value, mail) : refused(result.problems, email)
   },
   async end(context: Context, email: string) {
     const account = await findAccount(context, email)
@@ -100,16 +101,15 @@ const actions = {
   },
 }
 
-/** Prints the link of an invitation, or has a new one mailed, which takes its place. */
-async function hand(context: Context, email: string, invitation: Invitation, mail: string | undefined): Promise<number> {
-  if (mail !== undefined && isLocale(mail)) {
-    const { accountId } = invitation
-    await enqueue(context.db, 'send-staff-invitation', { accountId, locale: mail }, { key: `staff-invitation:${accountId}` })
-    console.log(`The invitation is being sent to ${email}.`)
-    return 0
-  }
-  console.log(`Give this link to ${email}; it counts once, until ${invitation.endsAt.toISOString()}:\n${invitation.link}`)
+/** Prints the link of an invitation, unless another one is being mailed. @returns the exit code */
+function hand(email: string, invitation: Invitation, mail: Locale | undefined): number {
+  if (mail) console.log(`The invitation is being sent to ${email}.`)
+  else console.log(`Give this link to ${email}; it counts once, until ${invitation.endsAt.toISOString()}:\n${invitation.link}`)
   return 0
+}
+
+function readLocale(named: string | undefined): Locale | undefined {
+  return named !== undefined && isLocale(named) ? named : undefined
 }
 
 async function readGrant(context: Context, values: Values) {

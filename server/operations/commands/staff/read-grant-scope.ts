@@ -1,6 +1,6 @@
 import { limitedKinds, type GrantScope, type LimitedKind } from '#core/staff/grants.ts'
 import type { Context } from '#server/context.ts'
-import { idsBySlug } from './queries-scopes.ts'
+import { idsBySlug } from '#server/operations/queries-grant-scopes.ts'
 
 /** The options by which commands name a scope. */
 export const scopeOptions = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LimitedKind } from '#core/staff/grants.ts'
+import type { GrantScope, LimitedKind } from '#core/staff/grants.ts'
 import type { Connection } from '#db/database.ts'
 
 const sources = {
@@ -14,4 +14,17 @@ export async function idsBySlug(connection: Connection, kind: LimitedKind, slugs
   const { rows } = await sql<{ id: number; slug: string }>`
     select id, slug from (${sources[kind]}) as things where slug = any(${[...slugs]}::text[])`.execute(connection)
   return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** The slugs of the things that these scopes are limited to. @returns them by kind and id, for example `shops:3` */
+export async function slugsOfScopes(connection: Connection, scopes: readonly GrantScope[]): Promise<Map<string, string>> {
+  const slugs = new Map<string, string>()
+  for (const kind of Object.keys(sources) as LimitedKind[]) {
+    const ids = scopes.flatMap((scope) => (scope.kind === kind ? scope.ids : []))
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: number; slug: string }>`
+      select id, slug from (${sources[kind]}) as things where id = any(${ids}::int[])`.execute(connection)
+    for (const { id, slug } of rows) slugs.set(`${kind}:${id}`, slug)
+  }
+  return slugs
 }

@@ -1,0 +1,60 @@
+import { eventChangeKind, type EventFacts } from '#core/catalog/events/event-change.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteChange } from '#server/changes/queries.ts'
+import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { eventFacts, insertEventChange, lockEvent, setCancelled, shiftEvent } from './queries-event-changes.ts'
+
+/** What becomes of an event: it moves to another start, is called off, or takes place after all. */
+export type EventDecision = { kind: 'move'; to: Date } | { kind: 'call_off' } | { kind: 'put_back_on' }
+
+/**
+ * Changes an event as an import would (docs/rules/event-changes.md): the change is recorded and followed in every order. An event that
+ * moves keeps its length, and its doors, stage time and check-in move with it; the start of its sale stays.
+ * Problems: NOT_FOUND, INVALID_INPUT for `to` in the past, NOT_POSSIBLE for an event that is over, and where nothing would change.
+ * @param input.notify whether the holders of tickets get a mail
+ */
+export async function changeEvent(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  { eventId, decision, notify }: { eventId: number; decision: EventDecision; notify: boolean },
+): Promise<Result<null>> {
+  const now = ctx.clock.now()
+  if (decision.kind === 'move' && !(decision.to > now)) return refuse('INVALID_INPUT', { field: 'to' })
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    await lockEvent(trx, eventId)
+    const before = (await eventFacts(trx, [eventId])).get(eventId)
+    if (!before) return refuse('NOT_FOUND')
+    if (new Date(before.happeningFrom) <= now) return notPossible('the event is over')
+    await write(trx, { eventId, decision, before, now })
+    const after = (await eventFacts(trx, [eventId])).get(eventId) ?? before
+    if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
+    await noteChange(trx, 'products', [eventId])
+    if (eventChangeKind(before, after) === null) return done(null)
+    const changeId = await insertEventChange(trx, { eventId, at: now, before, after, notify })
+    await enqueue(trx, 'follow-event-change', { changeId }, { key: `follow-event-change:${changeId}` })
+    return done(null)
+  })
+}
+
+const unchanged: Record<EventDecision['kind'], string> = {
+  move: 'the event takes place then already',
+  call_off: 'the event is called off already',
+  put_back_on: 'the event is not called off',
+}
+
+async function write(
+  trx: Connection,
+  { eventId, decision, before, now }: { eventId: number; decision: EventDecision; before: EventFacts; now: Date },
+): Promise<void> {
+  if (decision.kind === 'move') {
+    await shiftEvent(trx, eventId, decision.to.getTime() - new Date(before.happeningFrom).getTime(), now)
+  } else if (before.cancelled !== (decision.kind === 'call_off')) {
+    await setCancelled(trx, eventId, decision.kind === 'call_off', now)
+  }
+}
+
+function notPossible(fault: string) {
+  return refuse('NOT_POSSIBLE', { words: { fault } })
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Identity } from '#core/staff/identity.ts'
+import { day } from '#core/time/durations.ts'
+import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
+import { buying } from '#test/world/buying.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { subjectsOf } from '#test/world/run-jobs.ts'
+import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+
+let shop: TestShop
+let ours: StaffThings
+let theirs: StaffThings
+beforeAll(async () => {
+  shop = await openTestShop({ identify: identifyByHeader })
+  ours = await makeStaffThings(shop, 'erlaubt')
+  theirs = await makeStaffThings(shop, 'canary')
+})
+afterAll(() => shop.close())
+
+const promoter = () => person('promoter', { kind: 'artists', ids: [ours.artistId] }, 3)
+
+async function ask(identity: Identity, query: string) {
+  const answer = await askAs(shop, identity, query)
+  return { status: answer.statusCode, text: answer.body, ...answer.json<{ data: unknown }>() }
+}
+
+const times = () =>
+  shop.context.db
+    .selectFrom('event')
+    .select(['happeningFrom', 'doorTime', 'presaleAt'])
+    .where('productId', '=', ours.eventId)
+    .executeTakeFirstOrThrow()
+
+const move = (slug: string, to: Date, notify = true) =>
+  `mutation { moveEvent(event: "${slug}", to: "${to.toISOString()}", notify: ${notify}) { happeningFrom cancelledAt } }`
+const decide = (call: string, slug: string, notify = true) => `mutation { ${call}(event: "${slug}", notify: ${notify}) { cancelledAt } }`
+
+test('a promoter moves an event with its doors, the holders get one mail, and the start of its sale stays', async () => {
+  const doorTime = new Date((await times()).happeningFrom.getTime() - 3_600_000)
+  await shop.context.db.updateTable('event').set({ doorTime }).where('productId', '=', ours.eventId).execute()
+  const before = await times()
+  const to = new Date(before.happeningFrom.getTime() + 30 * day)
+  const subjects = await subjectsOf(shop, async () => {
+    expect((await ask(promoter(), move(ours.event, to))).data).toEqual({
+      moveEvent: { happeningFrom: to.toISOString(), cancelledAt: null },
+    })
+    expect((await ask(promoter(), move(ours.event, to))).status).toBe(409)
+  })
+  expect(subjects).toEqual([expect.stringContaining('erlaubt')])
+  expect(await times()).toEqual({ happeningFrom: to, doorTime: new Date(to.getTime() - 3_600_000), presaleAt: before.presaleAt })
+})
+
+test('an event that is called off is not sold any more, and is again when it is put back on', async () => {
+  const add = async () => {
+    const { id } = await shop.context.db
+      .selectFrom('productVariant')
+      .select('id')
+      .where('productId', '=', ours.eventId)
+      .where('slug', '=', 'stehplatz-online')
+      .executeTakeFirstOrThrow()
+    return (await buying(shop.visitor(ours.shop)).add([id, 1])).problems.map(({ code }) => code)
+  }
+  const off = decide('callOffEvent', ours.event)
+  const both = await Promise.all([ask(promoter(), off), ask(person('manager', everywhere), off)])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await add()).not.toEqual([])
+  expect((await ask(promoter(), decide('putEventBackOn', ours.event))).data).toEqual({ putEventBackOn: { cancelledAt: null } })
+  expect((await ask(promoter(), decide('putEventBackOn', ours.event))).status).toBe(409)
+  expect(await add()).toEqual([])
+})
+
+test('an event of others is not there, neither to look at nor to change', async () => {
+  const [foreign, missing] = [
+    await ask(promoter(), decide('callOffEvent', theirs.event)),
+    await ask(promoter(), decide('callOffEvent', 'x')),
+  ]
+  expect([foreign.status, foreign.text]).toEqual([404, missing.text])
+  expect((await ask(promoter(), `{ event(slug: "${theirs.event}") { slug } }`)).status).toBe(404)
+  expect((await ask(promoter(), `{ event(slug: "${ours.event}") { slug sold } }`)).data).toEqual({ event: { slug: ours.event, sold: 1 } })
+})
+
+test('an event is not moved into the past, and one that is over not at all', async () => {
+  expect((await ask(promoter(), move(ours.event, new Date(shop.clock.now().getTime() - 1)))).status).toBe(422)
+  shop.clock.advance(400 * day)
+  expect((await ask(promoter(), decide('callOffEvent', ours.event))).status).toBe(409)
+  shop.clock.advance(-400 * day)
+})
+
+test('the command asks whether the holders get a mail, and does the same', async () => {
+  const run = (...args: string[]) => runCommand(eventsCommand, shop.context, ...args)
+  expect(await run('call-off', ours.event, '--yes')).toMatchObject({ code: 2, output: expect.stringContaining('--notify, or --silent') })
+  expect(await run('move', ours.event, '--to', 'soon', '--silent')).toMatchObject({ code: 2, output: expect.stringContaining('--to is') })
+  expect(await run('call-off', ours.event, '--silent', '--yes')).toMatchObject({ code: 0, output: expect.stringContaining('called off') })
+  expect(await run('call-off', ours.event, '--silent', '--yes')).toMatchObject({ code: 1, output: expect.stringContaining('already') })
+  expect((await run('put-back-on', ours.event, '--silent', '--yes')).code).toBe(0)
+})

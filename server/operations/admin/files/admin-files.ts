@@ -1,0 +1,6 @@
+import { formProof } from '../forms/form-proof.ts'
+import { personJson, personPdf } from '../persons/person-files.ts'
+import type { FileOperation } from './file-operation.ts'
+
+/** Every file that staff can download. */
+export const adminFiles: readonly FileOperation[] = [formProof, personJson, personPdf]
