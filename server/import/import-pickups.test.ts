@@ -20,7 +20,7 @@ test.each([
   ['pickup: torf-werk-hamburg, express: true', 'VALUE', 'express', 'must be left out'],
   ['pickup: nowhere', 'UNKNOWN_REFERENCE', 'pickup', 'there is no product or event'],
   ['pickup: moorgrab-torf-shirt', 'VALUE', 'pickup', 'must be an event'],
-  ['over_18: false', 'VALUE', 'rates', 'must name countries with prices'],
+  ['over_18: false', 'MISSING', 'rates', 'is missing'],
 ])('a carrier with %s is refused', async (fields, code, field, message) => {
   await edit('carriers.yaml', (text) => `${text}abholung: { name: Abholung, ${fields} }\n`)
   expect((await importFolder()).faults).toMatchObject([

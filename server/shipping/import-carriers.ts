@@ -27,6 +27,7 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]
       ),
     ]
   })
+  if (faults.length > 0) return faults
   const saved = await upsert(
     connection,
     'carrier',

@@ -28,10 +28,7 @@ export const carrierSchema = z
     const isPickup = pickup !== undefined
     const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (!isPickup && Object.keys(rates).length === 0)
-      fault(
-        'rates',
-        'must name countries with prices, for example { de: { 2000: 5.90 } }; or give pickup, the event at which goods are handed out',
-      )
+      fault('rates', 'is missing: a carrier has rates, or pickup names the event at which goods are handed out')
     if (isPickup && Object.keys(rates).length > 0) fault('rates', 'must be left out: what is picked up at an event costs no postage')
     if (isPickup && Object.keys(days).length > 0) fault('delivery_days', 'must be left out: goods are handed out on the day of the event')
     if (isPickup && express) fault('express', 'must be left out: goods are handed out on the day of the event')

@@ -78,7 +78,7 @@ describe('orders cancel', () => {
     expect(await verify(shop.context)).toEqual([])
     expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
 
-    expect((await cancel(order, '--yes')).output).toContain('its goods were sent; --refund-sent refunds them too')
+    expect((await cancel(order, '--yes')).output).toContain('its goods were sent or handed out; --refund-sent refunds them too')
     expect((await cancel(order, '--yes', '--refund-sent')).output).toMatch(/is cancelled\n29,80\s€ to pay out/)
     expect(await row(order)).toMatchObject({ status: 'cancelled', balanceCents: -6970 })
     expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
