@@ -160,6 +160,55 @@ test('OPS-17 the camera reads the QR code of a ticket’s PDF', async ({ request
   }
 })
 
+test('a wrong tap without a network is taken back, and what is sent later arrives in its order', async ({ browser, request }) => {
+  const { codes } = await buyTickets(request, event, 1)
+  const [north, south] = [await phone(browser, openDoor('Nord').link), await phone(browser, openDoor('Süd').link)]
+  await north.context.setOffline(true)
+  await type(north.page, codes[0] ?? '')
+  await expect(verdict(north.page)).toHaveText('Rein')
+  await north.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rückgängig/ })
+    .click()
+  await expect(north.page.getByText('2 noch zu senden')).toBeVisible()
+  await north.context.setOffline(false)
+  await expect(north.page.getByText(/noch zu senden/)).toHaveCount(0, { timeout: 20_000 })
+  await type(south.page, codes[0] ?? '')
+  await expect(verdict(south.page)).toHaveText('Rein')
+  await north.context.close()
+  await south.context.close()
+})
+
+test('without a network the signature of a ticket newer than the list decides, and sound and vibration tell the answer', async ({
+  browser,
+  request,
+}) => {
+  const { page, context } = await phone(browser, openDoor('Hintereingang').link)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.addInitScript(noteSignals)
+  await page.reload()
+  await expect(page.getByText(/^Liste von/)).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(true)
+  const order = await buyTickets(request, event, 1)
+  const qr = await qrOfTicket(request, order.id, order.reference)
+  const forged = qr.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+  for (const [text, word, signals] of [
+    [qr, 'Rein', ['buzz 120', 'tone 880', 'tone 1320']],
+    [qr, 'Schon drin', ['buzz 250,100,250,100,250', 'tone 160']],
+    [forged, 'Gefälscht', ['buzz 250,100,250,100,250', 'tone 160']],
+  ] as const) {
+    await page.evaluate(() => sessionStorage.removeItem('signals'))
+    await type(page, text)
+    await expect(verdict(page)).toHaveText(word)
+    expect(await page.evaluate(() => sessionStorage.getItem('signals')?.trim().split('\n'))).toEqual(signals)
+    await next(page)
+  }
+  await context.setOffline(false)
+  await expect(page.getByText(/noch zu senden/)).toHaveCount(0, { timeout: 20_000 })
+  expect(operator('explain', order.reference)).toContain('scanned in at Hintereingang: admitted')
+  await context.close()
+})
+
 test('the page fits small screens, in both directions and with large letters', async ({ browser }) => {
   const { page, context } = await phone(browser, openDoor('Ein Tor mit einem ziemlich langen Namen').link)
   for (const [width, height] of [
@@ -186,6 +235,20 @@ test('a ticket of another show is refused', async ({ browser, request }) => {
   await expect(verdict(page)).toHaveText('Falsche Show')
   await context.close()
 })
+
+/** Notes in the page each vibration and each tone, which a test cannot feel and hear. */
+function noteSignals(): void {
+  const note = (signal: string) => sessionStorage.setItem('signals', `${sessionStorage.getItem('signals') ?? ''}${signal}\n`)
+  navigator.vibrate = (pattern) => {
+    note(`buzz ${String(pattern)}`)
+    return true
+  }
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (when) {
+    note(`tone ${this.frequency.value}`)
+    start.call(this, when)
+  }
+}
 
 /** The text of the QR code on the first ticket of an order. */
 async function qrOfTicket(request: APIRequestContext, id: string, reference: string): Promise<string> {
