@@ -75,7 +75,8 @@ async function sellTickets(db: Database, world: World): Promise<void> {
   const syllables = ['ma', 'le', 'no', 'ri', 'ka', 'to', 'be', 'li', 'su', 'an', 'der', 'sen', 'mann', 'wald', 'stein', 'berg']
   const word = (parts: number) => Array.from({ length: parts }, () => syllables[random.integer(0, syllables.length - 1)]).join('')
   const name = () => `${capital(word(2))} ${capital(word(3))}`
-  const address = { firstName: 'Ada', lastName: 'Bench', address: 'Ring 1', postCode: '04229', city: 'Leipzig', countryCode: 'de' }
+  const street = { address: 'Ring 1', address2: null, postCode: '04229', city: 'Leipzig', countryCode: 'de' }
+  const address = { firstName: 'Ada', lastName: 'Bench', company: null, phone: null, ...street }
   const perBatch = 500
   for (let from = 0; from < count / 2; from += perBatch) {
     const numbers = Array.from({ length: Math.min(perBatch, count / 2 - from) }, (_, index) => from + index)
@@ -85,12 +86,12 @@ async function sellTickets(db: Database, world: World): Promise<void> {
       reference: `B${String(number).padStart(7, '0')}`,
       shopId: world.main.id,
       sessionId: id(number),
-      status: 'done',
-      locale: 'de',
+      status: 'done' as const,
+      locale: 'de' as const,
       countryCode: 'de',
       email: `fan${number}@example.org`,
-      billingAddress: JSON.stringify(address),
-      shippingAddress: JSON.stringify(address),
+      billingAddress: address,
+      shippingAddress: address,
       paymentMethod: 'bank_transfer',
       itemsCents: 7980,
       shippingCents: 0,
@@ -114,16 +115,16 @@ async function sellTickets(db: Database, world: World): Promise<void> {
           orderId: id(number),
           variantId: variant?.id ?? 0,
           productId: world.event.id,
-          kind: 'event',
+          kind: 'event' as const,
           productSlug: world.event.slug,
-          productName: JSON.stringify({ de: 'Torfmond', en: 'Peat Moon' }),
-          variantDescription: JSON.stringify({ de: 'Online-Ticket', en: 'Online ticket' }),
-          pricingCategoryName: JSON.stringify({ de: 'Innenraum', en: 'Floor' }),
+          productName: { de: 'Torfmond', en: 'Peat Moon' },
+          variantDescription: { de: 'Online-Ticket', en: 'Online ticket' },
+          pricingCategoryName: { de: 'Innenraum', en: 'Floor' },
           physical: false,
           priceCents: 3990,
           vatRate: 7,
           contractPartnerId: world.promoter,
-          withdrawal: 'none',
+          withdrawal: 'none' as const,
         })),
       )
       .execute()

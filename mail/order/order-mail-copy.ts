@@ -30,6 +30,7 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_subject_order_placed({ reference, shop: mail.shop.name }, mail),
         m.mail_headline_order_placed({}, mail),
         m.mail_intro_order_placed({ reference }, mail),
+        pickup(mail),
       )
     case 'payment_instructions':
       return copy(
@@ -37,6 +38,7 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_headline_payment_instructions({}, mail),
         m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
         m.mail_transfer_takes({}, mail),
+        pickup(mail),
       )
     case 'transfer_reminder':
       return copy(
@@ -233,9 +235,14 @@ function attachments(mail: OrderMail): string {
   return [tickets, documentsAttached > 0 ? m.mail_attached_documents({}, mail) : ''].filter(Boolean).join(' ')
 }
 
+/** Where and when the goods are handed out; null where they are sent. */
+function pickup(mail: OrderMail): string | null {
+  return mail.pickup && m.mail_pickup(mail.pickup, mail)
+}
+
 function parcel(mail: OrderMail): string {
   if (!mail.physical) return ''
-  if (mail.pickup) return m.mail_pickup(mail.pickup, mail)
+  if (mail.pickup) return pickup(mail) ?? ''
   const from = mail.shippableFrom && new Date(`${mail.shippableFrom}T12:00:00Z`)
   return [
     mail.hardTickets > 0 ? m.mail_hard_tickets({}, mail) : '',
