@@ -9,7 +9,7 @@ const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox
 
 /** Slices in the order of their imports: each imports only those to its left and reaches those to its right by a job. */
 const line =
-  'shops sessions stock seating catalog bundles shipping import carts orders vouchers waiting-list payments bank documents ticketing door order-mails checkout service people operations'.split(
+  'shops sessions stock seating catalog bundles shipping import carts orders vouchers waiting-list payments bank documents ticketing door order-mails checkout service choices people operations'.split(
     ' ',
   )
 /** Slices beside the line, and what each of them may import of it. */
@@ -33,7 +33,7 @@ const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'probl
 
 /** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `discovery`. */
 const storefrontLine =
-  'look door ui discovery dialogs carts waiting-room tracking consent shops bundles waiting-list seating catalog search home content newsletter checkout orders service layout development'.split(
+  'look door ui discovery dialogs carts waiting-room tracking consent shops bundles waiting-list seating catalog search home content newsletter checkout orders choices service layout development'.split(
     ' ',
   )
 /** Single files of the storefront that every folder builds on. The others, such as `root.tsx`, put the folders together. */

@@ -711,6 +711,92 @@ export type CheckoutKind =
   /** Step by step */
   | 'regular';
 
+/** What the choices for an order's tickets come to, in euros */
+export type ChoiceAmounts = {
+  __typename?: 'ChoiceAmounts';
+  /** Goes to the artist */
+  donation: Scalars['Float']['output'];
+  /** The price of the tickets that are kept */
+  keep: Scalars['Float']['output'];
+  /** Goes back as money, with postage and charges if nothing is left that they were for */
+  refund: Scalars['Float']['output'];
+  /** Becomes a voucher */
+  voucher: Scalars['Float']['output'];
+};
+
+/** Amounts in euros, as `ChoiceAmounts` */
+export type ChoiceAmountsInput = {
+  /** Goes to the artist */
+  donation: Scalars['Float']['input'];
+  /** The price of the tickets that are kept */
+  keep: Scalars['Float']['input'];
+  /** Goes back as money */
+  refund: Scalars['Float']['input'];
+  /** Becomes a voucher */
+  voucher: Scalars['Float']['input'];
+};
+
+/** How a ticket stands */
+export type ChoiceStanding =
+  /** A person checks its refund */
+  | 'checked'
+  /** Something was chosen that can still be changed while the choices are open */
+  | 'chosen'
+  /** Its payment is disputed, so that nothing can be chosen */
+  | 'frozen'
+  /** It was carried out, or the deadline has passed */
+  | 'settled'
+  /** Nothing was chosen yet */
+  | 'undecided';
+
+/** A ticket for an event that was moved or called off */
+export type ChoiceTicket = {
+  __typename?: 'ChoiceTicket';
+  /** Whether nobody chose until the deadline */
+  byDeadline: Scalars['Boolean']['output'];
+  /** What was chosen; null if nothing was */
+  choice?: Maybe<TicketChoice>;
+  /** When the choice is carried out; null if there is nothing to carry out, or if it was */
+  dueAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The name it is made out to; null if it was not issued */
+  holder?: Maybe<Scalars['String']['output']>;
+  /** Its id */
+  id: Scalars['ID']['output'];
+  /** Its category, and its seat if it has one */
+  label: Scalars['String']['output'];
+  /** What it cost, in euros */
+  price: Scalars['Float']['output'];
+  /** How it stands */
+  standing: ChoiceStanding;
+};
+
+/** What is chosen for tickets of one event */
+export type ChooseTicketsInput = {
+  /** Where a refund goes, if the order was paid by bank transfer */
+  bankAccount?: InputMaybe<RefundBankAccountInput>;
+  /** What is chosen, by ticket; tickets that are left out stay as they are */
+  choices: Array<TicketChoiceInput>;
+  /** The event's id */
+  eventId: Scalars['ID']['input'];
+  /** The amounts that the holder was shown and confirms; null only to see them */
+  expected?: InputMaybe<ChoiceAmountsInput>;
+  /** The order's reference */
+  reference: Scalars['String']['input'];
+  /** The signature of its link */
+  signature: Scalars['String']['input'];
+};
+
+/** The result of choosing */
+export type ChooseTicketsPayload = {
+  __typename?: 'ChooseTicketsPayload';
+  /** What the choices come to; null if they were refused */
+  amounts?: Maybe<ChoiceAmounts>;
+  /** Whether they were stored */
+  isStored: Scalars['Boolean']['output'];
+  /** Why they were refused; empty on success */
+  problems: Array<Problem>;
+};
+
 /** A city with coming events */
 export type City = {
   __typename?: 'City';
@@ -1070,6 +1156,42 @@ export type Event = Product & {
   /** Its venue */
   venue: Venue;
 };
+
+/** What can be chosen for the tickets of an event that was moved or called off */
+export type EventChoices = {
+  __typename?: 'EventChoices';
+  /** The account that was named, most digits of the IBAN hidden; null without one */
+  bankAccount?: Maybe<RefundBankAccount>;
+  /** Until when something can be chosen */
+  closesAt: Scalars['DateTime']['output'];
+  /** The event's id */
+  eventId: Scalars['ID']['output'];
+  /** What becomes of tickets for which nothing is chosen; null if the organiser decides */
+  fallback?: Maybe<TicketChoice>;
+  /** For how many hours a choice can be changed before it is carried out */
+  hoursToChange: Scalars['Int']['output'];
+  /** Whether something can be chosen now */
+  isOpen: Scalars['Boolean']['output'];
+  /** What happened to it */
+  kind: EventChoicesKind;
+  /** Whether a refund needs a bank account, because the order was paid by bank transfer */
+  needsBankAccount: Scalars['Boolean']['output'];
+  /** What can be chosen, in the order in which it is shown */
+  options: Array<TicketChoice>;
+  /** The event's slug */
+  slug: Scalars['String']['output'];
+  /** The tickets that are asked about */
+  tickets: Array<ChoiceTicket>;
+  /** Artist and name in one line */
+  title: Scalars['String']['output'];
+  /** Date, time and place as they are now */
+  whenAndWhere: Scalars['String']['output'];
+};
+
+/** What happened to an event whose holders may choose */
+export type EventChoicesKind =
+  | 'called_off'
+  | 'moved';
 
 /** A page of a list of events */
 export type EventConnection = {
@@ -1477,6 +1599,8 @@ export type Mutation = {
   changeSeats: CartPayload;
   /** Changes for how many tickets an entry is; its place stays */
   changeWaitingList: WaitingListPayload;
+  /** Stores what was chosen for tickets of an event that was moved or called off, or only says what it comes to. It can be changed until it is carried out. */
+  chooseTickets: ChooseTicketsPayload;
   /** Confirms a subscription by the link in its mail */
   confirmNewsletter: NewsletterPayload;
   /** Asks the provider for the payment's status and settles it once (GQL-05) */
@@ -1589,6 +1713,12 @@ export type MutationChangeSeatsArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationChangeWaitingListArgs = {
   input: ChangeWaitingListInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationChooseTicketsArgs = {
+  input: ChooseTicketsInput;
 };
 
 
@@ -1869,6 +1999,8 @@ export type Order = {
   calendarUrl?: Maybe<Scalars['String']['output']>;
   /** The carrier's name */
   carrierName?: Maybe<Scalars['String']['output']>;
+  /** Where to choose what becomes of its tickets for events that were moved or called off; null if there is nothing to choose or to see */
+  choices?: Maybe<OrderChoicesLink>;
   /** Its concerts with their current place and time, the first one first; without those that were cancelled out of the order */
   concerts: Array<OrderConcert>;
   /** Country of delivery in two small letters */
@@ -1931,6 +2063,30 @@ export type Order = {
   totalIncludingShipping: Scalars['Float']['output'];
   /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
+};
+
+/** What the holder of an order can choose, by event */
+export type OrderChoices = {
+  __typename?: 'OrderChoices';
+  /** The events, the first to take place first */
+  events: Array<EventChoices>;
+  /** The path of the order's page */
+  orderPath: Scalars['String']['output'];
+  /** The order's reference */
+  reference: Scalars['String']['output'];
+};
+
+/** The link to the choices of an order */
+export type OrderChoicesLink = {
+  __typename?: 'OrderChoicesLink';
+  /** Until when something can be chosen; null if nothing can */
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether something can be chosen now */
+  isOpen: Scalars['Boolean']['output'];
+  /** The path of the page, signed like the order's own */
+  path: Scalars['String']['output'];
+  /** For how many tickets nothing has been chosen that can still be chosen for */
+  undecided: Scalars['Int']['output'];
 };
 
 /** A concert of an order, with what somebody needs on the way there */
@@ -2452,6 +2608,8 @@ export type Query = {
   order?: Maybe<Order>;
   /** An order by the link in its mails; null if the link is wrong, or went to an address that has been corrected since */
   orderByLink?: Maybe<Order>;
+  /** What the holder of an order can choose for tickets of events that were moved or called off; null if the link is wrong */
+  orderChoices?: Maybe<OrderChoices>;
   /** The organiser of an event and the seller of its tickets (GQL-38); null outside the shop's range */
   organizer?: Maybe<Organizer>;
   /** Without ids: the methods that this session's cart, or the order, is offered (GQL-03) */
@@ -2650,6 +2808,13 @@ export type QueryOrderArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryOrderByLinkArgs = {
+  reference: Scalars['String']['input'];
+  signature: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryOrderChoicesArgs = {
   reference: Scalars['String']['input'];
   signature: Scalars['String']['input'];
 };
@@ -3137,6 +3302,25 @@ export type Ticket = {
   validationCode: Scalars['String']['output'];
 };
 
+/** What can be chosen for a ticket */
+export type TicketChoice =
+  /** It becomes void, and its price goes to the artist */
+  | 'donation'
+  /** It stays valid for the new date */
+  | 'keep'
+  /** It becomes void, and its price goes back the way it came */
+  | 'refund'
+  /** It becomes void, and its price becomes a voucher */
+  | 'voucher';
+
+/** What is chosen for one ticket */
+export type TicketChoiceInput = {
+  /** What is chosen */
+  choice: Scalars['String']['input'];
+  /** The ticket's id */
+  ticketId: Scalars['ID']['input'];
+};
+
 /** A form about tickets that somebody has */
 export type TicketFormKind =
   /** Tickets that are returned (TKT-04) */
@@ -3489,6 +3673,12 @@ export type ResolversTypes = {
   CheckIn: ResolverTypeWrapper<Partial<CheckIn>>;
   CheckInItem: ResolverTypeWrapper<Partial<CheckInItem>>;
   CheckoutKind: ResolverTypeWrapper<Partial<CheckoutKind>>;
+  ChoiceAmounts: ResolverTypeWrapper<Partial<ChoiceAmounts>>;
+  ChoiceAmountsInput: ResolverTypeWrapper<Partial<ChoiceAmountsInput>>;
+  ChoiceStanding: ResolverTypeWrapper<Partial<ChoiceStanding>>;
+  ChoiceTicket: ResolverTypeWrapper<Partial<ChoiceTicket>>;
+  ChooseTicketsInput: ResolverTypeWrapper<Partial<ChooseTicketsInput>>;
+  ChooseTicketsPayload: ResolverTypeWrapper<Partial<ChooseTicketsPayload>>;
   City: ResolverTypeWrapper<Partial<City>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
@@ -3511,6 +3701,8 @@ export type ResolversTypes = {
   DeclareWithdrawalPayload: ResolverTypeWrapper<Partial<DeclareWithdrawalPayload>>;
   DocumentKind: ResolverTypeWrapper<Partial<DocumentKind>>;
   Event: ResolverTypeWrapper<Partial<Event>>;
+  EventChoices: ResolverTypeWrapper<Partial<EventChoices>>;
+  EventChoicesKind: ResolverTypeWrapper<Partial<EventChoicesKind>>;
   EventConnection: ResolverTypeWrapper<Partial<EventConnection>>;
   EventEdge: ResolverTypeWrapper<Partial<EventEdge>>;
   EventVariant: ResolverTypeWrapper<Partial<EventVariant>>;
@@ -3547,6 +3739,8 @@ export type ResolversTypes = {
   NewsletterPayload: ResolverTypeWrapper<Partial<NewsletterPayload>>;
   NewsletterTokenInput: ResolverTypeWrapper<Partial<NewsletterTokenInput>>;
   Order: ResolverTypeWrapper<Partial<Order>>;
+  OrderChoices: ResolverTypeWrapper<Partial<OrderChoices>>;
+  OrderChoicesLink: ResolverTypeWrapper<Partial<OrderChoicesLink>>;
   OrderConcert: ResolverTypeWrapper<Partial<OrderConcert>>;
   OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
@@ -3610,6 +3804,8 @@ export type ResolversTypes = {
   SuggestionTag: ResolverTypeWrapper<Partial<SuggestionTag>>;
   Thumbnail: ResolverTypeWrapper<Partial<Thumbnail>>;
   Ticket: ResolverTypeWrapper<Partial<Ticket>>;
+  TicketChoice: ResolverTypeWrapper<Partial<TicketChoice>>;
+  TicketChoiceInput: ResolverTypeWrapper<Partial<TicketChoiceInput>>;
   TicketFormKind: ResolverTypeWrapper<Partial<TicketFormKind>>;
   TicketFormTicketInput: ResolverTypeWrapper<Partial<TicketFormTicketInput>>;
   TicketStanding: ResolverTypeWrapper<Partial<TicketStanding>>;
@@ -3667,6 +3863,11 @@ export type ResolversParentTypes = {
   ChangeWaitingListInput: Partial<ChangeWaitingListInput>;
   CheckIn: Partial<CheckIn>;
   CheckInItem: Partial<CheckInItem>;
+  ChoiceAmounts: Partial<ChoiceAmounts>;
+  ChoiceAmountsInput: Partial<ChoiceAmountsInput>;
+  ChoiceTicket: Partial<ChoiceTicket>;
+  ChooseTicketsInput: Partial<ChooseTicketsInput>;
+  ChooseTicketsPayload: Partial<ChooseTicketsPayload>;
   City: Partial<City>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
@@ -3688,6 +3889,7 @@ export type ResolversParentTypes = {
   DeclareWithdrawalInput: Partial<DeclareWithdrawalInput>;
   DeclareWithdrawalPayload: Partial<DeclareWithdrawalPayload>;
   Event: Partial<Event>;
+  EventChoices: Partial<EventChoices>;
   EventConnection: Partial<EventConnection>;
   EventEdge: Partial<EventEdge>;
   EventVariant: Partial<EventVariant>;
@@ -3721,6 +3923,8 @@ export type ResolversParentTypes = {
   NewsletterPayload: Partial<NewsletterPayload>;
   NewsletterTokenInput: Partial<NewsletterTokenInput>;
   Order: Partial<Order>;
+  OrderChoices: Partial<OrderChoices>;
+  OrderChoicesLink: Partial<OrderChoicesLink>;
   OrderConcert: Partial<OrderConcert>;
   OrderItem: Partial<OrderItem>;
   OrderPayload: Partial<OrderPayload>;
@@ -3778,6 +3982,7 @@ export type ResolversParentTypes = {
   Suggestion: Partial<Suggestion>;
   Thumbnail: Partial<Thumbnail>;
   Ticket: Partial<Ticket>;
+  TicketChoiceInput: Partial<TicketChoiceInput>;
   TicketFormTicketInput: Partial<TicketFormTicketInput>;
   UndoMergeInput: Partial<UndoMergeInput>;
   UpdateCartAddressInput: Partial<UpdateCartAddressInput>;
@@ -4085,6 +4290,30 @@ export type CheckInItemResolvers<ContextType = any, ParentType extends Resolvers
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ChoiceAmountsResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChoiceAmounts'] = ResolversParentTypes['ChoiceAmounts']> = {
+  donation?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  keep?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  refund?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  voucher?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type ChoiceTicketResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChoiceTicket'] = ResolversParentTypes['ChoiceTicket']> = {
+  byDeadline?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  choice?: Resolver<Maybe<ResolversTypes['TicketChoice']>, ParentType, ContextType>;
+  dueAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  holder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['ChoiceStanding'], ParentType, ContextType>;
+};
+
+export type ChooseTicketsPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ChooseTicketsPayload'] = ResolversParentTypes['ChooseTicketsPayload']> = {
+  amounts?: Resolver<Maybe<ResolversTypes['ChoiceAmounts']>, ParentType, ContextType>;
+  isStored?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type CityResolvers<ContextType = any, ParentType extends ResolversParentTypes['City'] = ResolversParentTypes['City']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   otherName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4237,6 +4466,22 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   vatRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   venue?: Resolver<ResolversTypes['Venue'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type EventChoicesResolvers<ContextType = any, ParentType extends ResolversParentTypes['EventChoices'] = ResolversParentTypes['EventChoices']> = {
+  bankAccount?: Resolver<Maybe<ResolversTypes['RefundBankAccount']>, ParentType, ContextType>;
+  closesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fallback?: Resolver<Maybe<ResolversTypes['TicketChoice']>, ParentType, ContextType>;
+  hoursToChange?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['EventChoicesKind'], ParentType, ContextType>;
+  needsBankAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['TicketChoice']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<Array<ResolversTypes['ChoiceTicket']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whenAndWhere?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EventConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['EventConnection'] = ResolversParentTypes['EventConnection']> = {
@@ -4425,6 +4670,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
   changeSeats?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeSeatsArgs, 'input'>>;
   changeWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationChangeWaitingListArgs, 'input'>>;
+  chooseTickets?: Resolver<ResolversTypes['ChooseTicketsPayload'], ParentType, ContextType, RequireFields<MutationChooseTicketsArgs, 'input'>>;
   confirmNewsletter?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'input'>>;
   confirmOrderPayment?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationConfirmOrderPaymentArgs, 'input'>>;
   confirmWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationConfirmWaitingListArgs, 'input'>>;
@@ -4496,6 +4742,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   billingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
   calendarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   carrierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<Maybe<ResolversTypes['OrderChoicesLink']>, ParentType, ContextType>;
   concerts?: Resolver<Array<ResolversTypes['OrderConcert']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4527,6 +4774,19 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;
+};
+
+export type OrderChoicesResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderChoices'] = ResolversParentTypes['OrderChoices']> = {
+  events?: Resolver<Array<ResolversTypes['EventChoices']>, ParentType, ContextType>;
+  orderPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderChoicesLinkResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderChoicesLink'] = ResolversParentTypes['OrderChoicesLink']> = {
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  undecided?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type OrderConcertResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderConcert'] = ResolversParentTypes['OrderConcert']> = {
@@ -4729,6 +4989,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   news?: Resolver<ResolversTypes['NewsConnection'], ParentType, ContextType, RequireFields<QueryNewsArgs, 'categories' | 'first'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   orderByLink?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderByLinkArgs, 'reference' | 'signature'>>;
+  orderChoices?: Resolver<Maybe<ResolversTypes['OrderChoices']>, ParentType, ContextType, RequireFields<QueryOrderChoicesArgs, 'reference' | 'signature'>>;
   organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'eventId'>>;
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'checkout'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
@@ -4967,6 +5228,9 @@ export type Resolvers<ContextType = any> = {
   CategoryConnection?: CategoryConnectionResolvers<ContextType>;
   CheckIn?: CheckInResolvers<ContextType>;
   CheckInItem?: CheckInItemResolvers<ContextType>;
+  ChoiceAmounts?: ChoiceAmountsResolvers<ContextType>;
+  ChoiceTicket?: ChoiceTicketResolvers<ContextType>;
+  ChooseTicketsPayload?: ChooseTicketsPayloadResolvers<ContextType>;
   City?: CityResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
@@ -4981,6 +5245,7 @@ export type Resolvers<ContextType = any> = {
   DateTime?: GraphQLScalarType;
   DeclareWithdrawalPayload?: DeclareWithdrawalPayloadResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
+  EventChoices?: EventChoicesResolvers<ContextType>;
   EventConnection?: EventConnectionResolvers<ContextType>;
   EventEdge?: EventEdgeResolvers<ContextType>;
   EventVariant?: EventVariantResolvers<ContextType>;
@@ -5006,6 +5271,8 @@ export type Resolvers<ContextType = any> = {
   NewsItem?: NewsItemResolvers<ContextType>;
   NewsletterPayload?: NewsletterPayloadResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
+  OrderChoices?: OrderChoicesResolvers<ContextType>;
+  OrderChoicesLink?: OrderChoicesLinkResolvers<ContextType>;
   OrderConcert?: OrderConcertResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;

@@ -52,6 +52,8 @@ export const paths = {
   findOrder: () => '/order',
   /** An order's page without an account, from the link in its mails. */
   order: (reference: string, signature: string) => `/order/${reference}/${signature}`,
+  /** Where holders choose what becomes of tickets for a show that was moved or called off. */
+  orderChoices: (reference: string, signature: string) => `/order/${reference}/${signature}/choices`,
   /** Asks whether to cancel an unpaid order. */
   orderCancel: (orderId: string, reference: string) => `/checkout/cancel/${orderId}/${reference}`,
 

@@ -18,6 +18,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
       'product',
       'event',
       'event_change',
+      'event_choices',
       'pricing_category',
       'product_variant',
       'product_category',
@@ -58,6 +59,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
       'job_application',
     ],
   },
+  { slice: 'choices', tables: ['ticket_choice', 'choice_account'] },
   {
     slice: 'staff',
     tables: [

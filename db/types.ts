@@ -253,6 +253,12 @@ export interface Change {
   writtenBy: Generated<string>
 }
 
+export interface ChoiceAccount {
+  holder: string
+  iban: string
+  orderId: string
+}
+
 export interface CombinedProduct {
   combinedId: number
   position: Generated<number>
@@ -376,6 +382,21 @@ export interface EventChange {
   eventId: number
   id: Generated<number>
   notify: boolean
+}
+
+export interface EventChoices {
+  askedUntil: Timestamp
+  closesAt: Timestamp
+  countedRound: Generated<number>
+  donations: boolean
+  endedAt: Timestamp | null
+  eventId: number
+  fallback: string
+  kind: string
+  openedAt: Timestamp
+  round: Generated<number>
+  settledAt: Timestamp | null
+  vouchers: boolean
 }
 
 export interface EventSeat {
@@ -1183,6 +1204,21 @@ export interface Ticket {
   voidedAt: Timestamp | null
 }
 
+export interface TicketChoice {
+  cancellationId: number | null
+  choice: string
+  chosenAt: Timestamp
+  chosenBy: string
+  doneAt: Timestamp | null
+  dueAt: Timestamp | null
+  eventId: number
+  orderId: string
+  orderItemId: number
+  refundRequestId: number | null
+  round: number
+  waitsFor: string | null
+}
+
 export interface TicketForm {
   act: string
   answer: string | null
@@ -1380,6 +1416,7 @@ export interface DB {
   category: Category
   categoryParent: CategoryParent
   change: Change
+  choiceAccount: ChoiceAccount
   combinedProduct: CombinedProduct
   contentPage: ContentPage
   country: Country
@@ -1391,6 +1428,7 @@ export interface DB {
   errorReport: ErrorReport
   event: Event
   eventChange: EventChange
+  eventChoices: EventChoices
   eventSeat: EventSeat
   eventSeating: EventSeating
   eventSection: EventSection
@@ -1459,6 +1497,7 @@ export interface DB {
   staffUsedChallenge: StaffUsedChallenge
   stockPool: StockPool
   ticket: Ticket
+  ticketChoice: TicketChoice
   ticketForm: TicketForm
   ticketFormTicket: TicketFormTicket
   tourArtist: TourArtist

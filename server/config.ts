@@ -1,4 +1,5 @@
 import { ConfigurationError } from '#server/configuration-error.ts'
+import { choiceVariables, readChoiceSettings } from '#server/choice-settings.ts'
 import { readS3, s3Variables, type S3Config } from '#server/s3-settings.ts'
 import { readWallets, walletVariables, type Wallets } from '#server/wallet-settings.ts'
 import { join, resolve } from 'node:path'
@@ -7,6 +8,7 @@ import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import { leastVoucherYears } from '#core/vouchers/validity.ts'
+import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
@@ -66,6 +68,7 @@ const environment = z.object({
   PAYPAL_MODE: oneOf(['live', 'sandbox']).default('live'),
   ...s3Variables,
   ...walletVariables,
+  ...choiceVariables,
   BANK_ACCOUNT_HOLDER: z.string().optional(),
   BANK_IBAN: ibanSchema.optional(),
   BANK_BIC: bicSchema.optional(),
@@ -216,6 +219,8 @@ export interface Config {
   wallets: Wallets
   /** Waiting lists (docs/rules/waiting-list.md). */
   waitingLists: WaitingListSettings
+  /** What fans may choose when a show is moved or called off (docs/rules/choices.md). */
+  choices: ChoiceSettings
   /** How much one client may take of what is for sale (docs/decisions/0036-fair-shares.md). */
   fairness: FairnessSettings
   /** Days after which a parcel that was sent counts as delivered (OPS-14). */
@@ -314,6 +319,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       remainderHours: values.WAITING_LIST_REMAINDER_HOURS,
       perNetwork: values.WAITING_LIST_PER_NETWORK,
     },
+    choices: readChoiceSettings(values),
     fairness: {
       itemsPerLine: values.ITEMS_PER_LINE,
       unitsPerNetwork: values.UNITS_PER_NETWORK,

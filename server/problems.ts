@@ -143,6 +143,10 @@ export const problemTable = {
   TICKET_NOT_FOUND: { status: 404, text: 'CHECKIN_ERROR_NOTFOUND' },
   CHECKIN_CLOSED: { status: 409, text: 'checkin_closed' },
   TICKET_USED: { status: 409, text: 'refund_code_used' },
+  CHOICES_CLOSED: { status: 409, text: 'choices_closed' },
+  CHOICE_SETTLED: { status: 409, text: 'choices_ticket_settled' },
+  CHOICE_NOT_OFFERED: { status: 422, text: 'choices_not_offered' },
+  CHOICE_AMOUNTS_CHANGED: { status: 409, text: 'choices_amounts_changed' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ProblemCode = keyof typeof problemTable

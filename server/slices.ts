@@ -1,5 +1,9 @@
 import { deleteOldChanges } from '#server/changes/delete-old-changes.ts'
 import { resolvers as bundles } from '#server/bundles/resolvers.ts'
+import { carryOutDueChoices } from '#server/choices/carry-out-choices.ts'
+import { resolvers as choices } from '#server/choices/resolvers.ts'
+import { remindOfChoices } from '#server/choices/remind-of-choices.ts'
+import { settleDeadlines } from '#server/choices/settle-deadline.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { backupRoute } from '#server/operations/backups/backup-route.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
@@ -203,6 +207,15 @@ export const slices: readonly Slice[] = [
     recurring: [
       { name: 'delete-unused-uploads', everySeconds: 3600, run: deleteUnusedUploads },
       { name: 'delete-service-data', everySeconds: 3600, run: deleteServiceData },
+    ],
+  },
+  {
+    name: 'choices',
+    resolvers: choices,
+    recurring: [
+      { name: 'settle-choice-deadlines', everySeconds: 60, run: settleDeadlines },
+      { name: 'carry-out-choices', everySeconds: 60, run: carryOutDueChoices },
+      { name: 'remind-of-choices', everySeconds: 600, run: remindOfChoices },
     ],
   },
   {

@@ -30,6 +30,7 @@ export default [
   route(paths.addToOrder(), 'orders/adding/add-to-order.route.tsx'),
   route(paths.findOrder(), 'orders/find-order.route.tsx'),
   route(paths.order(':reference', ':signature'), 'orders/order.route.tsx'),
+  route(paths.orderChoices(':reference', ':signature'), 'choices/choices.route.tsx'),
   route(paths.done(':order?', ':reference?'), 'orders/done.route.tsx'),
   route(`${paths.orderPayment(':order', ':reference')}?`, 'orders/order-payment.route.tsx'),
   route(`${paths.orderCancel(':order', ':reference')}?`, 'orders/cancel-order.route.tsx'),

@@ -11,6 +11,8 @@ export type OrderMailKind =
   | 'cancelled'
   | 'partly_cancelled'
   | 'event_changed'
+  | 'choice_made'
+  | 'choice_reminder'
   | 'expired'
   | 'money_returned'
   | 'complimentary'
@@ -50,6 +52,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'payment_received':
     case 'complimentary':
     case 'tickets_changed':
+    case 'choice_reminder':
       return isPaid(status)
     // An unpaid order of an event that was called off is cancelled, with a mail of its own.
     case 'event_changed':
@@ -63,6 +66,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     // What was cancelled stays cancelled, and money that was sent back is gone, whatever happened to the order since.
     case 'partly_cancelled':
     case 'money_returned':
+    case 'choice_made':
     case 'order_link':
     case 'email_corrected':
       return true

@@ -14,6 +14,18 @@ const validationCode = z
   .transform(compactNumber)
   .refine((code) => /^\d*$/.test(code), 'refund_code_digits')
 
+/** The account that a transfer goes to. Messages are text keys. */
+export const bankAccountSchema = z.object({
+  name: requiredText('refund_holder_required', holderLength),
+  iban: z
+    .string({ error: 'refund_iban_required' })
+    .trim()
+    .min(1, 'refund_iban_required')
+    .max(60, 'refund_iban_invalid')
+    .transform((written) => readIban(written) ?? '')
+    .refine((iban) => iban !== '', 'refund_iban_invalid'),
+})
+
 /**
  * A refund as its form sends it (ENT-31, REF-05…09). The codes come without their last character (REF-06). Messages are text keys.
  * @param method how the order's money goes back
@@ -22,19 +34,7 @@ export function refundSchema(method: RefundMethod) {
   return z
     .object({
       itemDetails: z.array(z.object({ validationCode })).min(1).max(mostTickets).superRefine(checkCodes),
-      bankAccount: z
-        .object({
-          name: requiredText('refund_holder_required', holderLength),
-          iban: z
-            .string({ error: 'refund_iban_required' })
-            .trim()
-            .min(1, 'refund_iban_required')
-            .max(60, 'refund_iban_invalid')
-            .transform((written) => readIban(written) ?? '')
-            .refine((iban) => iban !== '', 'refund_iban_invalid'),
-        })
-        .nullish()
-        .transform((account) => account ?? null),
+      bankAccount: bankAccountSchema.nullish().transform((account) => account ?? null),
       methodConfirmed: z.boolean(),
       legalConsent: z.boolean().refine((agreed) => agreed, 'refund_consent_required'),
     })

@@ -22,3 +22,21 @@ export function refundMethodOf(providers: readonly string[]): RefundMethod {
   )
   return method
 }
+
+/** Whether an account is in the buyer's own name. Transfers to other accounts are decided by a person. */
+export function isAccountOf(holder: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  return plainName(holder) === plainName(`${firstName} ${lastName}`)
+}
+
+/** `DE93 •••• 0001`: enough to recognise one's own account. */
+export function hiddenIban(iban: string): string {
+  return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
+}
+
+function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[\s.-]+/g, ' ')
+    .trim()
+}

@@ -4,6 +4,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
+import { choicesText, chosenText } from './choices-copy.ts'
 import type { MailConcert, MailEventChange, OrderMail } from './order-mail.ts'
 
 /** The texts that the HTML and the text form of a mail share. */
@@ -116,6 +117,21 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
       )
     case 'event_changed':
       return mail.eventChange ? eventChangeCopy(mail, mail.eventChange, copy) : copy('', '')
+    case 'choice_reminder':
+      return copy(
+        m.mail_subject_choice_reminder({ date: mail.choices ? shortDay(mail, mail.choices.closesAt) : '' }, mail),
+        m.mail_headline_choice_reminder({}, mail),
+        m.mail_intro_choice_reminder({ reference }, mail),
+        choicesText(mail),
+      )
+    case 'choice_made':
+      return copy(
+        m.mail_subject_choice_made({ reference }, mail),
+        m.mail_headline_choice_made({}, mail),
+        m.mail_intro_choice_made({ reference, choices: chosenText(mail) }, mail),
+        m.mail_choice_made_change({}, mail),
+        m.mail_choice_made_stranger({}, mail),
+      )
     case 'expired':
       return copy(
         m.mail_subject_expired({ reference }, mail),
@@ -187,7 +203,7 @@ function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, has
         m.mail_subject_event_called_off({ title, day }, mail),
         m.mail_headline_event_called_off({}, mail),
         m.mail_intro_event_called_off({ title, when: before }, mail),
-        m.mail_event_called_off_money({ reference }, mail),
+        choicesText(mail) ?? m.mail_event_called_off_money({ reference }, mail),
         hasOtherItems && m.mail_event_called_off_rest({}, mail),
       )
     case 'moved':
@@ -198,7 +214,7 @@ function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, has
         m.mail_event_before({ when: before }, mail),
         m.mail_event_after({ when: after }, mail),
         ticketsAfterChange(mail),
-        m.mail_event_moved_return({}, mail),
+        choicesText(mail) ?? m.mail_event_moved_return({}, mail),
       )
     case 'back_on':
       return copy(
@@ -206,6 +222,7 @@ function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, has
         m.mail_headline_event_back_on({}, mail),
         m.mail_intro_event_back_on({ title, when: after }, mail),
         ticketsAfterChange(mail),
+        choicesText(mail),
       )
   }
 }
@@ -278,8 +295,10 @@ export function readableIban(iban: string): string {
 
 /** The text and the address of a mail's main button, and of the links below it. A reminder leads to the payment first. */
 export function mailLinks(mail: OrderMail): [MailLink, ...MailLink[]] {
-  const { order, pay } = mail.links
+  const { order, pay, choices } = mail.links
   const toOrder = { text: m.mail_see_order({}, mail), url: order }
+  if (choices)
+    return [{ text: mail.kind === 'choice_made' ? m.choices_change({}, mail) : m.order_choices_choose({}, mail), url: choices }, toOrder]
   if (!pay) return [toOrder]
   if (mail.kind === 'payment_waiting') return [{ text: m.mail_pay_now({}, mail), url: pay }, toOrder]
   return [toOrder, { text: m.mail_pay_otherwise({}, mail), url: pay }]

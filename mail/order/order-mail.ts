@@ -1,6 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { VatShare } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import type { Fallback, TicketChoice } from '#core/choices/event-choices.ts'
 import type { MailShop } from '#mail/mail-frame.tsx'
 import type { EventChangeKind } from '#core/catalog/events/event-change.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
@@ -16,6 +17,8 @@ export interface OrderMail extends TextOptions {
     home: string
     order: string
     pay: string | null
+    /** Where to choose what becomes of tickets for a show that was moved or called off; null if there is nothing to choose. */
+    choices: string | null
     terms: string
     dataPolicy: string
     withdrawal: string
@@ -39,6 +42,10 @@ export interface OrderMail extends TextOptions {
   cancellation: MailCancellation | null
   /** In `event_changed`. */
   eventChange: MailEventChange | null
+  /** In mails about what becomes of tickets for a show that was moved or called off; null if nothing can be chosen. */
+  choices: MailChoices | null
+  /** In `choice_made`, how many tickets there are of each choice. */
+  chosen: Partial<Record<TicketChoice, number>>
   /** `qr`: whether its QR code is attached. */
   bank: { holder: string; iban: string; bic: string; name: string; reference: string; qr: boolean } | null
   concerts: MailConcert[]
@@ -87,6 +94,13 @@ export interface MailEventChange {
   day: string
   /** Whether the order contains anything besides this event's tickets. */
   hasOtherItems: boolean
+}
+
+export interface MailChoices {
+  /** Until when something can be chosen. */
+  closesAt: Date
+  /** What becomes of tickets for which nothing is chosen. */
+  fallback: Fallback
 }
 
 export interface MailCompany {

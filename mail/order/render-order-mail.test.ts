@@ -29,6 +29,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
       home: 'https://shop.example/',
       order: 'https://shop.example/checkout/done/1/K7M2QXHD',
       pay: null,
+      choices: null,
       terms: 'https://shop.example/terms',
       dataPolicy: 'https://shop.example/datapolicy',
       withdrawal: 'https://shop.example/withdrawal',
@@ -46,6 +47,8 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     paid: true,
     cancellation: { items: ['2 × Moorgrab, Torf-Tour'], hasTickets: true, amountCents: 5980, calledOff: null },
     eventChange: null,
+    choices: null,
+    chosen: {},
     bank: null,
     concerts: [
       {

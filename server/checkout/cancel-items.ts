@@ -17,6 +17,7 @@ import { endOpenSupplements } from './supplements/end-supplements.ts'
 /** What a cancellation did, or in a preview would do. */
 export interface Cancelled {
   plan: CancellationPlan<OrderItem>
+  cancellationId: number
   /** Valid tickets that became void. */
   ticketsVoided: number
   /** Names the money that goes back, in the ledger and on the list of money to clear. */
@@ -61,7 +62,7 @@ export async function cancelItems(
   if (beforeReturn) await beforeReturn(await owedCents(trx, orderId))
   const refundReason = plan.endsOrder ? 'cancelled' : `cancelled_${cancellationId}`
   await returnMoney(trx, { orderId, now, reason: refundReason, byHand })
-  return { plan, ticketsVoided, refundReason }
+  return { plan, cancellationId, ticketsVoided, refundReason }
 }
 
 async function endOrder(

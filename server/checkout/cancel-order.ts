@@ -1,4 +1,4 @@
-import { planCancellation, type CancellationPlan, type CancellationScope } from '#core/orders/plan-cancellation.ts'
+import { planCancellation, type CancellableOrder, type CancellationPlan, type CancellationScope } from '#core/orders/plan-cancellation.ts'
 import { isPaid, mayDo } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
@@ -48,14 +48,23 @@ export async function cancelOrder(
 
 /** What a cancellation of this order would include now. */
 export async function planFor(connection: Connection, order: OrderRow, scope: CancellationScope): Promise<CancellationPlan<OrderItem>> {
+  return planCancellation(await remainingOf(connection, order), scope)
+}
+
+/** What of an order counts: its items, those cancelled before included, and the postage and charge that were not returned yet. */
+export async function remainingOf(connection: Connection, order: OrderRow): Promise<CancellableOrder<OrderItem>> {
   const earlier = await cancellationsOfOrder(connection, order.id)
   const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
+<<<<<<< HEAD
   const handedOut = await handedOutItems(connection, order.id)
   const remaining = {
     items: (await orderItems(connection, order.id)).map((item) => ({ ...item, handedOut: handedOut.has(item.id) })),
+=======
+  return {
+    items: await orderItems(connection, order.id),
+>>>>>>> b9ed8462 (choices: let holders of a moved or called-off show decide by one link)
     shippingCents: order.shippingCents - returned('shippingCents'),
     extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
     sentAt: order.sentAt,
   }
-  return planCancellation(remaining, scope)
 }

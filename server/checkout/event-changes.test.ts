@@ -1,59 +1,31 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { makeVenue } from '#test/world/factories.ts'
+import { changingEvent } from '#test/world/changing-event.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { mailName } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
-import { importParts } from '#server/slices.ts'
 import { followEventChange } from './follow-event-change.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>
-let folder: string
+let event: Awaited<ReturnType<typeof changingEvent>>
 let ticket: number
 
 beforeEach(async () => {
   shop = await openTestShop()
   tester = orderTests(shop)
-  folder = await mkdtemp(join(tmpdir(), 'stagefront-events-'))
-  await makeVenue(shop.database.db, { slug: 'werk', name: 'Werk' })
-  await writeFile(join(folder, 'shops.yaml'), 'main: { name: Stagefront, company: stagefront, band: false, sells: all, categories: all }\n')
-  expect(await importEvent({})).toMatchObject({ code: 0 })
-  const variant = await shop.context.db
-    .selectFrom('productVariant as v')
-    .innerJoin('product as p', 'p.id', 'v.productId')
-    .select('v.id')
-    .where('p.slug', '=', 'sophie')
-    .executeTakeFirstOrThrow()
-  ticket = variant.id
-  shop.clock.advance(1000)
+  event = await changingEvent(shop)
+  ticket = event.ticket
 })
 afterEach(async () => {
   await shop.close()
-  await rm(folder, { recursive: true })
+  await event.close()
 })
 
-interface Written {
-  date?: string
-  venue?: string
-  cancelled?: boolean
-}
-
-async function importEvent({ date = '2027-03-13 20:00', venue = 'kesselhaus', cancelled = false }: Written, ...args: string[]) {
-  const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}', cancelled: ${cancelled}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
-  await writeFile(join(folder, 'events.yaml'), event)
-  const result = await runCommand(importCommand(importParts), shop.context, folder, ...args)
-  shop.clock.advance(1000)
-  return result
-}
+const importEvent: typeof event.import = (...args) => event.import(...args)
 
 async function paidOrder(...more: [number, number][]): Promise<TestOrder> {
   const order = await tester.buyAndPay([ticket, 2], ...more)

@@ -1,4 +1,5 @@
 import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
+import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import type { Catalog, Entry } from '#core/import/entities.ts'
 import type { PlanFile } from '#core/import/folder/event-seating.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
@@ -57,6 +58,8 @@ export interface ImportScope {
   moveDates: boolean
   /** Whether the buyers of changed events get a mail; null if the operator has not decided. */
   announce: Announcement | null
+  /** What the buyers of changed events may choose; null opens no choices. */
+  choices: ChoiceSettings | null
   /** The events that this import called off, moved or put back on; the catalog's part adds them. */
   eventChanges: ChangedEvent[]
   now: Date

@@ -1,3 +1,4 @@
+import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import type { Announcement } from '#server/import-support/import-part.ts'
 
 /** The options of `bin/stagefront import`. */
@@ -20,6 +21,8 @@ export interface ImportOptions {
   moveDates: boolean
   /** What becomes of the buyers of events that the import calls off or moves; null refuses such an import if there are any. */
   announce: Announcement | null
+  /** What those buyers may choose; null opens no choices. */
+  choices: ChoiceSettings | null
   /** Another folder to look for pictures in. */
   pictures: string | null
   /** How many of one variant a cart may contain (`ITEMS_PER_LINE`). */
@@ -36,6 +39,7 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   source: null,
   moveDates: false,
   announce: null,
+  choices: null,
   pictures: null,
   itemsPerLine: 10,
 }

@@ -146,9 +146,22 @@ async function importSource(
       ...planFaults,
     ]
     const sellingShop = isFolder ? null : options.shop
-    const { moveDates, announce } = options
+    const { moveDates, announce, choices } = options
     const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
-      return { connection: trx, plan, images, themeFiles, plans, policies, sellingShop, moveDates, announce, eventChanges: [], now }
+      return {
+        connection: trx,
+        plan,
+        images,
+        themeFiles,
+        plans,
+        policies,
+        sellingShop,
+        moveDates,
+        announce,
+        choices,
+        eventChanges: [],
+        now,
+      }
     }
     if (hasErrors(faults)) {
       faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))

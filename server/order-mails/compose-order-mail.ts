@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts'
 import { originOf } from '#server/request/request-context.ts'
 import { asksForTransfer, type OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { CancellationRow } from '#server/orders/queries-cancelling.ts'
-import type { MailCancellation, MailEventChange, MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
+import type { MailCancellation, MailChoices, MailEventChange, MailGroup, OrderMail } from '#server/outbox/render-mail.ts'
 import { mailShop } from '#server/shops/sellers/mail-sender.ts'
 import type { Company } from '#server/shops/sellers/queries-companies.ts'
 import { startOf, whenAndWhere, type DescribedItem } from '#server/documents/describe-item.ts'
@@ -30,6 +30,10 @@ export interface OrderMailSubject {
   cancellation: CancellationRow | null
   /** In `event_changed`. */
   eventChange: UntoldEventChange | null
+  /** In mails about what becomes of tickets for a show that was moved or called off. */
+  choices: (MailChoices & { path: string }) | null
+  /** In `choice_made`. */
+  chosen: OrderMail['chosen']
   ticketsAttached: boolean
   /** How many invoices, ticket documents and credit notes are attached. */
   documentsAttached: number
@@ -57,6 +61,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
       home: link(paths.home()),
       order: link(subject.link),
       pay: asksForPayment || kind === 'payment_waiting' ? link(`${subject.link}?pay=1`) : null,
+      choices: subject.choices && link(subject.choices.path),
       terms: link(paths.terms()),
       dataPolicy: link(paths.dataPolicy()),
       withdrawal: link(paths.withdrawal()),
@@ -74,6 +79,8 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     paid: order.paidAt !== null,
     cancellation: subject.cancellation && mailCancellation(data, subject.cancellation),
     eventChange: subject.eventChange && mailEventChange(data, subject.eventChange),
+    choices: subject.choices,
+    chosen: subject.chosen,
     bank: asksForPayment && subject.bank ? mailBank(subject.bank, subject.qr) : null,
     concerts: [...data.concerts.values()].map((concert) => ({
       title: concertTitle(concert, locale),

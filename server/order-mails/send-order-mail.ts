@@ -6,12 +6,12 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { orderLink } from '#server/orders/order-link.ts'
+import { orderChoicesLink, orderLink } from '#server/orders/order-link.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { findOrder, orderEvents } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
 import { transferQrId } from '#core/order-mails/transfer-qr-id.ts'
-import { renderMail } from '#server/outbox/render-mail.ts'
+import { renderMail, type MailChoices, type OrderMail } from '#server/outbox/render-mail.ts'
 import { sendOnce } from '#server/outbox/send-once.ts'
 import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
 import { transferQrPng } from '#server/payments/providers/transfer-qr.ts'
@@ -19,6 +19,7 @@ import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { emailCorrected } from './correct-email.ts'
+import { openChoices } from './queries-choices.ts'
 import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
@@ -42,6 +43,8 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (asksForTransfer(kind) && !bank) return
   const eventChange = kind === 'event_changed' ? await untoldEventChange(ctx, order, cause) : null
   if (kind === 'event_changed' && !eventChange) return
+  const choices = await choicesOf(ctx, order, kind, eventChange)
+  if (kind === 'choice_reminder' && !choices) return
   const recipient = kind === 'email_corrected' ? await addressBefore(ctx, orderId, cause) : order.email
   if (recipient === null) return
   if (needsNoMoney(kind, order)) {
@@ -51,7 +54,7 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   }
   const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${mailName(orderId)}@${new URL(ctx.config.publicUrl).hostname}>`
   const claim = { orderId, kind, cause, recipient, locale: order.locale, messageId }
-  await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange }))
+  await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange, choices }))
 }
 
 /** What stands for the order in a Message-ID. Not its id, which opens the order together with the reference. */
@@ -66,17 +69,35 @@ async function addressBefore(ctx: Context, orderId: string, correction: number):
   return oldEmail ?? null
 }
 
+/** What the mail says about choices for tickets of shows that were moved or called off; null if there is nothing to choose. */
+async function choicesOf(
+  ctx: Context,
+  order: OrderRow,
+  kind: OrderMailKind,
+  change: UntoldEventChange | null,
+): Promise<MailChoices | null> {
+  if (kind !== 'choice_reminder' && kind !== 'choice_made' && !change) return null
+  return openChoices(ctx.db, { orderId: order.id, eventId: change?.eventId ?? null, now: ctx.clock.now() })
+}
+
+/** What the buyer chose the n-th time, how many tickets of each. */
+async function chosenAt(ctx: Context, orderId: string, number: number): Promise<OrderMail['chosen']> {
+  const made = (await orderEvents(ctx.db, orderId)).filter(({ kind }) => kind === 'choice_made')
+  return (made[number - 1]?.data ?? {}) as OrderMail['chosen']
+}
+
 interface MailSubject {
   kind: OrderMailKind
   cause: number
   bank: BankDetails | null
   eventChange: UntoldEventChange | null
+  choices: MailChoices | null
 }
 
 async function compose(
   ctx: Context,
   order: OrderRow,
-  { kind, cause, bank, eventChange }: MailSubject,
+  { kind, cause, bank, eventChange, choices }: MailSubject,
 ): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
   if (bringsTickets(kind)) {
     await issueTickets(ctx, { orderId: order.id })
@@ -97,6 +118,9 @@ async function compose(
       bank,
       cancellation: cancellation ?? null,
       eventChange,
+      // The link is that of the order itself, also for what was added to it.
+      choices: choices && { ...choices, path: await orderChoicesLink(ctx, data.original ?? order) },
+      chosen: kind === 'choice_made' ? await chosenAt(ctx, order.id, cause) : {},
       ticketsAttached: files.tickets.length > 0,
       documentsAttached: files.documents.length,
       qr: qr !== null,

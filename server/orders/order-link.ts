@@ -18,6 +18,11 @@ export async function orderLink(ctx: Pick<Context, 'db' | 'random' | 'clock'>, o
   return paths.order(order.reference, signatureOf(await appSecret(ctx), order))
 }
 
+/** The path of the page on which its holder chooses what becomes of tickets for a show that was moved or called off, signed likewise. */
+export async function orderChoicesLink(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
+  return paths.orderChoices(order.reference, signatureOf(await appSecret(ctx), order))
+}
+
 /**
  * The order that a link opens; null if the signature is wrong or the order belongs to another shop. Wrong signatures are counted like
  * wrong references (OPS-28).

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 
-export type CancellationReason = 'by_operator' | 'by_buyer' | 'event_called_off'
+/** `choice`: what the holder chose, or what was decided at the deadline, when the show was moved or called off. */
+export type CancellationReason = 'by_operator' | 'by_buyer' | 'event_called_off' | 'choice'
 
 export interface CancellationRow {
   id: number

@@ -80,6 +80,12 @@ export const orderFields = graphql(`
       number
       issuer
     }
+    choices {
+      path
+      isOpen
+      undecided
+      closesAt
+    }
     ticketForms {
       act
       eventId

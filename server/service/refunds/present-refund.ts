@@ -1,6 +1,6 @@
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { needsAccount, refundMethodOf, type RefundMethod } from '#core/service/refund-methods.ts'
+import { hiddenIban, needsAccount, refundMethodOf, type RefundMethod } from '#core/service/refund-methods.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
@@ -71,9 +71,4 @@ async function presentRefund(
 async function instructions(ctx: RequestContext, eventId: number): Promise<string | null> {
   const text = (await servedEvent(ctx.db, eventId))?.meta['refund_text']
   return typeof text === 'string' ? text.trim() || null : null
-}
-
-/** `DE93 •••• 0001`: enough to recognise one's own account. */
-function hiddenIban(iban: string): string {
-  return `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }

@@ -1,5 +1,5 @@
 import { refundSchema, type RefundInput } from '#core/service/refund-form.ts'
-import { needsAccount, refundMethodOf, type RefundMethod } from '#core/service/refund-methods.ts'
+import { isAccountOf, needsAccount, refundMethodOf, type RefundMethod } from '#core/service/refund-methods.ts'
 import { shortenedNumber } from '#core/service/ticket-number.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
@@ -119,18 +119,9 @@ async function doubtAbout(
   if (tickets.some(({ physical }) => physical)) return 'a ticket was sent by post'
   if (tickets.some(({ priceCents }) => priceCents === 0)) return 'a ticket has no price of its own'
   if (bankAccount && !needsAccount(method)) return 'the money is to go to another account than the one that paid'
-  const { firstName, lastName } = order.billingAddress
-  if (bankAccount && plainName(bankAccount.name) !== plainName(`${firstName} ${lastName}`)) return 'the account is not in the buyer’s name'
+  if (bankAccount && !isAccountOf(bankAccount.name, order.billingAddress)) return 'the account is not in the buyer’s name'
   const orderIds = [...new Set([order.id, ...tickets.map(({ orderId }) => orderId)])]
   return (await hasOpenMoney(trx, orderIds)) ? 'money of the order is open' : null
-}
-
-function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFC')
-    .replaceAll(/[\s.-]+/g, ' ')
-    .trim()
 }
 
 /** @param amounts of what this request has given back; null for what a person checks */

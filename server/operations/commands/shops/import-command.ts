@@ -17,7 +17,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
   actOf: (args) => (args.includes('--dry-run') ? null : { act: 'catalog.import', thing: null }),
   usage:
-    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify | --silent] [--verbose]',
+    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
   async run(context, args) {
     const { values, positionals } = parseArgs({
       args,
@@ -34,6 +34,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
         'move-dates': { type: 'boolean', default: false },
         notify: { type: 'boolean', default: false },
         silent: { type: 'boolean', default: false },
+        choices: { type: 'boolean', default: false },
         verbose: { type: 'boolean', default: false },
       },
     })
@@ -48,10 +49,11 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       source: values.source ?? null,
       moveDates: values['move-dates'],
       announce: values.notify ? 'notify' : values.silent ? 'silent' : null,
+      choices: values.choices ? context.config.choices : null,
       pictures: values.pictures ?? null,
       itemsPerLine: context.config.fairness.itemsPerLine,
     }
-    const wrong = values.notify && values.silent ? '--notify and --silent exclude each other: choose one' : wrongOption(options)
+    const wrong = wrongAnnouncement(values) ?? wrongOption(options)
     if (wrong) {
       console.error(wrong)
       return 2
@@ -64,6 +66,11 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
     return isImported ? 0 : 1
   },
 })
+
+function wrongAnnouncement({ notify, silent, choices }: { notify: boolean; silent: boolean; choices: boolean }): string | null {
+  if (notify && silent) return '--notify and --silent exclude each other: choose one'
+  return choices && !notify ? '--choices needs --notify: the mail about the change has the link with which holders choose' : null
+}
 
 function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {
   if (paths.length === 0) return 'import needs a PATH: a folder or a file.'

@@ -1,0 +1,157 @@
+import { stillCounts } from '#core/choices/event-choices.ts'
+import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choices/plan-choices.ts'
+import { isAccountOf, refundMethodOf } from '#core/service/refund-methods.ts'
+import { mayDo } from '#core/orders/status.ts'
+import { hour } from '#core/time/durations.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { lockEventChoices, type EventChoicesRow } from '#server/catalog/events/queries-event-choices.ts'
+import { cancelItems } from '#server/checkout/cancel-items.ts'
+import { planFor, remainingOf } from '#server/checkout/cancel-order.ts'
+import type { Context } from '#server/context.ts'
+import type { OrderItem, OrderRow } from '#server/orders/order.ts'
+import { chargedCents } from '#server/orders/queries-clearing.ts'
+import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
+import { insertOrderEvent } from '#server/orders/queries.ts'
+import { paidPayments } from '#server/payments/queries.ts'
+import { hasOpenMoney, insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
+import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
+import {
+  accountOf,
+  choiceTickets,
+  deleteAccount,
+  dropChoices,
+  finishChoices,
+  ordersWithDueChoices,
+  postponeChoices,
+  type ChoiceTicket,
+} from './queries.ts'
+
+const batchSize = 100
+/** After how long a choice that has to wait is tried again. */
+const tryAgainAfter = hour
+
+/**
+ * Recurring: carries out what holders have chosen, once it can no longer be changed, and what the deadline has decided. Each order is a
+ * transaction of its own. @returns how many orders it looked at
+ */
+export async function carryOutDueChoices(ctx: Context): Promise<number> {
+  const orderIds = await ordersWithDueChoices(ctx.db, ctx.clock.now(), batchSize)
+  for (const orderId of orderIds) await inTransaction(ctx.db, async (trx) => carryOutInOrder(trx, ctx, orderId))
+  return orderIds.length
+}
+
+async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): Promise<void> {
+  const order = await lockOrderWithSupplements(trx, orderId)
+  if (!order) return
+  await lockTicketsOfOrder(trx, orderId)
+  const now = ctx.clock.now()
+  const tickets = await choiceTickets(trx, orderId)
+  const events = await lockEventChoices(trx, [...new Set(tickets.map(({ eventId }) => eventId))])
+  const due = tickets.filter(({ chosen }) => chosen && !chosen.isDone && chosen.dueAt !== null && chosen.dueAt <= now)
+  const lapsed = due.filter((ticket) => hasLapsed(ticket, events))
+  await lapse(trx, orderId, lapsed, now)
+  const parts = [order, ...(order.supplements > 0 ? await supplementsOf(trx, orderId) : [])]
+  for (const part of parts) {
+    const own = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
+    if (own.length > 0) await carryOutInPart(trx, { order, part, tickets: own, now })
+  }
+  const isRefundPending = (await choiceTickets(trx, orderId)).some(({ chosen }) => chosen?.choice === 'refund' && !chosen.isDone)
+  if (!isRefundPending) await deleteAccount(trx, orderId)
+}
+
+/** Whether something else has become of the ticket since, or the show takes place after all. */
+function hasLapsed({ eventId, chosen, isCancelled, ticketState }: ChoiceTicket, events: ReadonlyMap<number, EventChoicesRow>): boolean {
+  const event = events.get(eventId)
+  return isCancelled || ticketState === 'used' || ticketState === 'void' || !event || !chosen || !stillCounts(chosen, event)
+}
+
+async function lapse(trx: Connection, orderId: string, tickets: readonly ChoiceTicket[], now: Date): Promise<void> {
+  if (tickets.length === 0) return
+  await dropChoices(
+    trx,
+    tickets.map(({ itemId }) => itemId),
+  )
+  await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_lapsed', actor: 'shop', data: { tickets: tickets.length } })
+}
+
+interface Part {
+  /** The order whose link was used. */
+  order: OrderRow
+  /** It, or one of its supplements. */
+  part: OrderRow
+  tickets: readonly ChoiceTicket[]
+  now: Date
+}
+
+async function carryOutInPart(trx: Connection, { order, part, tickets, now }: Part): Promise<void> {
+  const chosen = new Map(tickets.map(({ itemId, chosen: is }) => [itemId, is?.choice as EndingChoice]))
+  const planned = planChoices(await remainingOf(trx, part), chosen)
+  const reason = await whyToWait(trx, part, planned)
+  if (reason !== null) {
+    const until = new Date(now.getTime() + tryAgainAfter)
+    const isNew = tickets.some((ticket) => ticket.chosen?.waitsFor !== reason)
+    await postponeChoices(trx, [...chosen.keys()], { until, reason })
+    if (isNew) await insertOrderEvent(trx, { orderId: part.id, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
+    return
+  }
+  for (const { choice } of planned) {
+    const own = tickets.filter((ticket) => ticket.chosen?.choice === choice)
+    if (!(await leaveToPerson(trx, { order, part, tickets: own, now, choice })))
+      await endTickets(trx, { order, part, tickets: own, now, choice })
+  }
+}
+
+/** Why choices cannot be carried out yet; null if they can. */
+async function whyToWait(trx: Connection, part: OrderRow, planned: readonly PlannedChoice<OrderItem>[]): Promise<string | null> {
+  if (!mayDo(part.status, 'cancel')) return 'the order has ended'
+  if (await hasOpenMoney(trx, [part.id])) return 'money of the order is open'
+  const totalCents = planned.reduce((sum, { plan }) => sum + plan.totalCents, 0)
+  return totalCents > (await chargedCents(trx, part.id)) ? 'a part of its price was written off' : null
+}
+
+type Ending = Part & { choice: EndingChoice }
+
+/** A transfer to an account that is not in the buyer's name is decided by a person, as in the form for refunds. @returns whether it is left */
+async function leaveToPerson(trx: Connection, ending: Ending): Promise<boolean> {
+  const { order, tickets, now, choice } = ending
+  const account = choice === 'refund' ? await accountOf(trx, order.id) : null
+  if (!account || isAccountOf(account.name, order.billingAddress) || tickets.some(({ ticketId }) => ticketId === null)) return false
+  const checkReason = 'the account is not in the buyer’s name'
+  const refundRequestId = await request(trx, ending, { account, checkReason, amountCents: null, refundReason: null })
+  await finishChoices(trx, itemIdsOf(tickets), { doneAt: now, refundRequestId })
+  return true
+}
+
+async function endTickets(trx: Connection, ending: Ending): Promise<void> {
+  const { order, part, tickets, now, choice } = ending
+  const plan = await planFor(trx, part, { itemIds: itemIdsOf(tickets) })
+  const byBuyer = tickets.every(({ chosen }) => chosen?.chosenBy === 'buyer')
+  const { cancellationId, refundReason } = await cancelItems(trx, part, { plan, reason: 'choice', now, actor: byBuyer ? 'buyer' : 'shop' })
+  await finishChoices(trx, itemIdsOf(tickets), { doneAt: now, cancellationId })
+  const account = choice === 'refund' ? await accountOf(trx, order.id) : null
+  // The list of money to pay out shows the account beside the amount.
+  if (account && tickets.every(({ ticketId }) => ticketId !== null))
+    await request(trx, ending, { account, checkReason: null, amountCents: plan.totalCents, refundReason })
+}
+
+/** Records a refund to an account as if its form had been sent. @returns its number */
+async function request(
+  trx: Connection,
+  { order, part, tickets, now }: Ending,
+  refund: { account: { name: string; iban: string }; checkReason: string | null; amountCents: number | null; refundReason: string | null },
+): Promise<number> {
+  const { refundReason, ...rest } = refund
+  return insertRefundRequest(trx, {
+    ...rest,
+    orderId: order.id,
+    eventId: tickets[0]?.eventId ?? 0,
+    method: refundMethodOf((await paidPayments(trx, order.id)).map(({ provider }) => provider)),
+    submittedAt: now,
+    tickets: tickets.flatMap(({ ticketId }) => (ticketId === null ? [] : [{ id: ticketId, orderId: part.id, refundReason }])),
+  })
+}
+
+function itemIdsOf(tickets: readonly ChoiceTicket[]): number[] {
+  return tickets.map(({ itemId }) => itemId)
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { ChooseticketsMutation } from '#api/client/graphql.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { toCents } from '#core/money/cents.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { choiceName, isChoosable, type ChoiceEvent, type ChoiceTicket, type TicketChoice } from './choice-texts.ts'
+
+export type Amounts = NonNullable<ChooseticketsMutation['chooseTickets']['amounts']>
+
+/** What was chosen with every amount, and the button that stores it. */
+export function ConfirmChoice({
+  event,
+  amounts,
+  values,
+}: {
+  event: ChoiceEvent
+  amounts: Amounts
+  values: Readonly<Record<string, string>>
+}) {
+  const page = usePageContext()
+  const busy = useNavigation().state === 'submitting'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const rows = (['keep', 'refund', 'voucher', 'donation'] as const).filter((choice) => amounts[choice] > 0)
+  return (
+    <section className="service-step" aria-labelledby="step">
+      <h3 className="heading-3" id="step" tabIndex={-1} ref={heading}>
+        {m.choices_confirm_title({}, page)}
+      </h3>
+      <dl className="facts service-facts">
+        {rows.map((choice) => (
+          <div key={choice}>
+            <dt>{choiceName(choice, page)}</dt>
+            <dd className="number">{formatPrice(toCents(amounts[choice]))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="prose service-text">{nextText(event, amounts, page)}</p>
+      <Form method="post" className="button-row buttons-below">
+        {Object.entries(values)
+          .filter(([field]) => field !== 'intent' && !field.startsWith('expected.'))
+          .map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+        {Object.entries(amounts).map(([field, value]) => (
+          <input key={field} type="hidden" name={`expected.${field}`} value={String(value)} />
+        ))}
+        <button className={busy ? 'button button-main is-busy' : 'button button-main'} name="intent" value="confirm" aria-busy={busy}>
+          {m.choices_confirm({}, page)}
+        </button>
+        <button className="button" name="intent" value="change">
+          {m.choices_change({}, page)}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+/** Until when the choice can be changed. */
+function nextText({ hoursToChange: hours }: ChoiceEvent, { refund, voucher, donation }: Amounts, page: PageContext): string {
+  if (refund + voucher + donation === 0) return m.choices_confirm_keep({}, page)
+  return hours === 0 ? m.choices_confirm_now({}, page) : m.choices_confirm_text({ hours }, page)
+}
+
+/** How each ticket stands, and the way to change it while that is possible. */
+export function ChosenTickets({ event, isStored }: { event: ChoiceEvent; isStored: boolean }) {
+  const page = usePageContext()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isStored) heading.current?.focus()
+  }, [isStored])
+  const mayChange = event.isOpen && event.tickets.some(isChoosable)
+  return (
+    <section className="service-step" aria-labelledby={`chosen-${event.eventId}`}>
+      <h3 className="heading-3" id={`chosen-${event.eventId}`} tabIndex={-1} ref={heading}>
+        {isStored ? m.choices_stored({}, page) : m.choices_so_far({}, page)}
+      </h3>
+      <dl className="facts service-facts">
+        {event.tickets.map((ticket) => (
+          <div key={ticket.id}>
+            <dt>
+              {[ticket.label, ticket.holder].filter(Boolean).join(', ')}, {formatPrice(toCents(ticket.price))}
+            </dt>
+            <dd>{standingText(ticket, event, page)}</dd>
+          </div>
+        ))}
+      </dl>
+      {mayChange && (
+        <p className="buttons-below">
+          <Link className="button" to="?change" reloadDocument>
+            {m.choices_change({}, page)}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function standingText({ standing, choice, dueAt, byDeadline }: ChoiceTicket, event: ChoiceEvent, page: PageContext): string {
+  if (standing === 'frozen') return m.choices_frozen({}, page)
+  if (standing === 'checked') return m.choices_checked({}, page)
+  if (!choice) return event.isOpen ? m.choices_undecided({}, page) : m.choices_none({}, page)
+  const name = choiceName(choice, page)
+  if (standing === 'chosen' && dueAt) return m.choices_due({ choice: name, moment: momentText(dueAt, page) }, page)
+  if (standing === 'chosen') return name
+  return byDeadline ? m.choices_by_deadline({ choice: doneText(choice, page) }, page) : doneText(choice, page)
+}
+
+function doneText(choice: TicketChoice, page: PageContext): string {
+  switch (choice) {
+    case 'keep':
+      return m.choices_keep_done({}, page)
+    case 'refund':
+      return m.choices_refund_done({}, page)
+    case 'voucher':
+      return m.choices_voucher_done({}, page)
+    case 'donation':
+      return m.choices_donation_done({}, page)
+  }
+}
+
+/** `8. Mai 2027, 19:00` in the shop's time zone. */
+export function momentText(moment: string, page: PageContext): string {
+  const format = (style: 'long' | 'time') => formatMoment(new Date(moment), style, page.locale, shopTimeZone)
+  return `${format('long')}, ${format('time')}`
+}
