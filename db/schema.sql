@@ -910,10 +910,12 @@ create table order_cancellation (
   items_cents cents not null,
   shipping_cents cents not null,
   extra_charge_cents cents not null,
+  settled_by text default 'refund'::text not null,
   PRIMARY KEY (id),
   constraint order_cancellation_extra_charge_cents_check CHECK (extra_charge_cents::integer >= 0),
   constraint order_cancellation_items_cents_check CHECK (items_cents::integer >= 0),
   constraint order_cancellation_reason_check CHECK (reason = ANY (ARRAY['by_operator'::text, 'by_buyer'::text, 'event_called_off'::text, 'choice'::text])),
+  constraint order_cancellation_settled_by_check CHECK (settled_by = ANY (ARRAY['refund'::text, 'donation'::text])),
   constraint order_cancellation_shipping_cents_check CHECK (shipping_cents::integer >= 0),
   constraint order_cancellation_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -945,7 +947,7 @@ create table money_movement (
   voucher_id uuid,
   PRIMARY KEY (id),
   constraint money_movement_amount_cents_check CHECK (amount_cents::integer <> 0),
-  constraint money_movement_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'cancellation'::text, 'payment'::text, 'refund'::text, 'payout'::text, 'dispute'::text, 'write_off'::text, 'voucher'::text])),
+  constraint money_movement_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'cancellation'::text, 'payment'::text, 'refund'::text, 'payout'::text, 'dispute'::text, 'write_off'::text, 'voucher'::text, 'donation'::text])),
   constraint money_movement_voucher_check CHECK ((kind = 'voucher'::text) = (voucher_id IS NOT NULL)),
   constraint money_movement_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint money_movement_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES voucher(id)

@@ -678,6 +678,7 @@ export interface OrderCancellation {
   itemsCents: number
   orderId: string
   reason: string
+  settledBy: Generated<string>
   shippingCents: number
 }
 

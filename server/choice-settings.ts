@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
-import { oneOf, wholeNumber } from './setting-types.ts'
+import { flag, oneOf, wholeNumber } from './setting-types.ts'
 
 const reminders = z
   .string()
@@ -12,6 +12,7 @@ export const choiceVariables = {
   CHOICE_DAYS: wholeNumber(1, 365).default(28),
   CHOICE_HOURS_TO_CHANGE: wholeNumber(0, 336).default(24),
   CHOICE_REMINDER_DAYS: reminders.prefault('7,1'),
+  CHOICE_DONATIONS: flag.default(true),
   CHOICE_DEFAULT_MOVED: oneOf(['keep', 'refund']).default('keep'),
   CHOICE_DEFAULT_CALLED_OFF: oneOf(['refund', 'none']).default('refund'),
 }
@@ -25,7 +26,7 @@ export function readChoiceSettings(values: z.output<typeof variables>): ChoiceSe
     hoursToChange: values.CHOICE_HOURS_TO_CHANGE,
     reminderDays: values.CHOICE_REMINDER_DAYS,
     vouchers: false,
-    donations: false,
+    donations: values.CHOICE_DONATIONS,
     fallbacks: { moved: values.CHOICE_DEFAULT_MOVED, called_off: values.CHOICE_DEFAULT_CALLED_OFF },
   }
 }

@@ -186,9 +186,11 @@ function addedTo({ addedTo: reference, physical, kind, ...options }: OrderMail):
 
 /** What is refunded, and that a credit note is attached. */
 function refund(mail: OrderMail): (string | false)[] {
-  const amount = formatPrice(mail.cancellation?.amountCents ?? 0)
+  const { amountCents = 0, donatedCents = 0 } = mail.cancellation ?? {}
+  const returned = amountCents - donatedCents
   return [
-    mail.paid && mail.cancellation !== null && mail.cancellation.amountCents > 0 && m.mail_cancelled_paid({ amount }, mail),
+    donatedCents > 0 && m.mail_cancelled_donated({ amount: formatPrice(donatedCents) }, mail),
+    mail.paid && returned > 0 && m.mail_cancelled_paid({ amount: formatPrice(returned) }, mail),
     mail.documentsAttached > 0 && m.mail_attached_credit_note({}, mail),
   ]
 }

@@ -79,6 +79,8 @@ export interface MailCancellation {
   hasTickets: boolean
   /** The amount that the order costs less, postage included if it is returned. */
   amountCents: Cents
+  /** What of it the buyer gave to the artist. */
+  donatedCents: Cents
   /** The concert that was called off, if that ended the order before it was paid: `Moorgrab, Torfmond`. */
   calledOff: string | null
 }

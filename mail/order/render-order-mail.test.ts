@@ -45,7 +45,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     complimentary: false,
     addedTo: null,
     paid: true,
-    cancellation: { items: ['2 × Moorgrab, Torf-Tour'], hasTickets: true, amountCents: 5980, calledOff: null },
+    cancellation: { items: ['2 × Moorgrab, Torf-Tour'], hasTickets: true, amountCents: 5980, donatedCents: 0, calledOff: null },
     eventChange: null,
     choices: null,
     chosen: {},

@@ -5,7 +5,7 @@ import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { isBought, type OrderItem, type OrderRow } from '#server/orders/order.ts'
-import { hasGoodsToShip, insertCancellation, type CancellationReason } from '#server/orders/queries-cancelling.ts'
+import { hasGoodsToShip, insertCancellation, type CancellationReason, type SettledBy } from '#server/orders/queries-cancelling.ts'
 import { chargedCents, owedCents } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
@@ -30,6 +30,7 @@ export interface Cancelled {
  * invoiced. What was added to an order that ends, and is not paid, ends with it; what is paid stays. The caller has locked the order with
  * `lockOrderWithSupplements` and planned at least one item.
  * @param input.byHand a person pays out what is owed, also what a provider collected
+ * @param input.settledBy what becomes of the items' price; `beforeReturn` books it
  * @param input.beforeReturn may book money that does not go back, such as what becomes a voucher; called with the cents that would go back
  */
 export async function cancelItems(
@@ -41,16 +42,17 @@ export async function cancelItems(
     now: Date
     actor: string
     byHand?: boolean
+    settledBy?: SettledBy
     beforeReturn?: (owed: Cents) => Promise<void>
   },
 ): Promise<Cancelled> {
-  const { plan, reason, now, actor, byHand = false, beforeReturn } = input
+  const { plan, reason, now, actor, byHand = false, settledBy = 'refund', beforeReturn } = input
   const { id: orderId } = order
   const { itemsCents, shippingCents, extraChargeCents, totalCents } = plan
   const itemIds = plan.items.map(({ id }) => id)
   if (plan.endsOrder) await scheduleVoiding(trx, { orderId })
   const amounts = { itemsCents, shippingCents, extraChargeCents }
-  const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, ...amounts, itemIds })
+  const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, settledBy, ...amounts, itemIds })
   await returnSold(trx, itemIds)
   const ticketsVoided = await voidTickets(trx, { orderId, itemIds, now })
   // A part of the price may have been written off before.

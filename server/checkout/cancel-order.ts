@@ -55,14 +55,9 @@ export async function planFor(connection: Connection, order: OrderRow, scope: Ca
 export async function remainingOf(connection: Connection, order: OrderRow): Promise<CancellableOrder<OrderItem>> {
   const earlier = await cancellationsOfOrder(connection, order.id)
   const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
-<<<<<<< HEAD
   const handedOut = await handedOutItems(connection, order.id)
-  const remaining = {
-    items: (await orderItems(connection, order.id)).map((item) => ({ ...item, handedOut: handedOut.has(item.id) })),
-=======
   return {
-    items: await orderItems(connection, order.id),
->>>>>>> b9ed8462 (choices: let holders of a moved or called-off show decide by one link)
+    items: (await orderItems(connection, order.id)).map((item) => ({ ...item, handedOut: handedOut.has(item.id) })),
     shippingCents: order.shippingCents - returned('shippingCents'),
     extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
     sentAt: order.sentAt,

@@ -1,6 +1,7 @@
 import { stillCounts } from '#core/choices/event-choices.ts'
 import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choices/plan-choices.ts'
 import { isAccountOf, refundMethodOf } from '#core/service/refund-methods.ts'
+import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/status.ts'
 import { hour } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
@@ -9,6 +10,7 @@ import { lockEventChoices, type EventChoicesRow } from '#server/catalog/events/q
 import { cancelItems } from '#server/checkout/cancel-items.ts'
 import { planFor, remainingOf } from '#server/checkout/cancel-order.ts'
 import type { Context } from '#server/context.ts'
+import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { chargedCents } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
@@ -127,12 +129,24 @@ async function endTickets(trx: Connection, ending: Ending): Promise<void> {
   const { order, part, tickets, now, choice } = ending
   const plan = await planFor(trx, part, { itemIds: itemIdsOf(tickets) })
   const byBuyer = tickets.every(({ chosen }) => chosen?.chosenBy === 'buyer')
-  const { cancellationId, refundReason } = await cancelItems(trx, part, { plan, reason: 'choice', now, actor: byBuyer ? 'buyer' : 'shop' })
+  const actor = byBuyer ? 'buyer' : 'shop'
+  const how =
+    choice === 'donation' ? { settledBy: choice, beforeReturn: () => donate(trx, part, { amount: plan.itemsCents, now, actor }) } : {}
+  const { cancellationId, refundReason } = await cancelItems(trx, part, { plan, reason: 'choice', now, actor, ...how })
   await finishChoices(trx, itemIdsOf(tickets), { doneAt: now, cancellationId })
   const account = choice === 'refund' ? await accountOf(trx, order.id) : null
   // The list of money to pay out shows the account beside the amount.
   if (account && tickets.every(({ ticketId }) => ticketId !== null))
     await request(trx, ending, { account, checkReason: null, amountCents: plan.totalCents, refundReason })
+}
+
+/** The price stays with the contract partners of the tickets. `whyToWait` has made sure that the order has paid it. */
+async function donate(
+  trx: Connection,
+  { id }: OrderRow,
+  { amount, now, actor }: { amount: Cents; now: Date; actor: string },
+): Promise<void> {
+  await bookMovement(trx, { orderId: id, at: now, kind: 'donation', amount, actor })
 }
 
 /** Records a refund to an account as if its form had been sent. @returns its number */

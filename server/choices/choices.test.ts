@@ -6,11 +6,13 @@ import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { refundsCommand } from '#server/operations/commands/service/refunds-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { carryOutDueChoices } from './carry-out-choices.ts'
+import { remindOfChoices } from './remind-of-choices.ts'
 import { settleDeadlines } from './settle-deadline.ts'
 
 let shop: TestShop
@@ -65,10 +67,10 @@ describe('opening', () => {
     const order = await paidOrder()
     await moved('--choices')
     expect((await fans.read(order))?.events).toMatchObject([
-      { kind: 'moved', isOpen: true, options: ['keep', 'refund'], fallback: 'keep', needsBankAccount: true },
+      { kind: 'moved', isOpen: true, options: ['keep', 'refund', 'donation'], fallback: 'keep', needsBankAccount: true },
     ])
     await calledOff('--choices')
-    expect((await fans.read(order))?.events).toMatchObject([{ kind: 'called_off', options: ['refund'], fallback: 'refund' }])
+    expect((await fans.read(order))?.events).toMatchObject([{ kind: 'called_off', options: ['refund', 'donation'], fallback: 'refund' }])
     expect((await fans.choose(order, 'keep')).problems).toMatchObject([
       { code: 'CHOICE_NOT_OFFERED', field: 'choices.0.choice' },
       { code: 'CHOICE_NOT_OFFERED', field: 'choices.1.choice' },
@@ -223,6 +225,99 @@ describe('the deadline', () => {
   })
 })
 
+describe('a donation', () => {
+  test('is the price of the ticket and stays in the ledger, with a credit note; what else was paid goes back', async () => {
+    const order = await paidOrder()
+    await calledOff('--choices')
+    expect((await fans.choose(order, 'donation', 'refund')).amounts).toEqual({ refund: 18.5, voucher: 0, donation: 18.5, keep: 0 })
+    await later(day)
+    expect(await states(order)).toEqual(['void', 'void'])
+    expect(await owed(order)).toEqual([1850])
+    const ledger = await shop.context.db
+      .selectFrom('moneyMovement')
+      .select(['kind', 'amountCents'])
+      .where('orderId', '=', order.id)
+      .orderBy('id')
+      .execute()
+    expect(ledger.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['charge', 3700],
+      ['payment', -3700],
+      ['cancellation', -1850],
+      ['donation', 1850],
+      ['cancellation', -1850],
+    ])
+    const credited = (await tester.documentsOf(order.id)).filter(({ cancellationId }) => cancellationId !== null)
+    expect(credited).toHaveLength(2)
+    const mail = shop.outbox.sent.find(({ subject }) => subject.startsWith('Teilweise storniert'))
+    expect(mail?.text).toMatch(/bleiben 18,50\s€ als Spende bei der Band/)
+    expect(mail?.text).not.toContain('Du bekommst')
+  })
+
+  test('is not offered where the setting says so', async () => {
+    const other = await openTestShop({ env: { CHOICE_DONATIONS: 'false' } })
+    const show = await changingEvent(other)
+    const order = await orderTests(other).buyAndPay([show.ticket, 1])
+    await show.import({ cancelled: true }, '--notify', '--choices')
+    expect((await choosing(other).choose(order, 'donation')).problems).toMatchObject([{ code: 'CHOICE_NOT_OFFERED' }])
+    await other.close()
+    await show.close()
+  })
+})
+
+describe('operators', () => {
+  test('see live what was chosen, what it comes to and what waits, and take it as a table', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    await moved('--choices')
+    await fans.choose(first, 'donation', 'keep')
+    await later(day)
+    await fans.choose(second, 'refund', '')
+    const { code, output } = await runCommand(eventsCommand, shop.context, 'choices', 'sophie')
+    expect(code).toBe(0)
+    expect(output).toMatch(/moved, choices open until .* UTC; undecided tickets then: keep/)
+    expect(output).toMatch(/keep +1 +1 +18,50\s€ +0/)
+    expect(output).toMatch(/refund +1 +1 +18,50\s€ +0/)
+    expect(output).toMatch(/donation +1 +1 +18,50\s€ +1/)
+    expect(output).toMatch(/undecided +1 +1 +18,50\s€ +0/)
+    expect(output).toMatch(/donations held by .+: 18,50\s€/)
+    expect((await runCommand(eventsCommand, shop.context, 'choices', shop.world.event.slug)).code).toBe(1)
+  })
+})
+
+describe('reminders', () => {
+  test('go to those who have not decided, once for each day before the deadline, and lead to the choice', async () => {
+    const [asked, decided] = [await paidOrder(), await paidOrder()]
+    await moved('--choices')
+    await fans.choose(decided, 'keep')
+    await runJobs(shop)
+    const remindersIn = (milliseconds: number) =>
+      subjectsOf(shop, async () => {
+        shop.clock.advance(milliseconds)
+        await remindOfChoices(shop.context)
+        await remindOfChoices(shop.context)
+      })
+    expect(await remindersIn(20 * day)).toEqual([])
+    expect(await remindersIn(day + hour)).toEqual([expect.stringMatching(/^Noch bis \S+: Was wird aus deinen Tickets\?$/)])
+    expect(await remindersIn(day)).toEqual([])
+    expect(await remindersIn(5 * day)).toHaveLength(1)
+    const { reference, signature } = await fans.linkOf(asked)
+    expect(shop.outbox.sent.at(-1)?.text).toContain(`/order/${reference}/${signature}/choices`)
+    expect(await remindersIn(day)).toEqual([])
+  })
+
+  test('the mail about the change has the link and the deadline, and each choice is confirmed by mail', async () => {
+    const order = await paidOrder()
+    await moved('--choices')
+    await runJobs(shop)
+    const { reference, signature } = await fans.linkOf(order)
+    const told = shop.outbox.sent.find(({ subject }) => subject.startsWith('Verlegt'))
+    expect(told?.text).toContain(`/order/${reference}/${signature}/choices`)
+    expect(told?.text).toContain('Wenn du nichts wählst, behältst du deine Tickets.')
+    expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([`Deine Wahl zur Bestellung ${order.reference}`])
+    expect(shop.outbox.sent.at(-1)?.text).toContain('1 × Ticket behalten; 1 × Geld zurück')
+    expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([])
+  })
+})
+
 describe('another change', () => {
   test('a show that takes place after all: nothing is carried out that was not before', async () => {
     const [early, late] = [await paidOrder(), await paidOrder()]
@@ -288,6 +383,7 @@ describe('what else may become of a ticket', () => {
     const order = await paidOrder()
     await moved('--choices')
     await fans.choose(order, 'refund')
+    await runJobs(shop)
     expect(await subjectsOf(shop, () => later(day))).toEqual([`Storniert: Bestellung ${order.reference}`])
   })
 })

@@ -30,7 +30,8 @@ export interface ChoiceTicket extends ChoosableTicket {
   } | null
 }
 
-const paid = orderStatuses.filter((status) => isPaid(status) || status === 'cancelled')
+/** The statuses of orders whose tickets are asked about; of one that ended, what was carried out stays visible. */
+export const choicePaidStatuses = orderStatuses.filter((status) => isPaid(status) || status === 'cancelled')
 
 /**
  * The tickets of an order and its supplements for events whose choices were ever opened, and that were bought before their change.
@@ -50,7 +51,7 @@ export async function choiceTickets(connection: Connection, orderId: string): Pr
       -- Of a refund that a person has refused, the ticket is as if nothing had been chosen.
       left join (ticket_choice c left join refund_request r on r.id = c.refund_request_id)
         on c.order_item_id = i.id and r.state is distinct from 'refused'
-    where (o.id = ${orderId}::uuid or o.supplement_of = ${orderId}::uuid) and o.status = any(${paid}::text[])
+    where (o.id = ${orderId}::uuid or o.supplement_of = ${orderId}::uuid) and o.status = any(${choicePaidStatuses}::text[])
     order by i.id`.execute(connection)
   return rows.map(({ chosen, ...row }) => ({
     ...row,
@@ -173,7 +174,7 @@ export async function ordersToDecide(
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(o.supplement_of, o.id) as id
     from event_choices e join order_item i on i.product_id = e.event_id and i.kind = 'event' and i.price_cents > 0 and i.cancellation_id is null
-      join orders o on o.id = i.order_id and o.placed_at <= e.asked_until and o.status = any(${paid}::text[])
+      join orders o on o.id = i.order_id and o.placed_at <= e.asked_until and o.status = any(${choicePaidStatuses}::text[])
     where e.event_id = ${eventId} and (${after}::uuid is null or coalesce(o.supplement_of, o.id) > ${after})
       and not exists (select from ticket_choice c left join refund_request r on r.id = c.refund_request_id
         where c.order_item_id = i.id and r.state is distinct from 'refused'

@@ -117,13 +117,14 @@ function isCancelled({ orderItem }: DescribedItem): boolean {
   return orderItem.cancellationId !== null
 }
 
-function mailCancellation(data: OrderDocumentData, { id, reason, ...amounts }: CancellationRow): MailCancellation {
+function mailCancellation(data: OrderDocumentData, { id, reason, settledBy, ...amounts }: CancellationRow): MailCancellation {
   const items = data.items.filter(({ orderItem }) => orderItem.cancellationId === id)
   const calledOff = [...data.concerts.values()].find(({ cancelledAt }) => cancelledAt !== null)
   return {
     items: groupItems(items).map(({ item, amount }) => `${amount} × ${item.title}`),
     hasTickets: items.some((item) => item.kind === 'event'),
     amountCents: amounts.itemsCents + amounts.shippingCents + amounts.extraChargeCents,
+    donatedCents: settledBy === 'donation' ? amounts.itemsCents : 0,
     calledOff: reason === 'event_called_off' && calledOff ? concertTitle(calledOff, data.textOptions.locale) : null,
   }
 }

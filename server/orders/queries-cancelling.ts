@@ -5,10 +5,14 @@ import type { Connection } from '#db/database.ts'
 /** `choice`: what the holder chose, or what was decided at the deadline, when the show was moved or called off. */
 export type CancellationReason = 'by_operator' | 'by_buyer' | 'event_called_off' | 'choice'
 
+/** What became of the price of cancelled items: it went back, or its holder gave it to the artist. */
+export type SettledBy = 'refund' | 'donation'
+
 export interface CancellationRow {
   id: number
   at: Date
   reason: CancellationReason
+  settledBy: SettledBy
   itemsCents: Cents
   shippingCents: Cents
   extraChargeCents: Cents
@@ -28,7 +32,7 @@ export async function insertCancellation(
 export async function cancellationsOfOrder(connection: Connection, orderId: string): Promise<CancellationRow[]> {
   const rows = await connection
     .selectFrom('orderCancellation')
-    .select(['id', 'at', 'reason', 'itemsCents', 'shippingCents', 'extraChargeCents'])
+    .select(['id', 'at', 'reason', 'settledBy', 'itemsCents', 'shippingCents', 'extraChargeCents'])
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()

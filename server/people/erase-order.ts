@@ -1,6 +1,7 @@
 import { orderStoredUntil } from '#core/orders/retention.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { deleteAccount } from '#server/choices/queries.ts'
 import { eraseBuyer } from '#server/documents/queries-erasing.ts'
 import { eraseScans } from '#server/door/queries-erasing.ts'
 import { eraseOrder, erasedEmail, type ErasableOrder } from '#server/orders/queries-erasing.ts'
@@ -23,6 +24,7 @@ export async function eraseIfDue(ctx: Context, found: ErasableOrder, { actor }: 
     await eraseHolders(trx, order.id)
     await eraseScans(trx, order.id)
     await eraseBuyer(trx, order.id)
+    await deleteAccount(trx, order.id)
     await eraseReports(trx, order.id)
     await eraseRecipients(trx, order.id, erasedEmail)
     await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'personal_data_erased', actor, data: {} })

@@ -9,6 +9,7 @@ const headings: Record<keyof PersonalData, string> = {
   waiting_lists: 'Waiting lists',
   withdrawals: 'Withdrawals from contracts',
   refunds: 'Tickets given back',
+  choices: 'Choices about shows that changed',
   forms: 'Forms of the ticket service',
   applications: 'Applications for jobs',
   bank_lines: 'Transfers',

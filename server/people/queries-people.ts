@@ -12,6 +12,7 @@ export interface PersonalData {
   waiting_lists: PersonalRecord[]
   withdrawals: PersonalRecord[]
   refunds: PersonalRecord[]
+  choices: PersonalRecord[]
   forms: PersonalRecord[]
   applications: PersonalRecord[]
   bank_lines: PersonalRecord[]
@@ -69,6 +70,11 @@ export async function personalDataOf(connection: Connection, email: string): Pro
       select jsonb_build_object('order', o.reference, 'state', r.state, 'account_holder', r.account_holder, 'iban', r.account_iban,
         'euros', r.amount_cents / 100.0, 'submitted_at', r.submitted_at) as record
       from refund_request r join orders o on o.id = r.order_id where ${own} order by r.submitted_at`),
+    choices: await read(sql`
+      select jsonb_build_object('order', o.reference, 'event', p.slug, 'choice', c.choice, 'chosen_by', c.chosen_by, 'chosen_at', c.chosen_at,
+        'carried_out_at', c.done_at, 'account_holder', a.holder, 'iban', a.iban) as record
+      from ticket_choice c join orders o on o.id = c.order_id join product p on p.id = c.event_id
+        left join choice_account a on a.order_id = c.order_id where ${own} order by c.chosen_at, c.order_item_id`),
     forms: await read(sql`
       select jsonb_build_object('form', f.act, 'state', f.state, 'name', f.name, 'email', f.email, 'order', f.order_reference,
         'comment', f.comment, 'received_at', f.received_at, 'answer', f.answer,

@@ -80,6 +80,7 @@ function orders(report: SalesReport): string[] {
       `${formatPrice(sums.refundedCents)} refunded`,
       `${formatPrice(sums.paidOutCents)} paid out`,
       ...(sums.disputedCents === 0 ? [] : [`${formatPrice(sums.disputedCents)} disputed`]),
+      ...(sums.donatedCents === 0 ? [] : [`${formatPrice(sums.donatedCents)} donated`]),
       ...(sums.writtenOffCents === 0 ? [] : [`${formatPrice(sums.writtenOffCents)} written off`]),
       `${formatPrice(sums.openCents)} open`,
     ].join(', '),

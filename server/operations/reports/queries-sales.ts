@@ -125,6 +125,8 @@ export interface OrderSums {
   /** What disputes have taken back, and what the shop bears of money that went back without it. */
   disputedCents: Cents
   writtenOffCents: Cents
+  /** What buyers gave to artists for cancelled tickets. */
+  donatedCents: Cents
   openCents: Cents
 }
 
@@ -144,6 +146,7 @@ export async function orderSums(connection: Connection, scope: SalesScope): Prom
       coalesce((select cents from moved where kind = 'payout'), 0) as paid_out_cents,
       coalesce((select cents from moved where kind = 'dispute'), 0) as disputed_cents,
       -coalesce((select cents from moved where kind = 'write_off'), 0) as written_off_cents,
+      coalesce((select cents from moved where kind = 'donation'), 0) as donated_cents,
       coalesce((select sum(balance_cents) from chosen where balance_cents > 0), 0) as open_cents`.execute(connection)
   return rows[0] as OrderSums
 }

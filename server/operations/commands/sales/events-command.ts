@@ -4,8 +4,11 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
+import { eventChoicesOf } from '#server/catalog/events/queries-event-choices.ts'
+import { answersOfEvent } from '#server/choices/queries-answers.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { saveCsv, savePrivateFile } from '#server/operations/reports/csv.ts'
+import { choiceTable, printedChoices } from '#server/operations/reports/choice-report.ts'
 import { doorList, doorListTable, printedDoorList } from '#server/operations/reports/door-list.ts'
 import { doorListPdf } from '#server/door/paper-list-pdf.ts'
 import { eventState, eventTable, eventTime, eventTitle, printedEvents } from '#server/operations/reports/event-list.ts'
@@ -18,22 +21,24 @@ import { changeEventCommand } from './change-event-command.ts'
 
 const decisions: Readonly<Record<string, EventDecision['kind']>> = { move: 'move', 'call-off': 'call_off', 'put-back-on': 'put_back_on' }
 
-/** `bin/stagefront events …`: the events with their sales, the list for the door (OPS-17), and changes without an import. */
+/** `bin/stagefront events …`: the events with their sales, the list for the door (OPS-17), changes without an import, and what holders chose then. */
 export const eventsCommand: Command = {
   actOf: actsOf({ move: 'events.move', 'call-off': 'events.cancel', 'put-back-on': 'events.cancel' }),
-  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE]
+  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE] | choices EVENT [--csv FILE]
        move EVENT --to TIME (--notify | --silent) [--yes]
        call-off EVENT (--notify | --silent) [--yes], put-back-on EVENT (--notify | --silent) [--yes]`,
   details: [
+    'choices: what holders want when their show was moved or called off, so far (docs/rules/choices.md).',
     'move keeps the length of the event; doors, stage time and check-in move with it. TIME has a time zone: 2027-03-13T20:00+01:00.',
   ],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
     if (action === 'show') return show(context, rest)
     if (action === 'holders') return holders(context, rest)
+    if (action === 'choices') return choices(context, rest)
     const decision = Object.hasOwn(decisions, action) ? decisions[action] : undefined
     if (decision) return changeEventCommand(context, decision, rest)
-    return unknownAction(action, ['list', 'show', 'holders', ...Object.keys(decisions)])
+    return unknownAction(action, ['list', 'show', 'holders', 'choices', ...Object.keys(decisions)])
   },
 }
 
@@ -64,6 +69,26 @@ async function show(context: Context, args: string[]): Promise<number> {
   console.log(`${eventTime(event)}, ${event.venueName}, ${inLocale(event.venueCity, 'en')}: ${eventState(event, context.clock.now())}`)
   console.log(`sold in: ${event.shops.join(', ') || 'no shop'}\n`)
   for (const line of printedSales(report)) console.log(line)
+  return 0
+}
+
+async function choices(context: Context, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { csv: { type: 'string' } } })
+  const [slug] = positionals
+  const event = slug === undefined ? undefined : await findEvent(context.db, slug)
+  if (!event) return noEvent(slug)
+  const opened = (await eventChoicesOf(context.db, [event.id])).get(event.id)
+  if (!opened) {
+    console.error(`the choices of ${event.slug} were never opened: import its change with --notify --choices`)
+    return 1
+  }
+  const answers = await answersOfEvent(context.db, event.id)
+  if (values.csv !== undefined) {
+    saveCsv(values.csv, choiceTable(answers, opened))
+    return 0
+  }
+  console.log(`${eventTitle(event)}  (${event.slug})`)
+  for (const line of printedChoices(answers, opened, context.clock.now())) console.log(line)
   return 0
 }
 
