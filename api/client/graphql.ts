@@ -117,6 +117,47 @@ export type ChangeWaitingListInput = {
   token: string;
 };
 
+/** Amounts in euros, as `ChoiceAmounts` */
+export type ChoiceAmountsInput = {
+  /** Goes to the artist */
+  donation: number;
+  /** The price of the tickets that are kept */
+  keep: number;
+  /** Goes back as money */
+  refund: number;
+  /** Becomes a voucher */
+  voucher: number;
+};
+
+/** How a ticket stands */
+export type ChoiceStanding =
+  /** A person checks its refund */
+  | 'checked'
+  /** Something was chosen that can still be changed while the choices are open */
+  | 'chosen'
+  /** Its payment is disputed, so that nothing can be chosen */
+  | 'frozen'
+  /** It was carried out, or the deadline has passed */
+  | 'settled'
+  /** Nothing was chosen yet */
+  | 'undecided';
+
+/** What is chosen for tickets of one event */
+export type ChooseTicketsInput = {
+  /** Where a refund goes, if the order was paid by bank transfer */
+  bankAccount?: RefundBankAccountInput | null | undefined;
+  /** What is chosen, by ticket; tickets that are left out stay as they are */
+  choices: Array<TicketChoiceInput>;
+  /** The event's id */
+  eventId: string;
+  /** The amounts that the holder was shown and confirms; null only to see them */
+  expected?: ChoiceAmountsInput | null | undefined;
+  /** The order's reference */
+  reference: string;
+  /** The signature of its link */
+  signature: string;
+};
+
 /** The order whose payment is confirmed */
 export type ConfirmOrderPaymentInput = {
   /** The order's id */
@@ -183,6 +224,11 @@ export type DocumentKind =
   | 'invoice'
   /** A promoter's, issued in their name */
   | 'ticket_document';
+
+/** What happened to an event whose holders may choose */
+export type EventChoicesKind =
+  | 'called_off'
+  | 'moved';
 
 /** What a question is about */
 export type FaqTopic =
@@ -447,6 +493,25 @@ export type SuggestionTag =
   | 'page'
   /** A tour */
   | 'tour';
+
+/** What can be chosen for a ticket */
+export type TicketChoice =
+  /** It becomes void, and its price goes to the artist */
+  | 'donation'
+  /** It stays valid for the new date */
+  | 'keep'
+  /** It becomes void, and its price goes back the way it came */
+  | 'refund'
+  /** It becomes void, and its price becomes a voucher */
+  | 'voucher';
+
+/** What is chosen for one ticket */
+export type TicketChoiceInput = {
+  /** What is chosen */
+  choice: string;
+  /** The ticket's id */
+  ticketId: string;
+};
 
 /** A form about tickets that somebody has */
 export type TicketFormKind =
@@ -833,6 +898,21 @@ export type SendcartMutationVariables = Exact<{
 
 export type SendcartMutation = { sendCart: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
+export type OrderchoicesQueryVariables = Exact<{
+  reference: string;
+  signature: string;
+}>;
+
+
+export type OrderchoicesQuery = { orderChoices: { reference: string, orderPath: string, events: Array<{ eventId: string, slug: string, title: string, whenAndWhere: string, kind: EventChoicesKind, isOpen: boolean, closesAt: string, hoursToChange: number, options: Array<TicketChoice>, fallback: TicketChoice | null, needsBankAccount: boolean, bankAccount: { name: string, iban: string } | null, tickets: Array<{ id: string, label: string, holder: string | null, price: number, standing: ChoiceStanding, choice: TicketChoice | null, byDeadline: boolean, dueAt: string | null }> }> } | null };
+
+export type ChooseticketsMutationVariables = Exact<{
+  input: ChooseTicketsInput;
+}>;
+
+
+export type ChooseticketsMutation = { chooseTickets: { isStored: boolean, amounts: { refund: number, voucher: number, donation: number, keep: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
+
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
 export type PromoQueryVariables = Exact<{
@@ -963,7 +1043,7 @@ export type Undo_MergeMutationVariables = Exact<{
 
 export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -971,7 +1051,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1777,6 +1857,12 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     url
     number
     issuer
+  }
+  choices {
+    path
+    isOpen
+    undecided
+    closesAt
   }
   ticketForms {
     act
@@ -4208,6 +4294,59 @@ export const SendcartDocument = new TypedDocumentString(`
   limit
   seatIds
 }`, {"hash":"5fbdf3f250e2cd5da9ceef24013f08f7081d907ccb845b07a4f85547efee2d19"}) as unknown as TypedDocumentString<SendcartMutation, SendcartMutationVariables>;
+export const OrderchoicesDocument = new TypedDocumentString(`
+    query ORDERCHOICES($reference: String!, $signature: String!) {
+  orderChoices(reference: $reference, signature: $signature) {
+    reference
+    orderPath
+    events {
+      eventId
+      slug
+      title
+      whenAndWhere
+      kind
+      isOpen
+      closesAt
+      hoursToChange
+      options
+      fallback
+      needsBankAccount
+      bankAccount {
+        name
+        iban
+      }
+      tickets {
+        id
+        label
+        holder
+        price
+        standing
+        choice
+        byDeadline
+        dueAt
+      }
+    }
+  }
+}
+    `, {"hash":"c4a636bcd456130fe19d255500ab91103d60bb96c85062b324bd09a742b1e397"}) as unknown as TypedDocumentString<OrderchoicesQuery, OrderchoicesQueryVariables>;
+export const ChooseticketsDocument = new TypedDocumentString(`
+    mutation CHOOSETICKETS($input: ChooseTicketsInput!) {
+  chooseTickets(input: $input) {
+    isStored
+    amounts {
+      refund
+      voucher
+      donation
+      keep
+    }
+    problems {
+      code
+      message
+      field
+    }
+  }
+}
+    `, {"hash":"aef788ef9a7ee25120f8fc0aa04f3a7a48e16a165f47950a7c68871e509c89be"}) as unknown as TypedDocumentString<ChooseticketsMutation, ChooseticketsMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {
@@ -5048,6 +5187,12 @@ export const OrderDocument = new TypedDocumentString(`
     number
     issuer
   }
+  choices {
+    path
+    isOpen
+    undecided
+    closesAt
+  }
   ticketForms {
     act
     eventId
@@ -5063,7 +5208,7 @@ export const OrderDocument = new TypedDocumentString(`
     paymentDeadline
     itemIds
   }
-}`, {"hash":"cc9ab3c171cea175cefe686c4f7c77166fa9f1ad23270255159c90a64ee11aad"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"4c911aa48efcfb98a73dc9851726f503dab34c674e2cb5a85e3efaece1509c74"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {
