@@ -8,7 +8,9 @@ const example = readFileSync(join(root, '.env.example'), 'utf8')
 const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 
 test('.env.example lists exactly the variables that the config reads', () => {
-  const config = ['server/config.ts', 'server/wallet-settings.ts'].map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const config = ['server/config.ts', 'server/wallet-settings.ts', 'server/choice-settings.ts']
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
   const sandbox = readFileSync(join(root, 'sandbox/config.ts'), 'utf8')
   const read = [
     ...[...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? ''),

@@ -4,7 +4,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { EventChoicesRow } from '#server/catalog/events/queries-event-choices.ts'
 import type { Answer } from '#server/choices/queries-answers.ts'
-import type { CsvTable } from './csv.ts'
+import type { CsvTable } from '#core/tables/csv-text.ts'
 import { alignColumns } from './print-table.ts'
 
 type Judged = Answer & { standing: TicketStanding }

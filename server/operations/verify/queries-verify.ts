@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import type { Difference } from './difference.ts'
 import { seatInvariants } from './queries-verify-seats.ts'
+import { choiceInvariants } from './queries-verify-choices.ts'
 import { voucherInvariants } from './queries-verify-vouchers.ts'
 import { ticketStandingSql } from '#server/payments/queries-returns.ts'
 
@@ -63,6 +64,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
   },
   ...seatInvariants,
   ...voucherInvariants,
+  ...choiceInvariants,
   {
     name: 'only items of open carts have holds',
     differences: sql`select distinct c.reference as subject, 'holds in a placed cart' as actual, 'none' as expected
