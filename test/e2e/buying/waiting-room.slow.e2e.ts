@@ -136,8 +136,12 @@ test('nothing sounds and nothing is shown outside the page unless the fan asks f
     const shown: string[] = []
     Object.assign(window, { shown })
     class Recorded {
-      static permission = 'default'
-      static requestPermission = () => Promise.resolve('granted')
+      // Browsers remember what the fan has allowed.
+      static permission = sessionStorage.getItem('allowed') ?? 'default'
+      static requestPermission = () => {
+        sessionStorage.setItem('allowed', 'granted')
+        return Promise.resolve('granted')
+      }
       constructor(title: string) {
         shown.push(title)
       }
@@ -148,8 +152,13 @@ test('nothing sounds and nothing is shown outside the page unless the fan asks f
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ahead)
   await expect(page.getByRole('checkbox', { name: /Ton/ })).not.toBeChecked()
   const notify = page.getByRole('button', { name: 'Benachrichtigen, wenn ich dran bin' })
-  await notify.click()
-  await expect(page.getByText('Dieses Gerät zeigt eine Benachrichtigung')).toBeVisible()
+  await notify.press('Enter')
+  const answer = page.getByText('Dieses Gerät zeigt eine Benachrichtigung')
+  await expect(answer).toBeFocused()
+  await expect(notify).toBeHidden()
+  // The page reloads itself, for example when the announced start has come.
+  await page.reload()
+  await expect(answer).toBeVisible()
   await expect(notify).toBeHidden()
   // The fan looks at another tab.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))

@@ -62,7 +62,7 @@ function bodyOf({ status, draw, addresses, eventName, mail }: WaitingPage, texts
       return `<div role="status">${title}${progress(status, texts)}</div>
 <p id="retry"></p><p>${escaped(reason(eventName, texts))}</p><p>${escaped(m.waiting_keep({}, texts))}</p>
 <div id="wake" hidden><p><label><input type="checkbox" id="sound"> ${escaped(m.waiting_sound({}, texts))}</label></p>
-<p><button class="button quiet" id="notify" type="button" hidden>${escaped(m.waiting_notify({}, texts))}</button></p><p id="notified" role="status"></p></div>${merch}
+<p><button class="button quiet" id="notify" type="button" hidden>${escaped(m.waiting_notify({}, texts))}</button></p><p id="notified" role="status" tabindex="-1"></p></div>${merch}
 ${addresses.otherDevice === null ? '' : `<p><a href="${escaped(addresses.otherDevice)}">${escaped(m.waiting_other_device({}, texts))}</a></p>`}
 ${mailForm(addresses.own, mail, texts)}${drawDetails(status, draw, addresses.draw, texts)}`
   }

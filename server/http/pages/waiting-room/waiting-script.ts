@@ -96,14 +96,39 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
       audio = sound instanceof HTMLInputElement && sound.checked ? new AudioContext() : null
     })
     if (!('Notification' in window) || !window.isSecureContext) return
-    notify?.removeAttribute('hidden')
+    const answer = byId('notified')
+    if (hasAsked() && Notification.permission === 'granted') {
+      isNotified = true
+      set('notified', texts.notified)
+    } else notify?.removeAttribute('hidden')
     notify?.addEventListener('click', () => {
       void Notification.requestPermission().then((permission) => {
         isNotified = permission === 'granted'
         set('notified', isNotified ? texts.notified : texts.denied)
-        if (isNotified) notify.setAttribute('hidden', '')
+        if (!isNotified) return
+        notify.setAttribute('hidden', '')
+        // The button had the focus.
+        if (answer instanceof HTMLElement) answer.focus()
+        remember()
       })
     })
+  }
+
+  // The page reloads when the announced start has come, and after the form for the link. A browser may refuse to remember anything.
+  function hasAsked(): boolean {
+    try {
+      return sessionStorage.getItem('waiting-room-notify') === 'yes'
+    } catch {
+      return false
+    }
+  }
+
+  function remember(): void {
+    try {
+      sessionStorage.setItem('waiting-room-notify', 'yes')
+    } catch {
+      // Then the fan is asked again.
+    }
   }
 
   /** Whole seconds until the next question. */
