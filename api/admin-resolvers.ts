@@ -88,6 +88,27 @@ export type Cancellation = {
   totalCents: Scalars['Int']['output'];
 };
 
+/** A door of an event */
+export type Door = {
+  __typename?: 'Door';
+  /** How many tickets were admitted here first */
+  admitted: Scalars['Int']['output'];
+  /** When it ends, or has ended */
+  closesAt: Scalars['DateTime']['output'];
+  /** The event's slug */
+  event: Scalars['String']['output'];
+  /** Its number */
+  id: Scalars['Int']['output'];
+  /** Its name */
+  name: Scalars['String']['output'];
+  /** When it was opened */
+  openedAt: Scalars['DateTime']['output'];
+  /** Who opened it */
+  openedBy: Scalars['String']['output'];
+  /** Whether whoever leaves may come back */
+  reEntry: Scalars['Boolean']['output'];
+};
+
 /** What was erased */
 export type ErasedPerson = {
   __typename?: 'ErasedPerson';
@@ -241,7 +262,7 @@ export type MoneyRefundState =
 /** Everything that changes something */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Carries out a refund that waits for a person: its tickets become void and their price goes back. Answers with the request */
+  /** Carries out a refund that waits for a person: its tickets become void and their price goes back. Tickets that are not named stay valid and may be given back again. Answers with the request */
   acceptRefund?: Maybe<Refund>;
   /** Carries out a form that waits for a person: holders are changed, or tickets end and their price goes back. Answers with the form */
   acceptTicketForm?: Maybe<TicketForm>;
@@ -251,10 +272,12 @@ export type Mutation = {
   bookBankLine?: Maybe<BankLine>;
   /** Calls an event off: nothing of it is sold any more, and unpaid orders end. Tickets that are paid are refunded by cancelling them, which is a step of its own. Answers with the event */
   callOffEvent?: Maybe<Event>;
-  /** Cancels an order, or only its tickets of an event; the money goes back. Answers with the order */
+  /** Cancels an order, or a part of it; the money goes back. Answers with the order */
   cancelOrder?: Maybe<Order>;
   /** Takes an entry off the list, because it is settled: owed money is booked as paid out, money that went back without the shop as written off. It cannot be undone. Answers with the entry */
   clearMoney?: Maybe<MoneyEntry>;
+  /** Ends a door: its code opens nothing any more. Answers with the door */
+  closeDoor?: Maybe<Door>;
   /** Closes a line: nobody has to wait, and its places are worth nothing. Answers with the line as it was */
   closeWaitingLine?: Maybe<WaitingLine>;
   /** Closes a form for fans, for one event or for all of a shop. Answers with the window */
@@ -285,6 +308,8 @@ export type Mutation = {
   importBankStatement?: Maybe<ImportedStatement>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
+  /** Says that the parcel has arrived. Answers with the order */
+  markOrderDelivered?: Maybe<Order>;
   /** Books money that arrived on the bank account. Answers with the order */
   markOrderPaid?: Maybe<Order>;
   /** Says that the parcel was sent; the buyer gets a mail. Answers with the order */
@@ -293,6 +318,8 @@ export type Mutation = {
   moveEvent?: Maybe<Event>;
   /** Offers at once what there is, which otherwise happens by itself within seconds. Answers with the lists */
   offerWaitingList?: Maybe<Array<WaitingListSummary>>;
+  /** Opens a door of an event with a new code, which this answer alone holds. Whoever has it sees the names on the list and lets people in */
+  openDoor?: Maybe<OpenedDoor>;
   /** Opens the waiting line of an event, or of the whole shop: from now on nobody takes a first hold on its tickets out of turn. At least one of rate and capacity is needed. Answers with the line */
   openWaitingLine?: Maybe<WaitingLine>;
   /** Opens a form for fans, for one event or for all of a shop, or changes when it is open. Answers with the window */
@@ -311,6 +338,8 @@ export type Mutation = {
   resendOrderMail?: Maybe<Order>;
   /** Takes password, app, passkeys and sessions away and mails a new link. Roles and keys stay. Answers with the account */
   resetStaff?: Maybe<StaffAccount>;
+  /** Runs jobs again that have used up all attempts. Answers with the numbers of those that will run */
+  retryJobs?: Maybe<Array<Scalars['Int']['output']>>;
   /** Has a refund that failed tried again, within a minute. Answers with the entry */
   retryMoney?: Maybe<MoneyEntry>;
   /** Takes a role away, wherever it counted. Answers with the account */
@@ -327,6 +356,7 @@ export type Mutation = {
 /** Everything that changes something */
 export type MutationAcceptRefundArgs = {
   id: Scalars['Int']['input'];
+  tickets?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -360,6 +390,7 @@ export type MutationCallOffEventArgs = {
 export type MutationCancelOrderArgs = {
   event?: InputMaybe<Scalars['String']['input']>;
   expectedCents: Scalars['Int']['input'];
+  items?: InputMaybe<Array<Scalars['Int']['input']>>;
   order: Scalars['String']['input'];
   refundSent?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -369,6 +400,12 @@ export type MutationCancelOrderArgs = {
 export type MutationClearMoneyArgs = {
   expectedCents: Scalars['Int']['input'];
   id: Scalars['Int']['input'];
+};
+
+
+/** Everything that changes something */
+export type MutationCloseDoorArgs = {
+  door: Scalars['Int']['input'];
 };
 
 
@@ -479,6 +516,12 @@ export type MutationInviteStaffArgs = {
 
 
 /** Everything that changes something */
+export type MutationMarkOrderDeliveredArgs = {
+  order: Scalars['String']['input'];
+};
+
+
+/** Everything that changes something */
 export type MutationMarkOrderPaidArgs = {
   amountCents: Scalars['Int']['input'];
   order: Scalars['String']['input'];
@@ -502,6 +545,15 @@ export type MutationMoveEventArgs = {
 /** Everything that changes something */
 export type MutationOfferWaitingListArgs = {
   product: Scalars['String']['input'];
+};
+
+
+/** Everything that changes something */
+export type MutationOpenDoorArgs = {
+  event: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  reEntry?: InputMaybe<Scalars['Boolean']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -569,6 +621,12 @@ export type MutationResetStaffArgs = {
 
 
 /** Everything that changes something */
+export type MutationRetryJobsArgs = {
+  jobs: Array<Scalars['Int']['input']>;
+};
+
+
+/** Everything that changes something */
 export type MutationRetryMoneyArgs = {
   id: Scalars['Int']['input'];
 };
@@ -626,6 +684,19 @@ export type NumberedTicket = {
   state: Scalars['String']['output'];
 };
 
+/** A door that was just opened */
+export type OpenedDoor = {
+  __typename?: 'OpenedDoor';
+  /** When it ends */
+  closesAt: Scalars['DateTime']['output'];
+  /** Its code */
+  code: Scalars['String']['output'];
+  /** Its number */
+  id: Scalars['Int']['output'];
+  /** The code as a link that a phone opens with one tap */
+  link: Scalars['String']['output'];
+};
+
 /** An order, as far as it lies within the caller's grants */
 export type Order = {
   __typename?: 'Order';
@@ -652,6 +723,8 @@ export type Order = {
 /** One thing of an order */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** Its number */
+  id: Scalars['Int']['output'];
   /** Whether it was cancelled */
   isCancelled: Scalars['Boolean']['output'];
   /** Its name */
@@ -754,6 +827,8 @@ export type Query = {
   bankLines?: Maybe<Array<BankLine>>;
   /** What cancelling would end and pay back now. Nothing is changed */
   cancellation?: Maybe<Cancellation>;
+  /** The doors of the events within the caller's grants, with how many came in */
+  doors?: Maybe<Array<Door>>;
   /** One event */
   event?: Maybe<Event>;
   /** Events within the caller's grants, the earliest first */
@@ -812,6 +887,7 @@ export type QueryBankLinesArgs = {
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type QueryCancellationArgs = {
   event?: InputMaybe<Scalars['String']['input']>;
+  items?: InputMaybe<Array<Scalars['Int']['input']>>;
   order: Scalars['String']['input'];
   refundSent?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -1347,6 +1423,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cancellation: ResolverTypeWrapper<Cancellation>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Door: ResolverTypeWrapper<Door>;
   ErasedPerson: ResolverTypeWrapper<ErasedPerson>;
   Event: ResolverTypeWrapper<Event>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -1362,6 +1439,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewStaffKey: ResolverTypeWrapper<NewStaffKey>;
   NumberedTicket: ResolverTypeWrapper<NumberedTicket>;
+  OpenedDoor: ResolverTypeWrapper<OpenedDoor>;
   Order: ResolverTypeWrapper<Order>;
   OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
@@ -1402,6 +1480,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Cancellation: Cancellation;
   DateTime: Scalars['DateTime']['output'];
+  Door: Door;
   ErasedPerson: ErasedPerson;
   Event: Event;
   Float: Scalars['Float']['output'];
@@ -1414,6 +1493,7 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   NewStaffKey: NewStaffKey;
   NumberedTicket: NumberedTicket;
+  OpenedDoor: OpenedDoor;
   Order: Order;
   OrderItem: OrderItem;
   Payout: Payout;
@@ -1476,6 +1556,17 @@ export type CancellationResolvers<ContextType = AdminContext, ParentType extends
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DoorResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Door'] = ResolversParentTypes['Door']> = {
+  admitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  closesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  openedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reEntry?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
 
 export type ErasedPersonResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['ErasedPerson'] = ResolversParentTypes['ErasedPerson']> = {
   activity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1543,6 +1634,7 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   callOffEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationCallOffEventArgs, 'event' | 'notify'>>;
   cancelOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'expectedCents' | 'order'>>;
   clearMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationClearMoneyArgs, 'expectedCents' | 'id'>>;
+  closeDoor?: Resolver<Maybe<ResolversTypes['Door']>, ParentType, ContextType, RequireFields<MutationCloseDoorArgs, 'door'>>;
   closeWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationCloseWaitingLineArgs>>;
   closeWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationCloseWindowArgs, 'form'>>;
   completePayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationCompletePayoutArgs, 'id'>>;
@@ -1558,10 +1650,12 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   haltWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationHaltWaitingLineArgs>>;
   importBankStatement?: Resolver<Maybe<ResolversTypes['ImportedStatement']>, ParentType, ContextType, RequireFields<MutationImportBankStatementArgs, 'content' | 'file'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
+  markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
   markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
   markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
   moveEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationMoveEventArgs, 'event' | 'notify' | 'to'>>;
   offerWaitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, RequireFields<MutationOfferWaitingListArgs, 'product'>>;
+  openDoor?: Resolver<Maybe<ResolversTypes['OpenedDoor']>, ParentType, ContextType, RequireFields<MutationOpenDoorArgs, 'event' | 'name'>>;
   openWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationOpenWaitingLineArgs>>;
   openWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationOpenWindowArgs, 'form'>>;
   preparePayouts?: Resolver<Maybe<ResolversTypes['PreparedPayouts']>, ParentType, ContextType>;
@@ -1571,6 +1665,7 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   removeFromWaitingList?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationRemoveFromWaitingListArgs, 'email' | 'product'>>;
   resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
+  retryJobs?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType, RequireFields<MutationRetryJobsArgs, 'jobs'>>;
   retryMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationRetryMoneyArgs, 'id'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
   setWaitingLineRate?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationSetWaitingLineRateArgs>>;
@@ -1592,6 +1687,13 @@ export type NumberedTicketResolvers<ContextType = AdminContext, ParentType exten
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OpenedDoorResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OpenedDoor'] = ResolversParentTypes['OpenedDoor']> = {
+  closesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   balanceCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1605,6 +1707,7 @@ export type OrderResolvers<ContextType = AdminContext, ParentType extends Resolv
 };
 
 export type OrderItemResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
   priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1655,6 +1758,7 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
   acts?: Resolver<Maybe<Array<ResolversTypes['RecordedAct']>>, ParentType, ContextType, Partial<QueryActsArgs>>;
   bankLines?: Resolver<Maybe<Array<ResolversTypes['BankLine']>>, ParentType, ContextType, Partial<QueryBankLinesArgs>>;
   cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<QueryCancellationArgs, 'order'>>;
+  doors?: Resolver<Maybe<Array<ResolversTypes['Door']>>, ParentType, ContextType>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
   events?: Resolver<Maybe<Array<ResolversTypes['Event']>>, ParentType, ContextType, Partial<QueryEventsArgs>>;
   money?: Resolver<Maybe<Array<ResolversTypes['MoneyEntry']>>, ParentType, ContextType, Partial<QueryMoneyArgs>>;
@@ -1845,6 +1949,7 @@ export type Resolvers<ContextType = AdminContext> = {
   BankLine?: BankLineResolvers<ContextType>;
   Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Door?: DoorResolvers<ContextType>;
   ErasedPerson?: ErasedPersonResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   ImportedStatement?: ImportedStatementResolvers<ContextType>;
@@ -1854,6 +1959,7 @@ export type Resolvers<ContextType = AdminContext> = {
   Mutation?: MutationResolvers<ContextType>;
   NewStaffKey?: NewStaffKeyResolvers<ContextType>;
   NumberedTicket?: NumberedTicketResolvers<ContextType>;
+  OpenedDoor?: OpenedDoorResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;

@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 export type ThingKind =
   | 'order'
   | 'event'
+  | 'door'
   | 'shop'
   | 'refund'
   | 'form'

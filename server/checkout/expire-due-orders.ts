@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
+import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { dueOrders } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
@@ -12,17 +13,27 @@ import { expireOrder } from './expire-order.ts'
  */
 export async function expireDueOrders(ctx: Context): Promise<number> {
   let expired = 0
-  for (const orderId of await dueOrders(ctx.db, ctx.clock.now(), 100)) {
-    const ended = await inTransaction(ctx.db, async (trx) => {
-      const now = ctx.clock.now()
-      const order = await lockOrderWithSupplements(trx, orderId)
-      if (!order?.paymentDeadline || order.paymentDeadline > now) return false
-      if (!(await expireOrder(trx, order, { now }))) return false
-      await returnMoney(trx, { orderId, now, reason: 'expired' })
-      await endOpenSupplements(trx, order, { now })
-      return true
-    })
-    if (ended) expired++
+  for (const { id, reference } of await dueOrders(ctx.db, ctx.clock.now(), 100)) {
+    const act = { job: 'expire-due-orders', act: 'orders.cancel', thing: `order:${reference}` } as const
+    const isEnded = await recordJobAct(
+      ctx,
+      act,
+      () => expireIfDue(ctx, id),
+      (ended) => ended,
+    )
+    if (isEnded) expired++
   }
   return expired
+}
+
+async function expireIfDue(ctx: Context, orderId: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const order = await lockOrderWithSupplements(trx, orderId)
+    if (!order?.paymentDeadline || order.paymentDeadline > now) return false
+    if (!(await expireOrder(trx, order, { now }))) return false
+    await returnMoney(trx, { orderId, now, reason: 'expired' })
+    await endOpenSupplements(trx, order, { now })
+    return true
+  })
 }

@@ -139,16 +139,15 @@ export async function moneyMovements(connection: Connection, orderId: string) {
  * Ids of unpaid orders whose payment deadline has passed, oldest first. Nothing is locked here: the caller locks each order and checks
  * it again, so two processes that read the same list end each order once.
  */
-export async function dueOrders(connection: Connection, now: Date, limit: number): Promise<string[]> {
-  const rows = await connection
+export async function dueOrders(connection: Connection, now: Date, limit: number): Promise<{ id: string; reference: string }[]> {
+  return connection
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'reference'])
     .where('status', '=', 'payment_pending')
     .where('paymentDeadline', '<=', now)
     .orderBy('paymentDeadline')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /** Ids of orders whose parcel was sent by then and that are not complete yet, oldest first. The caller locks and checks each again. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Grant, GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
+import { day } from '#core/time/durations.ts'
 import type { Role } from '#core/staff/roles.ts'
+import { openDoor } from '#server/door/open-door.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { insertTicketForm, leaveToPerson } from '#server/service/forms/queries-forms.ts'
 import { insertMoneyToClear, openClearings } from '#server/orders/queries-clearing.ts'
@@ -51,7 +54,7 @@ export async function askAs(
   return shop.app.inject({ method: 'POST', url: '/api/admin/graphql', headers: headersOf(identity), payload: { query, variables } })
 }
 
-/** A shop with an event that nobody else lists, an order for it, and tickets that its buyer gave back. */
+/** A shop with an event that nobody else lists, an order for it, tickets that its buyer gave back, and a place on its waiting list. */
 export interface StaffThings {
   shopId: number
   artistId: number
@@ -63,6 +66,8 @@ export interface StaffThings {
   refund: number
   /** A change of holder that waits for a person, with a picture. */
   form: number
+  /** An open door of the event. */
+  door: number
   /** Money to pay back, of one cent. */
   money: number
 }
@@ -103,6 +108,28 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
   })
   const form = await makeForm(shop, { word, shopId: made.id, reference: order.reference })
   await insertMoneyToClear(db, { orderId: order.id, paymentId: null, amountCents: 1, reason: word, createdAt: clock.now() })
+  const closesAt = new Date(clock.now().getTime() + 100 * day)
+  const door = await openDoor(shop.context, { eventId: event.id, name: word, reEntry: false, closesAt, actor: 'test' })
+  await db
+    .insertInto('waitingListEntry')
+    .values({
+      id: randomUUID(),
+      kind: 'tickets',
+      shopId: made.id,
+      productId: event.id,
+      variantId: variant,
+      amount: 2,
+      email: `${word}@example.org`,
+      locale: 'de',
+      state: 'waiting',
+      place: 1,
+      secret: Buffer.alloc(16),
+      requestedAt: clock.now(),
+      confirmedAt: clock.now(),
+      mails: 1,
+      mailedAt: clock.now(),
+    })
+    .execute()
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -115,6 +142,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     refund,
     form,
     money: Number(money),
+    door: door.id,
   }
 }
 

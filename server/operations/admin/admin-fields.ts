@@ -1,9 +1,20 @@
 import { acts } from './audit/acts.ts'
 import { bankLines, bookBankLine, dismissBankLine, importBankStatement } from './bank/bank.ts'
+import { closeDoor, doors, openDoor } from './doors/doors.ts'
 import { callOffEvent, event, events, moveEvent, putEventBackOn } from './events/events.ts'
 import { acceptTicketForm, refuseTicketForm, ticketForm, ticketForms } from './forms/forms.ts'
+import { retryJobs } from './jobs/jobs.ts'
 import { clearMoney, money, retryMoney } from './money/money.ts'
-import { cancellation, cancelOrder, markOrderPaid, markOrderSent, order, orders, resendOrderMail } from './orders/orders.ts'
+import {
+  cancellation,
+  cancelOrder,
+  markOrderDelivered,
+  markOrderPaid,
+  markOrderSent,
+  order,
+  orders,
+  resendOrderMail,
+} from './orders/orders.ts'
 import { approvePayout, completePayout, exportPayout, payouts, preparePayouts, withdrawPayout } from './payouts/payouts.ts'
 import { erasePerson, showPerson } from './persons/persons.ts'
 import { acceptRefund, refund, refunds, refuseRefund } from './refunds/refunds.ts'
@@ -27,6 +38,7 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     acts,
     bankLines,
     cancellation,
+    doors,
     event,
     events,
     money,
@@ -53,6 +65,7 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     callOffEvent,
     cancelOrder,
     clearMoney,
+    closeDoor,
     closeWaitingLine,
     closeWindow,
     completePayout,
@@ -68,10 +81,12 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     haltWaitingLine,
     importBankStatement,
     inviteStaff,
+    markOrderDelivered,
     markOrderPaid,
     markOrderSent,
     moveEvent,
     offerWaitingList,
+    openDoor,
     openWaitingLine,
     openWindow,
     preparePayouts,
@@ -81,6 +96,7 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     removeFromWaitingList,
     resendOrderMail,
     resetStaff,
+    retryJobs,
     retryMoney,
     revokeRole,
     setWaitingLineRate,

@@ -65,7 +65,7 @@ async function thingOf(ctx: AdminCall, { act, thing }: Gated, args: Args): Promi
   const value = argument === undefined ? undefined : args[argument]
   if (typeof value !== 'string' && typeof value !== 'number') return null
   if (concerns === 'person') return personThing(ctx, String(value))
-  return thingName(argument === 'shop' || argument === 'event' ? argument : concerns, String(value))
+  return thingName(argument === 'shop' || argument === 'event' || argument === 'door' ? argument : concerns, String(value))
 }
 
 function refusal(problems: readonly Problem[], ctx: AdminCall): GraphQLError {

@@ -6,7 +6,10 @@ import type { Identity } from '#core/staff/identity.ts'
 import { roles, type Role } from '#core/staff/roles.ts'
 import { documentOf } from '#server/http/admin/admin-rest.ts'
 import { refundRequests } from '#server/service/refunds/queries-refunds.ts'
+import { listDoors } from '#server/door/queries-doors.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
+import { listEvents } from '#server/operations/reports/queries-events.ts'
+import { listedEntries, listSummaries } from '#server/waiting-list/queries-lists.ts'
 import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
 import { done, problemTable } from '#server/problems.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
@@ -39,6 +42,8 @@ interface Row {
   args: (things: StaffThings) => Record<string, unknown>
   /** Whether the arguments name a thing; a list names none. */
   names: boolean
+  /** Whether the thing belongs to a shop alone, so that grants for artists, partners and events do not hold it. */
+  isOfShop?: boolean
 }
 
 const list: Row = { args: () => ({}), names: false }
@@ -58,6 +63,12 @@ const rows: Record<string, Row> = {
   moveEvent: ofEvent({ to: '2020-01-01T00:00:00Z', notify: false }),
   callOffEvent: ofEvent({ notify: false }),
   putEventBackOn: ofEvent({ notify: false }),
+  doors: list,
+  openDoor: ofEvent({ name: '' }),
+  closeDoor: { args: ({ door }) => ({ door }), names: true },
+  retryJobs: { args: () => ({ jobs: [] }), names: false },
+  'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, isOfShop: true },
+  markOrderDelivered: ofOrder(),
   windows: list,
   openWindow: ofEvent({ form: 'refund' }),
   closeWindow: ofEvent({ form: 'refund' }),
@@ -182,7 +193,9 @@ async function holes(role: Role, { name, act, ask: call }: Asked, on: GraphQLSch
   for (const scope of scopesOf(own)) {
     const mine = await call(person(role, scope), row.args(own), on)
     const isGranted = may && !rule.houseOnly
-    expectThat(isGranted ? !lacks.includes(mine.code ?? '') : mine.code === 'ACT_NOT_GRANTED', `own ${scope.kind} ${mine.code}`)
+    const isHeld = !row.isOfShop || scope.kind === 'shops'
+    const expected = isGranted ? 'THING_NOT_FOUND' : 'ACT_NOT_GRANTED'
+    expectThat(isGranted && isHeld ? !lacks.includes(mine.code ?? '') : mine.code === expected, `own ${scope.kind} ${mine.code}`)
     const other = await call(person(role, scope), row.args(foreign), on)
     const refused = isGranted ? (row.names ? 'THING_NOT_FOUND' : undefined) : 'ACT_NOT_GRANTED'
     expectThat(other.code === refused && other.status === (refused && statuses[refused]), `foreign ${scope.kind} ${other.code}`)
@@ -198,11 +211,15 @@ test('every operation of the SDL has a row', () => {
   expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
 })
 
-test.each(roles)('OPS-27 %s does what the table of acts grants, within what is theirs, and learns nothing of the rest', async (role) => {
-  const found: string[] = []
-  for (const operation of operations) found.push(...(await holes(role, operation)))
-  expect(found).toEqual([])
-})
+test.each(roles)(
+  'OPS-27 %s does what the acts grant, within what is theirs, and learns nothing else',
+  { timeout: 120_000 },
+  async (role) => {
+    const found: string[] = []
+    for (const operation of operations) found.push(...(await holes(role, operation)))
+    expect(found).toEqual([])
+  },
+)
 
 test('nothing foreign was changed', async () => {
   const [request] = await refundRequests(shop.context.db, { id: foreign.refund })
@@ -218,7 +235,7 @@ test('nothing foreign was changed', async () => {
 })
 
 test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
-  for (const name of ['events', 'orders', 'refunds', 'ticketForms', 'money']) {
+  for (const name of ['events', 'orders', 'refunds', 'ticketForms', 'money', 'doors', 'waitingLists']) {
     const operation = operations.find((each) => each.name === name)
     expect((await operation?.ask(person('owner', everywhere), {}))?.text).toContain('canary')
   }
@@ -243,6 +260,16 @@ const holed: [name: string, answer: GatedField][] = [
     'refunds',
     async (_args, { db }) =>
       done((await refundRequests(db)).map((row) => ({ ...row, order: row.reference, event: row.eventSlug, submittedAt: '', tickets: [] }))),
+  ],
+  ['events', async (_args, { db }) => done((await listEvents(db, {})).map((row) => ({ ...row, venue: '', happeningFrom: '' })))],
+  [
+    'waitingLists',
+    async (_args, { db }) => done((await listSummaries(db, { slug: null, all: true })).map((row) => ({ ...row, product: row.slug }))),
+  ],
+  ['waitingList', async (_args, { db }) => done((await listedEntries(db, foreign.eventId)).map((row) => ({ ...row, requestedAt: '' })))],
+  [
+    'doors',
+    async (_args, { db }) => done((await listDoors(db, {})).map((row) => ({ ...row, event: row.eventSlug, openedAt: '', closesAt: '' }))),
   ],
   [
     'money',

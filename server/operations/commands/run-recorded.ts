@@ -28,7 +28,9 @@ async function thingOf(context: Context, { act, thing }: CommandAct): Promise<st
   if (thing === null || concerns === 'house') return null
   if (concerns === 'person') return personThing(context, thing)
   if (concerns === 'account') return accountThing(context, thing)
-  if (thing.startsWith('shop:')) return thingName('shop', thing.slice('shop:'.length))
+  for (const kind of ['shop', 'door'] as const) {
+    if (thing.startsWith(`${kind}:`)) return thingName(kind, thing.slice(kind.length + 1))
+  }
   return thingName(concerns, thing)
 }
 

@@ -40,7 +40,7 @@ function byTime(one: { entry: HistoryEntry; index: number }, other: { entry: His
   return byMoment || partOrder.indexOf(one.entry.part) - partOrder.indexOf(other.entry.part) || one.index - other.index
 }
 
-function cartEntries({ cart, taken, holdEvents, names }: OrderFacts): HistoryEntry[] {
+function cartEntries({ cart, taken, offers, holdEvents, names }: OrderFacts): HistoryEntry[] {
   const nameOf = (variantId: number) => names.get(variantId) ?? `variant ${variantId}`
   const holdChanges: Record<string, string> = {
     freed: 'released, because the hold expired',
@@ -49,6 +49,11 @@ function cartEntries({ cart, taken, holdEvents, names }: OrderFacts): HistoryEnt
   }
   return [
     ...(cart ? [{ at: cart.createdAt, part: 'cart' as const, text: `created, in a session started ${seconds(cart.sessionAt)}` }] : []),
+    ...offers.map(({ askedAt, offeredAt, variantId, units }) => ({
+      at: offeredAt,
+      part: 'cart' as const,
+      text: `${units} × ${nameOf(variantId)} offered by the waiting list, on which the buyer was since ${seconds(askedAt)}`,
+    })),
     ...taken.map(({ at, variantId, units, holds, places }) => ({
       at,
       part: 'hold' as const,

@@ -24,6 +24,8 @@ export interface OrderFacts {
   cart: { createdAt: Date; sessionAt: Date; expiresAt: Date; endedAt: Date | null } | null
   /** Items of the cart, grouped by when they were added. */
   taken: { at: Date; variantId: number; units: number; holds: boolean; places: string[] }[]
+  /** Offers of the waiting list that were put into the cart. */
+  offers: { askedAt: Date; offeredAt: Date; variantId: number; units: number }[]
   holdEvents: { at: Date; kind: string; variantId: number; units: number; takenAt: Date }[]
   events: { at: Date; kind: string; actor: string; data: Record<string, unknown> }[]
   payments: {
@@ -87,6 +89,13 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
     order: await orderOf(connection, id),
     cart: await cartOf(connection, id),
     taken: await takenOf(connection, id),
+    offers: await connection
+      .selectFrom('waitingListOffer as o')
+      .innerJoin('waitingListEntry as e', 'e.id', 'o.entryId')
+      .select(['e.requestedAt as askedAt', 'o.offeredAt', 'o.variantId', 'o.amount as units'])
+      .where('o.cartId', '=', id)
+      .orderBy('o.offeredAt')
+      .execute(),
     holdEvents: await connection
       .selectFrom('holdEvent')
       .select(['at', 'kind', 'variantId', 'units', 'takenAt'])

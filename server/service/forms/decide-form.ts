@@ -1,6 +1,7 @@
 import { isOpenAt, openTime } from '#core/service/windows.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
+import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { mailboxOf } from '#core/addresses/mailbox.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
@@ -26,12 +27,26 @@ interface Decision {
 export async function decideTicketForm(ctx: Context, { formId }: Jobs['decide-ticket-form']): Promise<void> {
   const [form] = await ticketFormRows(ctx.db, { id: formId, states: ['received'] })
   if (!form) return
+  const act = { job: 'decide-ticket-form', act: 'forms.decide', thing: `form:${formId}` } as const
+  await recordJobAct(
+    ctx,
+    act,
+    () => decideByRules(ctx, form),
+    (isDecided) => isDecided,
+  )
+}
+
+/** @returns whether the form is decided; a person has to where something does not fit */
+async function decideByRules(ctx: Context, form: TicketFormRow): Promise<boolean> {
+  let isDecided = false
   await inForm(ctx, form, ['received'], async (trx, locked, key) => {
     const doubt = await doubtAbout(trx, locked)
-    if (doubt !== null) await leaveToPerson(trx, formId, doubt)
+    if (doubt !== null) await leaveToPerson(trx, form.id, doubt)
     else await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
+    isDecided = doubt === null
     return done(null)
   })
+  return isDecided
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
-import { finishRefund, refundRequests, refuseRefund } from './queries-refunds.ts'
+import { finishRefund, leaveOutOfRefund, refundRequests, refuseRefund } from './queries-refunds.ts'
 
 interface Decision {
   id: number
@@ -17,16 +17,33 @@ interface Decision {
 
 /**
  * Carries out a refund that waited for a person (OPS-22). If the buyer named an account although the order was not paid by transfer, the
- * whole amount goes on the list of money to pay out. Problems: NOT_FOUND (no request with this number waits), TICKET_USED (a ticket is not
- * valid any more), ORDER_STATE (the order has ended).
+ * whole amount goes on the list of money to pay out. Problems: NOT_FOUND (no request with this number waits), INVALID_INPUT (no ticket of
+ * the request is named, or one that is not in it), TICKET_USED (a ticket is not valid any more), ORDER_STATE (the order has ended).
+ * @param decision.codes only these tickets; the others stay valid, and may be given back again
  */
-export async function acceptRefund(ctx: Context, { id, actor }: Decision): Promise<Result<{ amountCents: Cents }>> {
+export async function acceptRefund(
+  ctx: Context,
+  { id, actor, codes }: Decision & { codes?: readonly string[] },
+): Promise<Result<{ amountCents: Cents }>> {
   return decide(ctx, id, async (trx, request, now) => {
-    if (request.tickets.some(({ state }) => state !== 'valid')) return refuse('TICKET_USED')
+    const chosen = request.tickets.filter(({ code }) => codes === undefined || codes.includes(code))
+    const isUnknown = codes?.some((code) => !request.tickets.some((ticket) => ticket.code === code))
+    if (chosen.length === 0 || isUnknown) return refuse('INVALID_INPUT', { field: 'tickets' })
+    if (chosen.some(({ state }) => state !== 'valid')) return refuse('TICKET_USED')
     const byHand = request.accountIban !== null && !needsAccount(request.method)
-    const carried = await carryOutRefund(trx, request.tickets, { now, actor, byHand })
+    const carried = await carryOutRefund(trx, chosen, { now, actor, byHand })
     if (!carried) return refuse('ORDER_STATE')
     await finishRefund(trx, id, { ...carried, decidedAt: now, decidedBy: actor })
+    const left = request.tickets.filter((ticket) => !chosen.includes(ticket))
+    if (left.length > 0) {
+      await leaveOutOfRefund(
+        trx,
+        id,
+        left.map((ticket) => ticket.id),
+      )
+      const data = { request: id, tickets: left.length }
+      await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
+    }
     return done({ amountCents: carried.amountCents })
   })
 }

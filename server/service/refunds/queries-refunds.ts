@@ -117,6 +117,16 @@ export async function refuseRefund(connection: Connection, id: number, decidedAt
   await connection.updateTable('refundRequestTicket').set({ refused: true }).where('requestId', '=', id).execute()
 }
 
+/** Takes tickets out of a request, so that they may be in another one. */
+export async function leaveOutOfRefund(connection: Connection, id: number, ticketIds: readonly number[]): Promise<void> {
+  await connection
+    .updateTable('refundRequestTicket')
+    .set({ refused: true, refundReason: null })
+    .where('requestId', '=', id)
+    .where('ticketId', 'in', ticketIds)
+    .execute()
+}
+
 export interface RefundRequestRow {
   id: number
   orderId: string

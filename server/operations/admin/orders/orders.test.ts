@@ -4,7 +4,7 @@ import { ordersCommand } from '#server/operations/commands/sales/orders-command.
 import { buying } from '#test/world/buying.ts'
 import { makeCategory, makeEvent } from '#test/world/factories.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { askAs, identifyByHeader, person } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -45,6 +45,11 @@ test('OPS-27 an order with things of others is shown without them, without its b
   expect((await ask(promoter, `{ orders(event: "${shop.world.event.slug}") { reference } }`)).data).toEqual({ orders: [] })
 })
 
+interface Shown {
+  totalCents: number
+  items: { id: number; priceCents: number }[]
+}
+
 test('whoever holds a part of an order cancels their own tickets once it is paid, and nothing else', async () => {
   const cancel = (more: string) =>
     ask(support, `mutation { cancelOrder(order: "${reference}", expectedCents: 3990${more}) { items { isCancelled } } }`)
@@ -53,6 +58,30 @@ test('whoever holds a part of an order cancels their own tickets once it is paid
   await runCommand(ordersCommand, shop.context, 'mark-paid', reference)
   expect((await cancel('')).status).toBe(403)
   expect((await cancel(`, event: "${shop.world.event.slug}"`)).status).toBe(404)
+  const items = (identity: Identity) => ask(identity, `{ order(reference: "${reference}") { totalCents items { id priceCents } } }`)
+  const all = ((await items(person('owner', everywhere))).data as { order: Shown }).order
+  const whole = `mutation { cancelOrder(order: "${reference}", expectedCents: ${all.totalCents}`
+  expect((await ask(support, `${whole}) { status } }`)).status).toBe(403)
+  expect((await ask(support, `${whole}, items: [${all.items.map(({ id }) => id).join()}]) { status } }`)).status).toBe(404)
   expect((await ask(support, `mutation { resendOrderMail(order: "${reference}") { reference } }`)).status).toBe(403)
   expect((await cancel(`, event: "${ours}"`)).data).toEqual({ cancelOrder: { items: [{ isCancelled: true }] } })
+})
+
+test('OPS-15 single items of an order are cancelled, and their price goes back', async () => {
+  const variant = shop.world.event.variants['innenraum-online']?.id ?? 0
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [variant, 3])
+  await runCommand(ordersCommand, shop.context, 'mark-paid', order?.reference ?? '')
+  const owner = person('owner', everywhere)
+  const query = `{ order(reference: "${order?.reference}") { totalCents items { id priceCents isCancelled } } }`
+  const [one] = ((await ask(owner, query)).data as { order: Shown }).order.items
+  const what = `(order: "${order?.reference}", items: [${one?.id}]`
+  expect((await ask(owner, `{ cancellation${what}) { endsOrder items totalCents } }`)).data).toEqual({
+    cancellation: { endsOrder: false, items: 1, totalCents: one?.priceCents },
+  })
+  const cancel = `mutation { cancelOrder${what}, expectedCents: ${one?.priceCents}) { status items { isCancelled } } }`
+  const both = await Promise.all([ask(owner, cancel), ask(owner, cancel)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await ask(owner, query)).text.match(/"isCancelled":true/g)).toHaveLength(1)
+  expect((await ask(owner, `{ cancellation(order: "${order?.reference}", items: [1]) { items } }`)).status).toBe(404)
+  expect((await ask(owner, `mutation { markOrderDelivered(order: "${order?.reference}") { status } }`)).status).toBe(409)
 })

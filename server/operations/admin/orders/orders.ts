@@ -3,6 +3,7 @@ import { plainReference } from '#core/orders/reference.ts'
 import { cancelOrder as cancel } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { resendOrderMail as resend } from '#server/order-mails/resend-order-mail.ts'
+import { markDelivered } from '#server/orders/mark-delivered.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -22,18 +23,18 @@ export const orders: Queries['orders'] = async ({ email, event, first }, ctx) =>
 export const order: Queries['order'] = async ({ reference }, ctx) => show(ctx, reference)
 
 /** What cancelling would do (OPS-15). Problems: THING_NOT_FOUND, ACT_NOT_GRANTED, ORDER_STATE. */
-export const cancellation: Queries['cancellation'] = async ({ order: reference, event, refundSent }, ctx) => {
-  const found = await findCancellable(ctx, { reference, event, refundSent })
+export const cancellation: Queries['cancellation'] = async ({ order: reference, event, items, refundSent }, ctx) => {
+  const found = await findCancellable(ctx, { reference, event, items, refundSent })
   if (!found.ok) return found
   const preview = await cancel(ctx, { ...found.value, preview: true })
   if (!preview.ok) return preview
-  const { endsOrder, items, totalCents } = preview.value.plan
-  return done({ endsOrder, items: items.length, totalCents })
+  const { endsOrder, items: ended, totalCents } = preview.value.plan
+  return done({ endsOrder, items: ended.length, totalCents })
 }
 
 /** Cancels an order or a part of it (OPS-15). Problems as `cancellation`. */
-export const cancelOrder: Mutations['cancelOrder'] = async ({ order: reference, event, refundSent, expectedCents }, ctx) => {
-  const found = await findCancellable(ctx, { reference, event, refundSent })
+export const cancelOrder: Mutations['cancelOrder'] = async ({ order: reference, event, items, refundSent, expectedCents }, ctx) => {
+  const found = await findCancellable(ctx, { reference, event, items, refundSent })
   if (!found.ok) return found
   const cancelled = await cancel(ctx, { ...found.value, expectedCents })
   return cancelled.ok ? show(ctx, reference) : cancelled
@@ -48,6 +49,10 @@ export const markOrderPaid: Mutations['markOrderPaid'] = async ({ order: referen
 /** Marks an order as sent (OPS-19). Problems: THING_NOT_FOUND, ACT_NOT_GRANTED, ORDER_STATE. */
 export const markOrderSent: Mutations['markOrderSent'] = async ({ order: reference }, ctx) =>
   onWholeOrder(ctx, reference, (orderId) => markSent(ctx, { orderId, actor: ctx.actor }))
+
+/** Marks an order's parcel as arrived (OPS-19). Problems as `markOrderSent`. */
+export const markOrderDelivered: Mutations['markOrderDelivered'] = async ({ order: reference }, ctx) =>
+  onWholeOrder(ctx, reference, (orderId) => markDelivered(ctx, { orderId, actor: ctx.actor }))
 
 /** Sends an order's mail again. Problems: THING_NOT_FOUND, ACT_NOT_GRANTED, NOT_POSSIBLE with the reason. */
 export const resendOrderMail: Mutations['resendOrderMail'] = async ({ order: reference }, ctx) =>
@@ -68,22 +73,37 @@ async function onWholeOrder(
   return worked.ok ? show(ctx, reference) : worked
 }
 
+/** What of an order somebody asks to cancel. */
+interface Asked {
+  reference: string
+  event?: string | null | undefined
+  items?: readonly number[] | null | undefined
+  refundSent?: boolean | null | undefined
+}
+
 /** An order of which all that is to be cancelled lies in the scope. */
 async function findCancellable(
   ctx: AdminContext,
-  { reference, event, refundSent }: { reference: string; event?: string | null | undefined; refundSent?: boolean | null | undefined },
-): Promise<Result<{ orderId: string; actor: string; refundSent: boolean; eventId?: number }>> {
+  { reference, event, items, refundSent }: Asked,
+): Promise<Result<{ orderId: string; actor: string; refundSent: boolean; eventId?: number; itemIds?: readonly number[] }>> {
   const found = await findScoped(ctx, reference)
   if (!found) return refuse('THING_NOT_FOUND')
-  const common = { orderId: found.id, actor: ctx.actor, refundSent: refundSent ?? false }
-  if (!found.isComplete && event == null) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
-  if (event == null) return done(common)
-  const eventId = await findEventInScope(ctx.db, ctx.scope, event, 'some')
-  if (eventId === undefined || !found.products.includes(eventId)) return refuse('THING_NOT_FOUND', { field: 'event' })
+  const common = { orderId: found.id, actor: ctx.actor, refundSent: refundSent ?? false, ...(items && { itemIds: items }) }
+  if (items && !(await areItemsOf(ctx, found, items))) return refuse('THING_NOT_FOUND', { field: 'items' })
+  if (!found.isComplete && event == null && !items) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
   // An unpaid order always ends as a whole.
   const row = await findOrder(ctx.db, found.id)
   if (!found.isComplete && row?.paidAt === null) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
+  if (event == null) return done(common)
+  const eventId = await findEventInScope(ctx.db, ctx.scope, event, 'some')
+  if (eventId === undefined || !found.products.includes(eventId)) return refuse('THING_NOT_FOUND', { field: 'event' })
   return done({ ...common, eventId })
+}
+
+/** Whether all of these are items of an order that lie in the scope. */
+async function areItemsOf({ db }: AdminContext, { id, products }: ScopedOrder, items: readonly number[]): Promise<boolean> {
+  const own = (await orderItems(db, id)).filter(({ productId }) => products.includes(productId)).map((item) => item.id)
+  return items.every((item) => own.includes(item))
 }
 
 async function findScoped({ db, scope }: AdminContext, reference: string): Promise<ScopedOrder | undefined> {
@@ -110,7 +130,8 @@ async function present({ db }: AdminContext, { id, shop, products, isComplete }:
     balanceCents: isComplete ? row.balanceCents : null,
     items: items
       .filter(({ productId }) => products.includes(productId))
-      .map(({ productSlug, productName, variantDescription, priceCents, cancellationId }) => ({
+      .map(({ id: number, productSlug, productName, variantDescription, priceCents, cancellationId }) => ({
+        id: number,
         product: productSlug,
         name: productName,
         variant: variantDescription,

@@ -15,10 +15,11 @@ export const refunds: Queries['refunds'] = async ({ state, first }, { db, scope 
 /** Shows one request. Problems: THING_NOT_FOUND. */
 export const refund: Queries['refund'] = async ({ id }, ctx) => show(ctx, id)
 
-/** Carries out a refund (OPS-22). Problems: THING_NOT_FOUND, and those of `acceptRefund`. */
-export const acceptRefund: Mutations['acceptRefund'] = async ({ id }, ctx) => decide(ctx, id, () => accept(ctx, { id, actor: ctx.actor }))
+/** Carries out a refund (OPS-22). Problems: THING_NOT_FOUND, NOT_POSSIBLE for one that is decided, and those of `acceptRefund`. */
+export const acceptRefund: Mutations['acceptRefund'] = async ({ id, tickets }, ctx) =>
+  decide(ctx, id, () => accept(ctx, { id, actor: ctx.actor, ...(tickets && { codes: tickets }) }))
 
-/** Refuses a refund (OPS-22). Problems: THING_NOT_FOUND, NOT_FOUND, INVALID_INPUT without a reason. */
+/** Refuses a refund (OPS-22). Problems: THING_NOT_FOUND, NOT_POSSIBLE for one that is decided, INVALID_INPUT without a reason. */
 export const refuseRefund: Mutations['refuseRefund'] = async ({ id, reason }, ctx) => {
   if (reason.trim() === '') return refuse('INVALID_INPUT', { field: 'reason' })
   return decide(ctx, id, () => refuseRefundRequest(ctx, { id, actor: ctx.actor, reason }))
@@ -28,7 +29,9 @@ async function decide(ctx: AdminContext, id: number, work: () => Promise<Result<
   const own = await refundsInScope(ctx.db, ctx.scope, { id, limit: 1 })
   if (own.length === 0) return refuse('THING_NOT_FOUND')
   const decided = await work()
-  return decided.ok ? show(ctx, id) : decided
+  if (decided.ok) return show(ctx, id)
+  const isDecided = decided.problems.some(({ code }) => code === 'NOT_FOUND')
+  return isDecided ? refuse('NOT_POSSIBLE', { words: { fault: `request ${id} is decided already` } }) : decided
 }
 
 async function show({ db, scope }: AdminContext, id: number): Promise<Result<Refund>> {

@@ -67,44 +67,17 @@ test.each([
 })
 
 test('a list of a product is shown and served by whoever holds all of it', async () => {
-  const { db, clock, random } = shop.context
-  const { id: variantId } = await db
-    .selectFrom('productVariant')
-    .select('id')
-    .where('productId', '=', ours.eventId)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('waitingListEntry')
-    .values({
-      id: '01a1fa1d-8100-73dc-968f-666bff518a8b',
-      kind: 'tickets',
-      shopId: ours.shopId,
-      productId: ours.eventId,
-      variantId,
-      amount: 2,
-      email: 'fan@example.org',
-      locale: 'de',
-      state: 'waiting',
-      place: 1,
-      secret: Buffer.from(random.bytes(16)),
-      requestedAt: clock.now(),
-      confirmedAt: clock.now(),
-      mails: 1,
-      mailedAt: clock.now(),
-    })
-    .execute()
   expect((await ask(promoter(), '{ waitingLists { product kind waiting wanted } }')).data).toEqual({
     waitingLists: [{ product: ours.event, kind: 'tickets', waiting: 1, wanted: 2 }],
   })
   const other = person('promoter', { kind: 'artists', ids: [theirs.artistId] })
-  expect((await ask(other, '{ waitingLists { product } }')).data).toEqual({ waitingLists: [] })
+  expect((await ask(other, '{ waitingLists { product } }')).data).toEqual({ waitingLists: [{ product: theirs.event }] })
   expect((await ask(other, `{ waitingList(product: "${ours.event}") { email } }`)).status).toBe(404)
   expect((await ask(promoter(), `{ waitingList(product: "${ours.event}") { email amount state } }`)).data).toEqual({
-    waitingList: [{ email: 'fan@example.org', amount: 2, state: 'waiting' }],
+    waitingList: [{ email: 'erlaubt@example.org', amount: 2, state: 'waiting' }],
   })
   expect((await ask(promoter(), `mutation { offerWaitingList(product: "${ours.event}") { product } }`)).status).toBe(200)
-  const remove = `mutation { removeFromWaitingList(product: "${ours.event}", email: "FAN@example.org") }`
+  const remove = `mutation { removeFromWaitingList(product: "${ours.event}", email: "ERLAUBT@example.org") }`
   expect([(await ask(promoter(), remove)).data, (await ask(promoter(), remove)).data]).toEqual([
     { removeFromWaitingList: 1 },
     { removeFromWaitingList: 0 },

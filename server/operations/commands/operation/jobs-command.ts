@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { seconds } from '#server/operations/explain/order-history.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
-import { listJobs, reviveJobs, type ListedJob } from './queries-jobs.ts'
+import { listJobs, reviveJobs, type ListedJob } from '#server/operations/queries-jobs.ts'
 import { actsOf } from '../acts-of.ts'
 
 /** `bin/stagefront jobs …`: lists failed jobs and retries them. */

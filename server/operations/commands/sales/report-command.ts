@@ -8,6 +8,7 @@ import { eventTime, eventTitle } from '#server/operations/reports/event-list.ts'
 import { printedSales, salesTable } from '#server/operations/reports/print-sales.ts'
 import { findEvent } from '#server/operations/reports/queries-events.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
+import { listSummaries, type ListSummary } from '#server/waiting-list/queries-lists.ts'
 import { noEvent, noShop, unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront report sales`: what was sold, by ticket type and product. */
@@ -44,5 +45,11 @@ async function sales(context: Context, args: string[]): Promise<number> {
   const subject = event ? `${eventTitle(event)}, ${eventTime(event)}` : 'all events and goods'
   console.log(`Sales of ${subject}, ${shop ? `shop ${shop.slug}` : 'all shops'}, orders placed: ${range.label}\n`)
   for (const line of printedSales(report)) console.log(line)
+  for (const list of event ? await listSummaries(context.db, { slug: event.slug, all: true }) : []) console.log(waitingListLine(list))
   return 0
+}
+
+function waitingListLine({ kind, waiting, wanted, offered, taken, aside }: ListSummary): string {
+  const what = kind === 'sale_start' ? 'Notified when the sale starts' : 'Waiting list'
+  return `${what}: ${waiting} waiting for ${wanted}, ${offered} offered, ${taken} bought or in a cart, ${aside} set aside`
 }

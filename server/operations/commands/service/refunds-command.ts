@@ -15,7 +15,7 @@ const actions = ['list', 'accept', 'refuse']
 /** `bin/stagefront refunds …`: tickets that were given back, and those that wait for a person (OPS-22). */
 export const refundsCommand: Command = {
   actOf: actsOf({ accept: 'refunds.decide', refuse: 'refunds.decide' }),
-  usage: 'list [--all] [--limit N] | accept ID [--yes] | refuse ID --reason TEXT',
+  usage: 'list [--all] [--limit N] | accept ID [--ticket NUMBER…] [--yes] | refuse ID --reason TEXT',
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({
@@ -26,6 +26,7 @@ export const refundsCommand: Command = {
         limit: { type: 'string', default: '100' },
         yes: { type: 'boolean', default: false },
         reason: { type: 'string' },
+        ticket: { type: 'string', multiple: true },
       },
     })
     if (action === 'list') {
@@ -37,7 +38,9 @@ export const refundsCommand: Command = {
       console.error(`the id of a request must be a number as bin/stagefront refunds list shows it, not "${id}"`)
       return usageError
     }
-    return action === 'accept' ? accept(context, Number(id), values.yes) : refuse(context, Number(id), values.reason)
+    return action === 'accept'
+      ? accept(context, Number(id), { yes: values.yes, codes: values.ticket?.map((written) => written.replaceAll(/\D/g, '')) })
+      : refuse(context, Number(id), values.reason)
   },
 }
 
@@ -65,12 +68,12 @@ function describe(request: RefundRequestRow): string {
   ].join('\n')
 }
 
-async function accept(context: Context, id: number, yes: boolean): Promise<number> {
+async function accept(context: Context, id: number, { yes, codes }: { yes: boolean; codes: string[] | undefined }): Promise<number> {
   const [request] = await refundRequests(context.db, { id, state: 'checking' })
   if (!request) return noRequest(id)
   console.log(describe(request))
   if (!(await confirm('The tickets become void and their price goes back. This cannot be undone. Is it right?', { yes }))) return 1
-  const result = await acceptRefund(context, { id, actor: operatorName() })
+  const result = await acceptRefund(context, { id, actor: operatorName(), ...(codes && { codes }) })
   if (result.ok) {
     console.log(
       `request ${id} is carried out: ${formatPrice(result.value.amountCents)}; bin/stagefront money list shows what is to be paid out`,
@@ -80,6 +83,7 @@ async function accept(context: Context, id: number, yes: boolean): Promise<numbe
   const reasons: Partial<Record<string, string>> = {
     TICKET_USED: 'a ticket is not valid any more; refuse the request',
     ORDER_STATE: 'its order has ended; refuse the request',
+    INVALID_INPUT: '--ticket names the tickets of the request by their thirteen digits',
   }
   const reason = reasons[result.problems[0]?.code ?? '']
   if (reason === undefined) return noRequest(id)

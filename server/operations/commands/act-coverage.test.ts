@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { acts, ruleOf, type Act } from '#core/staff/acts.ts'
+import { createAdminSchema, operationsOf } from '../admin/admin-schema.ts'
+import { adminFiles } from '../admin/files/admin-files.ts'
+import { commandList } from './command-list.ts'
+
+/** Acts that only a command does, each with the reason why the API has no operation for it. */
+const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {
+  'catalog.import': 'reads a folder of files and pictures on the machine, and shows what would change before it is written',
+  'tickets.issue': 'reads a file of guests, and reports faults by line and column of that file',
+  'backups.record': 'is called by the script that has just made the backup',
+  'files.copy': 'moves the files of the machine into another storage, while the shop does not use it yet',
+}
+
+const schema = createAdminSchema()
+const byApi = new Set<Act>([
+  ...(['Query', 'Mutation'] as const).flatMap((type) => operationsOf(schema, type).map(({ act }) => act)),
+  ...adminFiles.map(({ act }) => act),
+])
+
+/** The acts of a command: its usage names its actions, so each word of it is tried as one. */
+async function actsOfCommand({ load }: (typeof commandList)[number]): Promise<Act[]> {
+  const command = await load()
+  const words = command.usage.match(/[a-z][a-z-]+/g) ?? []
+  const invocations = words.flatMap((word) => [[word], [word, '--event', 'x'], ...words.map((second) => [word, second])])
+  return invocations.flatMap((args) => command.actOf(args)?.act ?? [])
+}
+
+test('OPS-27 whatever a command does, the API of the staff does too, unless it belongs to the machine', async () => {
+  const byCommand = new Set((await Promise.all(commandList.map(actsOfCommand))).flat())
+  const missing = [...byCommand].filter((act) => !byApi.has(act) && onlyOnTheMachine[act] === undefined)
+  expect(missing).toEqual([])
+  expect(byCommand.has('orders.cancel') && byCommand.has('keys.create') && byCommand.has('waiting-room.control')).toBe(true)
+})
+
+test('every act that is written into the log is done somewhere, and no reason is out of date', async () => {
+  const named = Object.keys(onlyOnTheMachine)
+  expect(acts.filter((act) => ruleOf(act).isRecorded && !byApi.has(act)).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    named.toSorted((a, b) => a.localeCompare(b)),
+  )
+})
