@@ -381,6 +381,7 @@ export type MutationBookBankLineArgs = {
 
 /** Everything that changes something */
 export type MutationCallOffEventArgs = {
+  choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
   notify: Scalars['Boolean']['input'];
 };
@@ -536,6 +537,7 @@ export type MutationMarkOrderSentArgs = {
 
 /** Everything that changes something */
 export type MutationMoveEventArgs = {
+  choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
   notify: Scalars['Boolean']['input'];
   to: Scalars['DateTime']['input'];
@@ -581,6 +583,7 @@ export type MutationOpenWindowArgs = {
 
 /** Everything that changes something */
 export type MutationPutEventBackOnArgs = {
+  choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
   notify: Scalars['Boolean']['input'];
 };

@@ -5,6 +5,7 @@ import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
+import { changeChoices } from './change-choices.ts'
 import { eventFacts, insertEventChange, lockEvent, setCancelled, shiftEvent } from './queries-event-changes.ts'
 
 /** What becomes of an event: it moves to another start, is called off, or takes place after all. */
@@ -13,15 +14,17 @@ export type EventDecision = { kind: 'move'; to: Date } | { kind: 'call_off' } | 
 /**
  * Changes an event as an import would (docs/rules/event-changes.md): the change is recorded and followed in every order. An event that
  * moves keeps its length, and its doors, stage time and check-in move with it; the start of its sale stays.
- * Problems: NOT_FOUND, INVALID_INPUT for `to` in the past, NOT_POSSIBLE for an event that is over, and where nothing would change.
+ * Problems: NOT_FOUND, INVALID_INPUT for `to` in the past and for `choices` without a mail, NOT_POSSIBLE for an event that is over, and where nothing would change.
  * @param input.notify whether the holders of tickets get a mail
+ * @param input.choices whether the mail asks them what should become of their tickets (docs/rules/choices.md)
  */
 export async function changeEvent(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  { eventId, decision, notify }: { eventId: number; decision: EventDecision; notify: boolean },
+  ctx: Pick<Context, 'db' | 'clock' | 'config'>,
+  { eventId, decision, notify, choices }: { eventId: number; decision: EventDecision; notify: boolean; choices: boolean },
 ): Promise<Result<null>> {
   const now = ctx.clock.now()
   if (decision.kind === 'move' && !(decision.to > now)) return refuse('INVALID_INPUT', { field: 'to' })
+  if (choices && !notify) return refuse('INVALID_INPUT', { field: 'choices' })
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     await lockEvent(trx, eventId)
     const before = (await eventFacts(trx, [eventId])).get(eventId)
@@ -31,9 +34,12 @@ export async function changeEvent(
     const after = (await eventFacts(trx, [eventId])).get(eventId) ?? before
     if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
     await noteChange(trx, 'products', [eventId])
-    if (eventChangeKind(before, after) === null) return done(null)
+    const kind = eventChangeKind(before, after)
+    if (kind === null) return done(null)
     const changeId = await insertEventChange(trx, { eventId, at: now, before, after, notify })
     await enqueue(trx, 'follow-event-change', { changeId }, { key: `follow-event-change:${changeId}` })
+    const startsAt = new Date(after.happeningFrom)
+    await changeChoices(trx, { eventId, kind, startsAt, choices: choices ? ctx.config.choices : null, now })
     return done(null)
   })
 }

@@ -70,6 +70,20 @@ test('an event that is called off is not sold any more, and is again when it is 
   expect(await add()).toEqual([])
 })
 
+test('the holders are asked what should become of their tickets only with a mail', async () => {
+  const { happeningFrom } = await times()
+  const to = new Date(happeningFrom.getTime() + day)
+  const moveAndAsk = (notify: boolean) => move(ours.event, to, notify).replace('notify:', 'choices: true, notify:')
+  expect((await ask(promoter(), moveAndAsk(false))).status).toBe(422)
+  expect((await ask(promoter(), moveAndAsk(true))).status).toBe(200)
+  const open = () =>
+    shop.context.db.selectFrom('eventChoices').select('kind').where('eventId', '=', ours.eventId).where('endedAt', 'is', null).execute()
+  expect(await open()).toEqual([{ kind: 'moved' }])
+  expect((await ask(promoter(), decide('callOffEvent', ours.event, false))).status).toBe(200)
+  expect(await open()).toEqual([])
+  expect((await ask(promoter(), decide('putEventBackOn', ours.event, false))).status).toBe(200)
+})
+
 test('an event of others is not there, neither to look at nor to change', async () => {
   const [foreign, missing] = [
     await ask(promoter(), decide('callOffEvent', theirs.event)),

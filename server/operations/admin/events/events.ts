@@ -19,21 +19,26 @@ export const events: Queries['events'] = async ({ past, first }, { db, clock, sc
 export const event: Queries['event'] = async ({ slug }, { db, scope }) => show(db, await findEventInScope(db, scope, slug, 'some'), slug)
 
 /** Moves an event. Problems: THING_NOT_FOUND, and those of `changeEvent`. */
-export const moveEvent: Mutations['moveEvent'] = async ({ event: slug, to, notify }, ctx) =>
-  change(ctx, slug, { kind: 'move', to: new Date(to) }, notify)
+export const moveEvent: Mutations['moveEvent'] = async ({ event: slug, to, ...telling }, ctx) =>
+  change(ctx, slug, { kind: 'move', to: new Date(to) }, telling)
 
 /** Calls an event off. Problems as `moveEvent`. */
-export const callOffEvent: Mutations['callOffEvent'] = async ({ event: slug, notify }, ctx) =>
-  change(ctx, slug, { kind: 'call_off' }, notify)
+export const callOffEvent: Mutations['callOffEvent'] = async ({ event: slug, ...telling }, ctx) =>
+  change(ctx, slug, { kind: 'call_off' }, telling)
 
 /** Puts an event back on. Problems as `moveEvent`. */
-export const putEventBackOn: Mutations['putEventBackOn'] = async ({ event: slug, notify }, ctx) =>
-  change(ctx, slug, { kind: 'put_back_on' }, notify)
+export const putEventBackOn: Mutations['putEventBackOn'] = async ({ event: slug, ...telling }, ctx) =>
+  change(ctx, slug, { kind: 'put_back_on' }, telling)
 
-async function change(ctx: AdminContext, slug: string, decision: EventDecision, notify: boolean): Promise<Result<Event>> {
+async function change(
+  ctx: AdminContext,
+  slug: string,
+  decision: EventDecision,
+  { notify, choices }: { notify: boolean; choices?: boolean | null },
+): Promise<Result<Event>> {
   const eventId = await findEventInScope(ctx.db, ctx.scope, slug, 'all')
   if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
-  const changed = await changeEvent(ctx, { eventId, decision, notify })
+  const changed = await changeEvent(ctx, { eventId, decision, notify, choices: choices ?? false })
   return changed.ok ? show(ctx.db, eventId, slug) : changed
 }
 

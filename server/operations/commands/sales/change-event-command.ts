@@ -16,6 +16,7 @@ export async function changeEventCommand(context: Context, kind: EventDecision['
       to: { type: 'string' },
       notify: { type: 'boolean', default: false },
       silent: { type: 'boolean', default: false },
+      choices: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
     },
   })
@@ -27,10 +28,11 @@ export async function changeEventCommand(context: Context, kind: EventDecision['
   if (values.notify === values.silent) {
     return wrong('say whether the holders of tickets get a mail: --notify, or --silent if you tell them yourself')
   }
+  if (values.choices && !values.notify) return wrong('--choices needs --notify: the mail has the link with which holders choose')
   console.log(`${eventTitle(event)}, ${eventTime(event)}: ${event.sold} sold, ${event.unpaid} ordered and not paid`)
   const question = `${questions[kind]}${values.notify ? ' The holders of its tickets get a mail.' : ''} Is it right?`
   if (!(await confirm(question, { yes: values.yes }))) return 1
-  const changed = await changeEvent(context, { eventId: event.id, decision, notify: values.notify })
+  const changed = await changeEvent(context, { eventId: event.id, decision, notify: values.notify, choices: values.choices })
   if (!changed.ok) {
     for (const problem of changed.problems)
       console.error(problem.field === 'to' ? `--to ${values.to} is over` : problemText(problem, { locale: 'en' }))
