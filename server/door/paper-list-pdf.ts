@@ -6,9 +6,10 @@ const width = page.width - 2 * page.margin
 const columns = {
   box: page.margin,
   name: page.margin + 20,
-  ticket: page.margin + width * 0.38,
-  code: page.margin + width * 0.68,
-  note: page.margin + width * 0.78,
+  ticket: page.margin + width * 0.36,
+  // Wide enough for the number of an order.
+  code: page.margin + width * 0.65,
+  note: page.margin + width * 0.8,
 }
 const end = page.margin + width
 

@@ -59,11 +59,8 @@ export function doorRoutes(app: FastifyInstance): void {
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     const since = queryText(request, 'since') ?? null
     if (since !== null && !/^\d{1,18}$/.test(since)) return sendProblems(reply, ctx, refuse('INVALID_INPUT', { field: 'since' }).problems)
-    return sendCompressed(
-      request,
-      reply,
-      snakeKeys(await doorList(ctx, device.value.door, { since, items: queryText(request, 'items') ?? null })),
-    )
+    const { tickets, ...list } = await doorList(ctx, device.value.door, { since, items: queryText(request, 'items') ?? null })
+    return sendCompressed(request, reply, { ...(snakeKeys(list) as object), tickets })
   })
 
   app.get(systemPaths.doorApi('list.csv'), async (request, reply) => {

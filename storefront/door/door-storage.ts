@@ -31,7 +31,9 @@ export interface StoredItems {
 }
 
 interface DoorDatabase extends DBSchema {
-  values: { key: 'session' | 'list' | 'items'; value: DoorSession | ListHead | StoredItems }
+  /** `tickets`: the whole list as it was loaded, in one value, because ten thousand take a slow phone many seconds to write. */
+  values: { key: 'session' | 'list' | 'items' | 'tickets'; value: DoorSession | ListHead | StoredItems | ListedTicket[] }
+  /** What has changed since. */
   tickets: { key: number; value: ListedTicket }
   scans: { key: number; value: StoredScan }
 }
@@ -70,10 +72,11 @@ export function doorStorage(onTrouble: () => void) {
     async read(): Promise<Stored> {
       try {
         const database = await opening
-        const [session, list, items, tickets, scans] = await Promise.all([
+        const [session, list, items, whole, changed, scans] = await Promise.all([
           database.get('values', 'session'),
           database.get('values', 'list'),
           database.get('values', 'items'),
+          database.get('values', 'tickets'),
           database.getAll('tickets'),
           database.getAll('scans'),
         ])
@@ -81,7 +84,8 @@ export function doorStorage(onTrouble: () => void) {
           session: (session as DoorSession | undefined) ?? null,
           list: (list as ListHead | undefined) ?? null,
           items: (items as StoredItems | undefined) ?? null,
-          tickets,
+          // The later of two entries counts.
+          tickets: [...((whole as ListedTicket[] | undefined) ?? []), ...changed],
           scans,
         }
       } catch {
@@ -94,8 +98,10 @@ export function doorStorage(onTrouble: () => void) {
     writeList: (head: ListHead, tickets: readonly ListedTicket[], isComplete: boolean) =>
       attempt(async (database) => {
         const transaction = database.transaction(['values', 'tickets'], 'readwrite')
-        if (isComplete) void transaction.objectStore('tickets').clear()
-        for (const ticket of tickets) void transaction.objectStore('tickets').put(ticket)
+        if (isComplete) {
+          void transaction.objectStore('tickets').clear()
+          void transaction.objectStore('values').put([...tickets], 'tickets')
+        } else for (const ticket of tickets) void transaction.objectStore('tickets').put(ticket)
         void transaction.objectStore('values').put(head, 'list')
         await transaction.done
       }),
@@ -114,6 +120,7 @@ export function doorStorage(onTrouble: () => void) {
         await database.clear('tickets')
         await database.delete('values', 'list')
         await database.delete('values', 'items')
+        await database.delete('values', 'tickets')
       }),
     deleteEverything: () =>
       attempt(async (database) => {

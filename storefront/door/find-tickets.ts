@@ -8,10 +8,7 @@ import type { ListedItem, ListedTicket } from './door-api.ts'
 export function findTickets(tickets: readonly ListedTicket[], wanted: string): ListedTicket[] {
   const words = plain(wanted).split(/\s+/).filter(Boolean)
   if (words.join('').length < 2) return []
-  const found = tickets.filter(({ name, place = '', key }) => {
-    const text = `${plain(name)} ${plain(place)} ${key.slice(0, 4)}`
-    return words.every((word) => text.includes(word))
-  })
+  const found = tickets.filter((ticket) => words.every((word) => searchText(ticket).includes(word)))
   return found.sort(
     (one, other) => Number(one.state === 'void') - Number(other.state === 'void') || one.name.localeCompare(other.name, 'de'),
   )
@@ -35,6 +32,18 @@ export function findOrders(items: readonly ListedItem[], wanted: string): [order
     else orders.set(item.order, [item])
   }
   return [...orders]
+}
+
+/** Of each ticket once, because thousands are searched with every key. */
+const searchTexts = new WeakMap<ListedTicket, string>()
+
+function searchText(ticket: ListedTicket): string {
+  const known = searchTexts.get(ticket)
+  if (known !== undefined) return known
+  const { name, place = '', key } = ticket
+  const text = `${plain(name)} ${plain(place)} ${key.slice(0, 4)}`
+  searchTexts.set(ticket, text)
+  return text
 }
 
 /** `Größer` and `GROSSER` are found by `grosser`. */
