@@ -306,6 +306,8 @@ export type CancelUnpaidOrderPayload = {
 /** The items that a visitor has added and holds until the session ends (ENT-05) */
 export type Cart = {
   __typename?: 'Cart';
+  /** What is left of the total to pay by a payment method, in euros */
+  amountToPay: Scalars['Float']['output'];
   /** What the buyer has approved at PayPal before ordering, in euros; null if nothing, or if the cart's payment method is another one */
   approvedAmount?: Maybe<Scalars['Float']['output']>;
   /** As saved by updateCartAddress */
@@ -360,6 +362,8 @@ export type Cart = {
   vat: Array<VatShare>;
   /** Increases with every change. `placeOrder` sends the version that the buyer saw */
   version: Scalars['Int']['output'];
+  /** The vouchers that it is to be paid with, in the order in which they were entered */
+  vouchers: Array<CartVoucher>;
 };
 
 /** One item in a cart (ENT-08) */
@@ -543,6 +547,25 @@ export type CartVariant = {
   pricingCategoryName?: Maybe<Scalars['String']['output']>;
   /** Its product */
   product: CartProduct;
+};
+
+/** A voucher that a cart is to be paid with */
+export type CartVoucher = {
+  __typename?: 'CartVoucher';
+  /** What it pays of this cart, in euros */
+  amount: Scalars['Float']['output'];
+  /** What it has, in euros, before this cart is paid */
+  balance: Scalars['Float']['output'];
+  /** The last four characters of its code */
+  codeEnd: Scalars['String']['output'];
+  /** The company whose voucher it is: it counts for what this company sells */
+  company: Scalars['String']['output'];
+  /** Its last day */
+  expiresOn: Scalars['Date']['output'];
+  /** Names it in `removeVoucher`; it is not its code */
+  id: Scalars['ID']['output'];
+  /** Whether it pays something, and if not, why */
+  state: VoucherStanding;
 };
 
 /** A category, artist or tour (ENT-26) */
@@ -1059,6 +1082,12 @@ export type DocumentKind =
   | 'invoice'
   /** A promoter's, issued in their name */
   | 'ticket_document';
+
+/** A voucher's code */
+export type EnterVoucherInput = {
+  /** As it is written, in any case, with or without hyphens and spaces */
+  code: Scalars['String']['input'];
+};
 
 /** A concert (ENT-17) */
 export type Event = Product & {
@@ -1621,6 +1650,8 @@ export type Mutation = {
   declareWithdrawal: DeclareWithdrawalPayload;
   /** Declines an offer; its tickets go to the next on the list */
   declineOffer: WaitingListPayload;
+  /** Puts a voucher into the cart by its code. Nothing is taken from it before the order is placed */
+  enterVoucher: CartPayload;
   /** Mails the link of an order's page to its address, if reference and address belong together. The answer is the same if they do not. */
   findOrder: FindOrderPayload;
   /** Prolongs the session (HEARTBEAT, GQL-12). A visitor without a session gets none */
@@ -1643,6 +1674,8 @@ export type Mutation = {
   placeOrder: PlaceOrderPayload;
   /** Removes one item, or several together; of a bundle, all its items (GQL-31) */
   removeFromCart: CartPayload;
+  /** Takes a voucher out of the cart again */
+  removeVoucher: CartPayload;
   /** Holds everything in an expired cart once more, all or nothing, at today's prices */
   renewCart: AddToCartPayload;
   /** Takes what the last removeFromCart removed into the cart again, all or nothing, at today's prices. Possible until the address, the country, the carrier or the payment method changes, or the cart is placed */
@@ -1783,6 +1816,12 @@ export type MutationDeclineOfferArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationEnterVoucherArgs = {
+  input: EnterVoucherInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationFindOrderArgs = {
   input: FindOrderInput;
 };
@@ -1839,6 +1878,12 @@ export type MutationPlaceOrderArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationRemoveFromCartArgs = {
   input: RemoveFromCartInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationRemoveVoucherArgs = {
+  input: RemoveVoucherInput;
 };
 
 
@@ -2063,6 +2108,8 @@ export type Order = {
   totalIncludingShipping: Scalars['Float']['output'];
   /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
+  /** What vouchers pay of it, less what they got back */
+  vouchers: Array<OrderVoucher>;
 };
 
 /** What the holder of an order can choose, by event */
@@ -2236,6 +2283,15 @@ export type OrderTicketForm = {
   eventId: Scalars['ID']['output'];
   /** The event's slug */
   slug: Scalars['String']['output'];
+};
+
+/** What a voucher pays of an order */
+export type OrderVoucher = {
+  __typename?: 'OrderVoucher';
+  /** In euros */
+  amount: Scalars['Float']['output'];
+  /** The last four characters of its code */
+  codeEnd: Scalars['String']['output'];
 };
 
 /** The organiser of an event and the seller of its tickets (GQL-38) */
@@ -3012,6 +3068,12 @@ export type RemoveFromCartInput = {
   itemId: Scalars['ID']['input'];
 };
 
+/** A voucher of a cart */
+export type RemoveVoucherInput = {
+  /** From the cart's `vouchers` */
+  voucherId: Scalars['ID']['input'];
+};
+
 /** The link of a cart */
 export type ResumeSessionInput = {
   /** The parameter `id` of the mailed link */
@@ -3456,6 +3518,19 @@ export type VenueSection = {
   name: Scalars['String']['output'];
 };
 
+/** Whether a voucher counts */
+export type VoucherStanding =
+  /** It pays a part of the cart, or all of it */
+  | 'counts'
+  /** It was ended */
+  | 'ended'
+  /** Its last day is over */
+  | 'expired'
+  /** Nothing in the cart is its company's, or other vouchers have paid all of that */
+  | 'foreign'
+  /** It is spent */
+  | 'spent';
+
 /** Somebody's place on a waiting list */
 export type WaitingListEntry = {
   __typename?: 'WaitingListEntry';
@@ -3664,6 +3739,7 @@ export type ResolversTypes = {
   CartProduct: ResolverTypeWrapper<Partial<CartProduct>>;
   CartSeat: ResolverTypeWrapper<Partial<CartSeat>>;
   CartVariant: ResolverTypeWrapper<Partial<CartVariant>>;
+  CartVoucher: ResolverTypeWrapper<Partial<CartVoucher>>;
   Category: ResolverTypeWrapper<Partial<Category>>;
   CategoryConnection: ResolverTypeWrapper<Partial<CategoryConnection>>;
   CategoryType: ResolverTypeWrapper<Partial<CategoryType>>;
@@ -3700,6 +3776,7 @@ export type ResolversTypes = {
   DeclareWithdrawalInput: ResolverTypeWrapper<Partial<DeclareWithdrawalInput>>;
   DeclareWithdrawalPayload: ResolverTypeWrapper<Partial<DeclareWithdrawalPayload>>;
   DocumentKind: ResolverTypeWrapper<Partial<DocumentKind>>;
+  EnterVoucherInput: ResolverTypeWrapper<Partial<EnterVoucherInput>>;
   Event: ResolverTypeWrapper<Partial<Event>>;
   EventChoices: ResolverTypeWrapper<Partial<EventChoices>>;
   EventChoicesKind: ResolverTypeWrapper<Partial<EventChoicesKind>>;
@@ -3748,6 +3825,7 @@ export type ResolversTypes = {
   OrderStatus: ResolverTypeWrapper<Partial<OrderStatus>>;
   OrderSupplement: ResolverTypeWrapper<Partial<OrderSupplement>>;
   OrderTicketForm: ResolverTypeWrapper<Partial<OrderTicketForm>>;
+  OrderVoucher: ResolverTypeWrapper<Partial<OrderVoucher>>;
   Organizer: ResolverTypeWrapper<Partial<Organizer>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PageLink: ResolverTypeWrapper<Partial<PageLink>>;
@@ -3779,6 +3857,7 @@ export type ResolversTypes = {
   RefundProduct: ResolverTypeWrapper<Partial<RefundProduct>>;
   RefundTicket: ResolverTypeWrapper<Partial<RefundTicket>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
+  RemoveVoucherInput: ResolverTypeWrapper<Partial<RemoveVoucherInput>>;
   ResumeSessionInput: ResolverTypeWrapper<Partial<ResumeSessionInput>>;
   ResumeSessionPayload: ResolverTypeWrapper<Partial<ResumeSessionPayload>>;
   SeatMove: ResolverTypeWrapper<Partial<SeatMove>>;
@@ -3820,6 +3899,7 @@ export type ResolversTypes = {
   Venue: ResolverTypeWrapper<Partial<Venue>>;
   VenueAddress: ResolverTypeWrapper<Partial<VenueAddress>>;
   VenueSection: ResolverTypeWrapper<Partial<VenueSection>>;
+  VoucherStanding: ResolverTypeWrapper<Partial<VoucherStanding>>;
   WaitingListEntry: ResolverTypeWrapper<Partial<WaitingListEntry>>;
   WaitingListKind: ResolverTypeWrapper<Partial<WaitingListKind>>;
   WaitingListOffer: ResolverTypeWrapper<Partial<WaitingListOffer>>;
@@ -3856,6 +3936,7 @@ export type ResolversParentTypes = {
   CartProduct: Partial<CartProduct>;
   CartSeat: Partial<CartSeat>;
   CartVariant: Partial<CartVariant>;
+  CartVoucher: Partial<CartVoucher>;
   Category: Partial<Category>;
   CategoryConnection: Partial<CategoryConnection>;
   ChangeCountryInput: Partial<ChangeCountryInput>;
@@ -3888,6 +3969,7 @@ export type ResolversParentTypes = {
   DateTime: Partial<Scalars['DateTime']['output']>;
   DeclareWithdrawalInput: Partial<DeclareWithdrawalInput>;
   DeclareWithdrawalPayload: Partial<DeclareWithdrawalPayload>;
+  EnterVoucherInput: Partial<EnterVoucherInput>;
   Event: Partial<Event>;
   EventChoices: Partial<EventChoices>;
   EventConnection: Partial<EventConnection>;
@@ -3931,6 +4013,7 @@ export type ResolversParentTypes = {
   OrderProduct: Partial<OrderProduct>;
   OrderSupplement: Partial<OrderSupplement>;
   OrderTicketForm: Partial<OrderTicketForm>;
+  OrderVoucher: Partial<OrderVoucher>;
   Organizer: Partial<Organizer>;
   PageInfo: Partial<PageInfo>;
   PageLink: Partial<PageLink>;
@@ -3959,6 +4042,7 @@ export type ResolversParentTypes = {
   RefundProduct: Partial<RefundProduct>;
   RefundTicket: Partial<RefundTicket>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
+  RemoveVoucherInput: Partial<RemoveVoucherInput>;
   ResumeSessionInput: Partial<ResumeSessionInput>;
   ResumeSessionPayload: Partial<ResumeSessionPayload>;
   SeatMove: Partial<SeatMove>;
@@ -4109,6 +4193,7 @@ export type CancelUnpaidOrderPayloadResolvers<ContextType = any, ParentType exte
 };
 
 export type CartResolvers<ContextType = any, ParentType extends ResolversParentTypes['Cart'] = ResolversParentTypes['Cart']> = {
+  amountToPay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   approvedAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4136,6 +4221,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  vouchers?: Resolver<Array<ResolversTypes['CartVoucher']>, ParentType, ContextType>;
 };
 
 export type CartItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
@@ -4226,6 +4312,16 @@ export type CartVariantResolvers<ContextType = any, ParentType extends Resolvers
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   pricingCategoryName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['CartProduct'], ParentType, ContextType>;
+};
+
+export type CartVoucherResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartVoucher'] = ResolversParentTypes['CartVoucher']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  codeEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['VoucherStanding'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -4681,6 +4777,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   createStripePaymentIntent?: Resolver<ResolversTypes['CreateStripePaymentIntentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentIntentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
   declineOffer?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationDeclineOfferArgs, 'input'>>;
+  enterVoucher?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationEnterVoucherArgs, 'input'>>;
   findOrder?: Resolver<ResolversTypes['FindOrderPayload'], ParentType, ContextType, RequireFields<MutationFindOrderArgs, 'input'>>;
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
   joinWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationJoinWaitingListArgs, 'input'>>;
@@ -4692,6 +4789,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   personaliseItems?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemsArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
+  removeVoucher?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveVoucherArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   restoreToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   resumeSession?: Resolver<ResolversTypes['ResumeSessionPayload'], ParentType, ContextType, RequireFields<MutationResumeSessionArgs, 'input'>>;
@@ -4774,6 +4872,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;
+  vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;
 };
 
 export type OrderChoicesResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderChoices'] = ResolversParentTypes['OrderChoices']> = {
@@ -4856,6 +4955,11 @@ export type OrderTicketFormResolvers<ContextType = any, ParentType extends Resol
   act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   eventId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderVoucherResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderVoucher'] = ResolversParentTypes['OrderVoucher']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  codeEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OrganizerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {
@@ -5224,6 +5328,7 @@ export type Resolvers<ContextType = any> = {
   CartProduct?: CartProductResolvers<ContextType>;
   CartSeat?: CartSeatResolvers<ContextType>;
   CartVariant?: CartVariantResolvers<ContextType>;
+  CartVoucher?: CartVoucherResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryConnection?: CategoryConnectionResolvers<ContextType>;
   CheckIn?: CheckInResolvers<ContextType>;
@@ -5279,6 +5384,7 @@ export type Resolvers<ContextType = any> = {
   OrderProduct?: OrderProductResolvers<ContextType>;
   OrderSupplement?: OrderSupplementResolvers<ContextType>;
   OrderTicketForm?: OrderTicketFormResolvers<ContextType>;
+  OrderVoucher?: OrderVoucherResolvers<ContextType>;
   Organizer?: OrganizerResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PageLink?: PageLinkResolvers<ContextType>;

@@ -765,6 +765,8 @@ create table cart (
   updated_at timestamp with time zone not null,
   shown_total_cents cents,
   removed jsonb,
+  voucher_ids uuid[] default '{}'::uuid[] not null,
+  shown_voucher_cents cents,
   PRIMARY KEY (id),
   constraint cart_reference_key UNIQUE (reference),
   constraint cart_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carrier(id),

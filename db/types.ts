@@ -196,8 +196,10 @@ export interface Cart {
   shippingAddress: Address | null
   shopId: number
   shownTotalCents: number | null
+  shownVoucherCents: number | null
   updatedAt: Timestamp
   version: Generated<number>
+  voucherIds: Generated<string[]>
 }
 
 export interface CartItem {

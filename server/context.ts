@@ -107,6 +107,7 @@ export type Purpose =
   | 'ticket-number'
   | 'ticket-form'
   | 'door-code'
+  | 'voucher-code'
   | 'staff-network'
   | 'staff-account'
   | 'staff-call'

@@ -80,6 +80,9 @@ import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { deleteOldSessions } from '#server/staff/current-session.ts'
 import { sendStaffInvitation } from '#server/staff/send-invitation.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
+import { resolvers as vouchers } from '#server/vouchers/resolvers.ts'
+import { sendVoucherMail } from '#server/vouchers/send-voucher-mail.ts'
+import { voucherRoutes } from '#server/vouchers/routes.ts'
 import { deleteOldEntries } from '#server/waiting-list/delete-old-entries.ts'
 import { resolvers as waitingList } from '#server/waiting-list/resolvers.ts'
 import { waitingListRoutes } from '#server/waiting-list/routes.ts'
@@ -145,6 +148,7 @@ export const slices: readonly Slice[] = [
     importPart: ordersImport,
     recurring: [{ name: 'deliver-sent-orders', everySeconds: 3600, run: deliverSentOrders }],
   },
+  { name: 'vouchers', resolvers: vouchers, routes: voucherRoutes, jobs: { 'send-voucher-mail': sendVoucherMail } },
   {
     name: 'waiting-list',
     resolvers: waitingList,

@@ -9,6 +9,7 @@ const ready: StepFacts = {
   shippingAddress: { lastName: 'Größer', countryCode: 'de' },
   paymentMethod: 'bank_transfer',
   free: false,
+  hasVouchers: false,
   physical: false,
   needsPersonalData: false,
 }
@@ -27,6 +28,7 @@ test.each([
   ],
   ['CHK-11 an address in another country than the cart goes to details', 'confirm', { ...ready, countryCode: 'at' }, 'details'],
   ['PER-03 confirm asks first who the items are for', 'confirm', { ...ready, needsPersonalData: true }, 'personalise'],
+  ['the payment step stays open where vouchers pay everything', 'payment', { ...ready, free: true, hasVouchers: true }, 'payment'],
   ['PER-03 the payment step is open before that', 'payment', { ...ready, needsPersonalData: true }, 'payment'],
   ['an expired cart goes to the cart', 'confirm', { ...ready, expired: true }, 'cart'],
   ['T-16 a parcel nobody carries goes to the cart', 'payment', { ...ready, undeliverable: true }, 'cart'],

@@ -7,8 +7,10 @@ export interface StepFacts {
   countryCode: string
   shippingAddress: { lastName: string; countryCode: string } | null
   paymentMethod: string | null
-  /** Costs nothing, so that no payment method is needed. */
+  /** Leaves nothing to pay, so that no payment method is needed. */
   free: boolean
+  /** Is paid with vouchers, which the payment step shows. */
+  hasVouchers: boolean
   physical: boolean
   /** Needs a carrier, and none delivers to the country. */
   undeliverable: boolean
@@ -22,7 +24,7 @@ export type OpenStep = Step | 'personalise'
 /**
  * The checkout step that a visitor may see: the requested one, or the first where something is missing (CHK-03, CHK-04, CHK-05). A cart
  * that no carrier delivers goes back to the cart page, where the country can be changed. The payment step is left out where there is
- * neither a payment method nor a carrier to choose. What is missing about the holders of tickets is asked for before the last step at
+ * neither a payment method nor a carrier to choose, and no voucher to take out again. What is missing about the holders of tickets is asked for before the last step at
  * the latest.
  */
 export function stepFor(requested: Step, facts: StepFacts): OpenStep {
@@ -32,7 +34,7 @@ export function stepFor(requested: Step, facts: StepFacts): OpenStep {
   const address = facts.shippingAddress
   if (!address?.lastName || address.countryCode !== facts.countryCode) return 'details'
   const asksPayment = !facts.free
-  if (requested === 'payment') return asksPayment || facts.physical ? 'payment' : 'confirm'
+  if (requested === 'payment') return asksPayment || facts.physical || facts.hasVouchers ? 'payment' : 'confirm'
   if (!facts.paymentMethod && asksPayment) return 'payment'
   return facts.needsPersonalData ? 'personalise' : 'confirm'
 }

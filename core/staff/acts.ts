@@ -9,6 +9,7 @@ export type ThingKind =
   | 'refund'
   | 'form'
   | 'clearing'
+  | 'voucher'
   | 'payout'
   | 'bank-line'
   | 'waiting-line'
@@ -128,6 +129,9 @@ export const actTable = {
   },
   'money.clear': { ...changing, roles: bookkeepers, concerns: 'clearing', description: 'Clear an entry of money to be paid back' },
   'money.retry': { ...changing, roles: bookkeepers, concerns: 'clearing', description: 'Try a failed refund again' },
+  'vouchers.issue': { ...changing, roles: helpers, concerns: 'voucher', description: 'Issue a voucher' },
+  'vouchers.send': { ...changing, roles: helpers, concerns: 'voucher', description: 'Mail the code of a voucher again' },
+  'vouchers.end': { ...changing, roles: bookkeepers, concerns: 'voucher', description: 'End a voucher' },
   'payouts.read': {
     ...reading,
     ...inHouse,

@@ -1,7 +1,8 @@
 /** Without I, O, 0 and 1, which are easily misread on paper or misheard on the phone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const payloadLength = 14
-const length = payloadLength + 2
+/** How many characters a code has. */
+export const voucherCodeLength = payloadLength + 2
 /** The largest prime below 32²: the remainder fits two characters, and changes with any single character and any two neighbours. */
 const modulus = 1021
 
@@ -24,7 +25,7 @@ export function makeVoucherCode(bytes: Uint8Array): string {
  */
 export function plainVoucherCode(text: string): string | null {
   const code = text.replace(/[\s\-‐‑‒–—_.]/g, '').toUpperCase()
-  if (code.length !== length || [...code].some((character) => !alphabet.includes(character))) return null
+  if (code.length !== voucherCodeLength || [...code].some((character) => !alphabet.includes(character))) return null
   return checkCharacters(code.slice(0, payloadLength)) === code.slice(payloadLength) ? code : null
 }
 

@@ -15,7 +15,7 @@ export function OrderLines({ mail }: { mail: OrderMail }) {
           {m.mail_order_title({}, mail)} {mail.reference}
         </Heading>
         <Text style={{ ...style.small, paddingTop: 6 }} className="ink-2">
-          {m.mail_ordered_on({}, mail)} {longDay(mail, mail.placedAt)}. {m.mail_payment_method({}, mail)}: {mail.paymentMethod}.
+          {m.mail_ordered_on({}, mail)} {longDay(mail, mail.placedAt)}. {m.mail_payment_method({}, mail)}: {mail.paidWith}.
         </Text>
       </Section>
       {mail.groups.map((group) => (

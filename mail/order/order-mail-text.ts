@@ -76,7 +76,7 @@ function lines(mail: OrderMail): string[] {
   ])
   const note = totalNote(mail)
   return [
-    `${m.mail_ordered_on({}, mail)} ${longDay(mail, mail.placedAt)}, ${m.mail_payment_method({}, mail)}: ${mail.paymentMethod}`,
+    `${m.mail_ordered_on({}, mail)} ${longDay(mail, mail.placedAt)}, ${m.mail_payment_method({}, mail)}: ${mail.paidWith}`,
     '',
     ...groups,
     ...serviceRows(mail).map(({ title, cents }) => figure(title, cents)),

@@ -31,6 +31,8 @@ export interface OrderMail extends TextOptions {
   addedTo: string | null
   placedAt: Date
   paymentMethod: string
+  /** Vouchers with their amounts, and the payment method if anything was left for it. */
+  paidWith: string
   /** The amount that still has to be paid. */
   balanceCents: Cents
   paymentDeadline: Date | null

@@ -40,6 +40,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     reference: 'K7M2QXHD',
     placedAt: new Date('2026-11-20T23:30:00Z'),
     paymentMethod: 'Kreditkarte',
+    paidWith: 'Kreditkarte',
     balanceCents: 0,
     paymentDeadline: null,
     complimentary: false,

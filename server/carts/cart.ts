@@ -4,6 +4,7 @@ import type { Cents } from '#core/money/cents.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Place } from '#core/seating/place.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import type { EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
 import type { Cart as CartTable } from '#db/types.ts'
 
 /** The country of a new cart, until its buyer chooses another. */
@@ -23,10 +24,16 @@ export const cartColumns = [
   'paymentMethod',
   'version',
   'shownTotalCents',
+  'voucherIds',
+  'shownVoucherCents',
 ] as const satisfies readonly (keyof CartTable)[]
 
 /** A cart's own row. Every cart is written with a reference, although its column allows null. */
-export type CartRow = Pick<Selectable<CartTable>, (typeof cartColumns)[number]> & { reference: string }
+export type CartRow = Pick<Selectable<CartTable>, (typeof cartColumns)[number]> & {
+  reference: string
+  /** The vouchers that it is to be paid with, as they stand. */
+  vouchers: EnteredVoucher[]
+}
 
 /** A change of a cart's own row; absent fields stay as they are. */
 export interface CartChange {
@@ -36,6 +43,9 @@ export interface CartChange {
   shippingAddress?: Address
   carrierId?: number | null
   paymentMethod?: string | null
+  /** Both together. */
+  voucherIds?: string[]
+  vouchers?: EnteredVoucher[]
 }
 
 /** What pages, rules and the order item need to know of a variant that is in a cart. */

@@ -47,7 +47,11 @@ export async function lockCartsWithItems(connection: Connection, sessionIds: rea
 const cartAsJson = sql.raw(
   `json_build_object(${recordColumns(cartColumns)
     .entries.map(([column, name]) => `'${column}', c.${name}`)
-    .join(', ')})`,
+    .join(', ')}, 'vouchers', case when c.voucher_ids = '{}' then '[]' else (
+      select coalesce(json_agg(json_build_object('id', v.id, 'partnerId', v.partner_id, 'codeEnd', v.code_end,
+        'balanceCents', v.balance_cents, 'redeemedCents', v.redeemed_cents, 'singleUse', v.single_use,
+        'expiresOn', v.expires_on, 'endedAt', v.ended_at) order by array_position(c.voucher_ids, v.id)), '[]')
+      from voucher v where v.id = any(c.voucher_ids)) end)`,
 )
 
 /** A `CartPool` of `stock_pool sp`. */

@@ -17,16 +17,20 @@ const assignments = sql.raw(
 )
 
 /** Locks the open carts of these sessions, in every shop, in the order of their ids. */
-async function lockOpenCarts(connection: Connection, sessionIds: readonly string[]): Promise<CartRow[]> {
+async function lockOpenCarts(connection: Connection, sessionIds: readonly string[]): Promise<Omit<CartRow, 'vouchers'>[]> {
   if (sessionIds.length === 0) return []
-  const { rows } = await sql<CartRow>`${prepared}
+  const { rows } = await sql<Omit<CartRow, 'vouchers'>>`${prepared}
     select ${columns.list} from cart
     where session_id = any(${sessionIds}::uuid[]) and placed_at is null order by id for update`.execute(connection)
   return rows
 }
 
 /** Locks a session's open carts. @returns the one of this shop */
-export async function lockOpenCart(connection: Connection, sessionId: string, shopId: number): Promise<CartRow | undefined> {
+export async function lockOpenCart(
+  connection: Connection,
+  sessionId: string,
+  shopId: number,
+): Promise<Omit<CartRow, 'vouchers'> | undefined> {
   return (await lockOpenCarts(connection, [sessionId])).find((cart) => cart.shopId === shopId)
 }
 
@@ -48,11 +52,14 @@ export async function findPlacedVersion(connection: Connection, id: string): Pro
   return row?.version ?? null
 }
 
-/** Records the total that the cart's session was just shown, unless the cart has changed since it was read. */
-export async function saveShownTotal(connection: Connection, shown: { cartId: string; version: number; total: Cents }): Promise<void> {
+/** Records the total that the cart's session was just shown, and what vouchers pay of it, unless the cart has changed since it was read. */
+export async function saveShownTotal(
+  connection: Connection,
+  shown: { cartId: string; version: number; total: Cents; vouchers: Cents },
+): Promise<void> {
   await connection
     .updateTable('cart')
-    .set({ shownTotalCents: shown.total })
+    .set({ shownTotalCents: shown.total, shownVoucherCents: shown.vouchers })
     .where('id', '=', shown.cartId)
     .where('version', '=', shown.version)
     .where('placedAt', 'is', null)

@@ -39,6 +39,9 @@ export function placingProblems(
   const shown = placing.expectedTotal === null ? row.shownTotalCents : toCents(placing.expectedTotal)
   if (shown !== null && shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
+  // What vouchers pay is compared only with what this session was shown: the total says nothing about it.
+  if (row.shownVoucherCents !== null && row.shownVoucherCents !== priced.voucherCents) return [{ code: 'VOUCHER_CHANGED' }]
+
   const offSale = offSaleItems(cart, ctx.clock.now())
   if (offSale.length > 0) return offSale
 
@@ -54,12 +57,13 @@ export function placingProblems(
     countryCode: row.countryCode,
     shippingAddress: row.shippingAddress,
     paymentMethod: row.paymentMethod,
-    free: priced.total === 0,
+    free: priced.amountToPay === 0,
+    hasVouchers: row.voucherIds.length > 0,
     physical: priced.physical,
   })
   if (!row.email || !row.billingAddress || !row.shippingAddress?.lastName) return [{ code: 'ADDRESS_MISSING' }]
   if (step === 'details') return [{ code: 'COUNTRY_MISMATCH', field: 'shippingAddress.countryCode' }]
-  const asksPayment = priced.total > 0
+  const asksPayment = priced.amountToPay > 0
   if (asksPayment && !row.paymentMethod) return [{ code: 'PAYMENT_METHOD_REQUIRED', field: 'paymentMethod' }]
   if (asksPayment && !anyMethodForCart(ctx, methods, cart).some(({ id }) => id === row.paymentMethod))
     return [{ code: 'PAYMENT_METHOD_NOT_OFFERED', field: 'paymentMethod' }]

@@ -11,7 +11,7 @@ import type { Placing } from './placing.ts'
 /** The order row that a cart becomes when it is placed at `now`. */
 export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, placing: Placing, now: Date): NewOrder {
   const { row, items } = cart
-  const paymentMethod = priced.total === 0 ? noPaymentMethod : row.paymentMethod
+  const paymentMethod = priced.amountToPay === 0 ? noPaymentMethod : row.paymentMethod
   if (!row.email || !row.billingAddress || !row.shippingAddress || !paymentMethod)
     throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
   return {
@@ -42,7 +42,7 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     terms18AcceptedAt: priced.carrier?.over18 ? now : null,
     newsletter: placing.newsletter,
     idempotencyKey: placing.idempotencyKey,
-    paymentDeadline: priced.total === 0 ? null : paymentDeadline(paymentMethod, now),
+    paymentDeadline: priced.amountToPay === 0 ? null : paymentDeadline(paymentMethod, now),
     placedAt: now,
     paidAt: null,
     sentAt: null,

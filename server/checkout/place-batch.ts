@@ -1,5 +1,7 @@
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import { isTransfer } from '#core/payments/methods.ts'
+import type { Cents } from '#core/money/cents.ts'
+import type { AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { previousTokenSpan } from '#core/sessions/expiry.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
@@ -18,6 +20,7 @@ import { done, refuse, refuseAll, type Problem, type Result } from '#server/prob
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { lockSessions, tokenRenewal, type TokenRenewal } from '#server/sessions/queries.ts'
 import type { Session } from '#core/sessions/session.ts'
+import { redeemForOrders } from '#server/vouchers/redeem-for-orders.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
 import { lostItems, placingProblems } from './check-placing.ts'
 import { newOrder, newOrderItem } from './new-order.ts'
@@ -64,6 +67,8 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
     const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
     await writeOrders(trx, placed, now)
     await sellItems(trx, placed, ctx.config.fairness.transferPercent)
+    await redeemVouchers(trx, placed, { now, today: charges.today })
+    for (const { order, amountToPay } of placed) if (amountToPay === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
     return verdicts.map((verdict): Placed => {
       if (!verdict.ok) return verdict
       return done('cart' in verdict.value ? writtenOrder(verdict.value) : { ...verdict.value, isNew: false })
@@ -77,6 +82,9 @@ interface Placeable {
   change: CartChange
   order: NewOrder
   items: OrderItem[]
+  vouchers: readonly AppliedVoucher[]
+  /** What the vouchers leave to pay. */
+  amountToPay: Cents
   renewal: TokenRenewal
 }
 
@@ -97,7 +105,8 @@ function checkCart(request: PlacingRequest, cart: Cart, session: Session, charge
   if (problems.length > 0) return refuseAll(problems)
   const items = priced.taxedItems.map((item) => newOrderItem(cart.row.id, item))
   const renewal = { sessionId: session.id, tokenHash: request.newTokenHash }
-  return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items, renewal })
+  const { vouchers, amountToPay } = priced
+  return done({ cart, change: change.value, order: newOrder(ctx, changed, priced, placing, now), items, vouchers, amountToPay, renewal })
 }
 
 /** Refuses carts with more than their customers may have (`customer-limits.ts`), and locks these customers until the orders are written. */
@@ -138,7 +147,7 @@ function requestedChange({ ctx, placing: { details, logistics } }: PlacingReques
   return chosen.ok ? done({ ...change, ...chosen.value }) : chosen
 }
 
-/** Writes the orders, closes their carts, renews their sessions' tokens and enqueues their mails. Free orders are paid at once. */
+/** Writes the orders, closes their carts, renews their sessions' tokens and enqueues their mails. */
 async function writeOrders(trx: Connection, placed: readonly Placeable[], now: Date): Promise<void> {
   if (placed.length === 0) return
   const closing = cartClosing(
@@ -150,12 +159,11 @@ async function writeOrders(trx: Connection, placed: readonly Placeable[], now: D
     new Date(now.getTime() + previousTokenSpan),
   )
   await insertOrders(trx, placed, { together: [closing, renewal] })
-  const mails = placed.flatMap(({ order: { id: orderId, totalCents, paymentMethod } }) => {
-    const kind = totalCents > 0 ? mailAtPlacement(paymentMethod) : null
+  const mails = placed.flatMap(({ order: { id: orderId, paymentMethod }, amountToPay }) => {
+    const kind = amountToPay > 0 ? mailAtPlacement(paymentMethod) : null
     return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
   })
   await enqueueAll(trx, [...mails, ...placed.flatMap(({ order }) => newsletterJob(order))])
-  for (const { order } of placed) if (order.totalCents === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
 }
 
 /** Buyers who ticked the newsletter are asked to confirm it, like everybody else (CHK-21, OPS-24). */
@@ -167,9 +175,9 @@ function newsletterJob({ id, shopId, email, locale, newsletter, placedAt }: NewO
 
 /** Turns the holds into sales. An item that is no longer held, or too many bank transfers, roll the whole transaction back. */
 async function sellItems(trx: Connection, placed: readonly Placeable[], transferPercent: number): Promise<void> {
-  const items = placed.flatMap(({ cart, order }) =>
+  const items = placed.flatMap(({ cart, order, amountToPay }) =>
     cart.items.map(({ id, drawsOnPools, kind }) => {
-      const unpaid = order.totalCents > 0
+      const unpaid = amountToPay > 0
       return { cartItemId: id, drawsOnPools, unpaid, byTransfer: unpaid && kind === 'event' && isTransfer(order.paymentMethod) }
     }),
   )
@@ -182,8 +190,19 @@ async function sellItems(trx: Connection, placed: readonly Placeable[], transfer
   throw new Rollback<Placed[]>([refuseAll(missing.map((id): Problem => ({ code: 'CART_EXPIRED', field: String(id) })))])
 }
 
-function writtenOrder({ order, items }: Placeable): { orderId: string; isNew: true; order?: Order } {
-  // An order that costs nothing was marked paid after it was written: the row has changed.
-  if (order.totalCents === 0) return { orderId: order.id, isNew: true }
+/** Pays with the vouchers of each cart. One that has not got its amount any more rolls the whole transaction back. */
+async function redeemVouchers(trx: Connection, placed: readonly Placeable[], at: { now: Date; today: string }): Promise<void> {
+  const redemptions = placed.flatMap(({ order, vouchers }) =>
+    vouchers.map(({ id: voucherId, codeEnd, amountCents }) => ({ orderId: order.id, voucherId, codeEnd, amountCents })),
+  )
+  const missing = await redeemForOrders(trx, redemptions, at)
+  if (missing.length === 0) return
+  if (placed.length > 1) throw new Error(`Vouchers of orders ${missing.join(', ')} cannot pay their amounts any more, or are named twice`)
+  throw new Rollback<Placed[]>([refuse('VOUCHER_CHANGED')])
+}
+
+function writtenOrder({ order, items, vouchers, amountToPay }: Placeable): { orderId: string; isNew: true; order?: Order } {
+  // An order with nothing to pay was marked paid after it was written, and vouchers have changed its balance.
+  if (amountToPay === 0 || vouchers.length > 0) return { orderId: order.id, isNew: true }
   return { orderId: order.id, isNew: true, order: { row: order, items } }
 }

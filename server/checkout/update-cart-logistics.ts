@@ -39,7 +39,7 @@ export function logisticsChange(ctx: RequestContext, charges: Charges, cart: Car
   const offers = { carriers: carriers.map(({ id }) => String(id)), paymentMethods: methods.map(({ id }) => id) }
   const { whole, carrierOnly } = formsFor(offers)
   const carrierId = Number(input.shippingMethod ?? Number.NaN) || cart.row.carrierId
-  const isFree = priceCart(charges, { ...cart, row: { ...cart.row, carrierId } }).total === 0
+  const isFree = priceCart(charges, { ...cart, row: { ...cart.row, carrierId } }).amountToPay === 0
   // A cart that costs nothing needs no payment method, and takes none.
   const paymentMethod = isFree ? undefined : (input.paymentMethod ?? undefined)
   const parsed = (paymentMethod === undefined ? carrierOnly : whole).safeParse({

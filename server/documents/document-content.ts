@@ -51,6 +51,8 @@ export interface DocumentContent extends TextOptions {
   orderReference: string
   orderedAt: string
   paymentMethod: string
+  /** Vouchers and payment method; documents from before there were vouchers lack it. */
+  paidWith?: string
   lines: DocumentContentLine[]
   shippingCents: Cents
   carrier: string | null

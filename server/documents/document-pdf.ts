@@ -208,7 +208,7 @@ function closingNotes(content: DocumentContent): string[] {
   return [
     content.corrects
       ? m.document_credit_refund({ number: content.corrects.number }, content)
-      : m.document_paid({ method: content.paymentMethod }, content),
+      : m.document_paid({ method: content.paidWith ?? content.paymentMethod }, content),
     ...(isForPromoter(content) ? [m.document_for_promoter({ shop: content.writtenBy, company }, content)] : []),
     ...(content.pickup ? [m.document_pickup({ place: content.pickup }, content)] : []),
     ...(content.exported ? [m.document_export({}, content)] : []),

@@ -14,7 +14,7 @@ import { whenAndWhere, type DescribedItem } from './describe-item.ts'
 import type { DocumentContent, Party } from './document-content.ts'
 import { documentReference } from './document-reference.ts'
 import { finishWhenComplete } from './finish-when-complete.ts'
-import { orderDocumentData, partnerOf, type OrderDocumentData } from './order-documents.ts'
+import { orderDocumentData, paidWith, partnerOf, type OrderDocumentData } from './order-documents.ts'
 import { documentsOfOrder, insertDocument, nextDocumentNumber } from './queries-documents.ts'
 
 /**
@@ -86,6 +86,7 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
     orderReference: order.reference,
     orderedAt: order.placedAt.toISOString(),
     paymentMethod: data.paymentMethod,
+    paidWith: paidWith(data, { partnerId: draft.contractPartnerId, totalCents: draft.totalCents }),
     lines: draft.lines.map(({ item, amount, totalCents, vatRate }) => ({
       kind: item.kind,
       title: item.title,

@@ -1,4 +1,6 @@
 import { noPaymentMethod } from '#core/payments/methods.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import type { BankAccount } from '#core/payments/bank-account.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
@@ -7,6 +9,7 @@ import type { Connection } from '#db/database.ts'
 import type { OrderRow, OrderItem } from '#server/orders/order.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/sellers/queries-companies.ts'
+import { redeemedAtPlacing } from '#server/vouchers/queries.ts'
 import { m } from '#texts/messages.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
@@ -28,6 +31,8 @@ export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
   shopAccount: BankAccount | null
   /** In the buyer's language. */
   paymentMethod: string
+  /** What vouchers paid of it. */
+  vouchers: readonly { partnerId: number; codeEnd: string; amountCents: Cents }[]
   carrier: string | null
   /** The event at which the goods are picked up; null where they are sent. */
   pickup: Concert | null
@@ -45,6 +50,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
   const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
   const textOptions = textOptionsOf(shop, locale)
   const items = describeItems(rows, concerts, textOptions)
+  const vouchers = order.complimentary ? [] : await redeemedAtPlacing(connection, order.id)
   const original = order.supplementOf === null ? null : ((await findOrder(connection, order.supplementOf)) ?? null)
   return {
     order,
@@ -59,6 +65,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
     shopPartnerId: shop.legalEntityId,
     shopAccount: reference.accounts.get(shop.id) ?? null,
     chargesVatRate: order.chargesVatRate,
+    vouchers,
     paymentMethod: order.complimentary
       ? m.order_complimentary({}, textOptions)
       : order.paymentMethod === noPaymentMethod
@@ -82,6 +89,18 @@ function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert
   return rows
     .filter(({ id, priceCents }) => !(roots.has(id) && priceCents === 0))
     .map((row) => describeItem(row, concerts, textOptions, names.get(row.bundleRootId ?? row.id) ?? null))
+}
+
+/**
+ * What an order, or a document of it, was paid with: each voucher with its amount, and the payment method if anything is left for it.
+ * @param part the document's contract partner and total; without it the whole order
+ */
+export function paidWith(data: OrderDocumentData, part?: { partnerId: number; totalCents: Cents }): string {
+  const { vouchers, textOptions, paymentMethod } = data
+  const counting = vouchers.filter(({ partnerId }) => part === undefined || partnerId === part.partnerId)
+  const left = counting.reduce((sum, { amountCents }) => sum - amountCents, part?.totalCents ?? data.order.totalCents)
+  const named = counting.map(({ codeEnd, amountCents }) => m.voucher_paid({ end: codeEnd, amount: formatPrice(amountCents) }, textOptions))
+  return [...named, ...(left > 0 || named.length === 0 ? [paymentMethod] : [])].join(', ')
 }
 
 /** The contract partner with this id. A foreign key ensures that it exists. */

@@ -14,6 +14,7 @@ export interface Jobs {
   /** `cause` is the cancellation, the event's change or the correction that a mail of this kind is about, or its number if it is sent again. */
   'send-order-mail': { orderId: string; kind: OrderMailKind; cause?: number }
   'send-cart-mail': { cartId: string; email: string; locale: Locale; requestedAt: string }
+  'send-voucher-mail': { voucherId: string; requestedAt: string }
   /** `event` is the slug of the event that the fan came for. */
   'send-place-mail': {
     shopId: number

@@ -16,7 +16,7 @@ import type { MailCancellation, MailChoices, MailEventChange, MailGroup, OrderMa
 import { mailShop } from '#server/shops/sellers/mail-sender.ts'
 import type { Company } from '#server/shops/sellers/queries-companies.ts'
 import { startOf, whenAndWhere, type DescribedItem } from '#server/documents/describe-item.ts'
-import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
+import { paidWith, partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import type { Concert } from '#server/documents/queries-concerts.ts'
 import type { UntoldEventChange } from './untold-event-change.ts'
 
@@ -73,6 +73,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     addedTo: data.original?.reference ?? null,
     placedAt: order.placedAt,
     paymentMethod: data.paymentMethod,
+    paidWith: paidWith(data),
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
     complimentary: order.complimentary,

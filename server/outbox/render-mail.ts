@@ -3,6 +3,7 @@ import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
 import type { ServiceMail } from '#mail/service/service-mail.ts'
 import type { InvitationMail } from '#mail/staff/invitation-mail.ts'
+import type { VoucherMail } from '#mail/voucher/voucher-mail.ts'
 import type { WaitingListMail } from '#mail/waiting-list/waiting-list-mail.ts'
 import type { PlaceMail } from '#mail/waiting-room/place-mail.ts'
 import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
@@ -43,6 +44,10 @@ export async function renderInvitationMail(mail: InvitationMail): Promise<Render
 
 export async function renderWaitingListMail(mail: WaitingListMail): Promise<RenderedMail> {
   return (await templates()).renderWaitingListMail(mail)
+}
+
+export async function renderVoucherMail(mail: VoucherMail): Promise<RenderedMail> {
+  return (await templates()).renderVoucherMail(mail)
 }
 
 export async function renderWithdrawalMail(mail: WithdrawalMail): Promise<RenderedMail> {

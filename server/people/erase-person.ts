@@ -5,6 +5,7 @@ import { ordersOfEmail } from '#server/orders/queries-erasing.ts'
 import { eraseForms } from '#server/service/erase-forms.ts'
 import { eraseActivity } from '#server/sessions/queries-erasing.ts'
 import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
+import { eraseRecipients } from '#server/vouchers/queries-erasing.ts'
 import { eraseIfDue } from './erase-order.ts'
 
 export interface Erased {
@@ -15,14 +16,16 @@ export interface Erased {
   carts: number
   subscriptions: number
   waitingLists: number
+  /** Vouchers that no longer name the address; they stay valid for whoever has their codes. */
+  vouchers: number
   /** Forms of the ticket service, and applications for jobs. */
   forms: number
   activity: number
 }
 
 /**
- * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, waiting lists, forms, activity, and orders that were
- * neither invoiced nor paid. Everything else goes by itself on its last day (`eraseOldRecords`). Running it again is harmless.
+ * Erases what is kept about an e-mail address and does not have to stay (OPS-32): carts, newsletter, waiting lists, the recipients of
+ * vouchers, forms, activity, and orders that were neither invoiced nor paid. Everything else goes by itself on its last day (`eraseOldRecords`). Running it again is harmless.
  */
 export async function erasePerson(ctx: Context, { email, actor }: { email: string; actor: string }): Promise<Erased> {
   const orders = await ordersOfEmail(ctx.db, email)
@@ -33,6 +36,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     carts: cartSessions.length,
     subscriptions: await eraseSubscriptions(ctx.db, email),
     waitingLists: await eraseEntries(ctx, email),
+    vouchers: await eraseRecipients(ctx.db, email),
     forms: await eraseForms(ctx, email),
     activity: await eraseActivity(ctx.db, [...new Set([...cartSessions, ...orders.map(({ sessionId }) => sessionId)])]),
   }

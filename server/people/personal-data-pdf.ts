@@ -7,6 +7,7 @@ const headings: Record<keyof PersonalData, string> = {
   carts: 'Carts',
   newsletter: 'Newsletter',
   waiting_lists: 'Waiting lists',
+  vouchers: 'Vouchers',
   withdrawals: 'Withdrawals from contracts',
   refunds: 'Tickets given back',
   choices: 'Choices about shows that changed',

@@ -10,6 +10,7 @@ export interface PersonalData {
   carts: PersonalRecord[]
   newsletter: PersonalRecord[]
   waiting_lists: PersonalRecord[]
+  vouchers: PersonalRecord[]
   withdrawals: PersonalRecord[]
   refunds: PersonalRecord[]
   choices: PersonalRecord[]
@@ -62,6 +63,14 @@ export async function personalDataOf(connection: Connection, email: string): Pro
         'network', e.network, 'language', e.locale, 'asked_at', e.requested_at, 'confirmed_at', e.confirmed_at) as record
       from waiting_list_entry e join shop s on s.id = e.shop_id join product p on p.id = e.product_id
       where e.email_key = fold_email(${email}) order by e.requested_at`),
+    vouchers: await read(sql`
+      select jsonb_build_object('shop', s.slug, 'email', v.email, 'company', e.slug, 'end_of_code', v.code_end, 'language', v.locale,
+        'euros', v.balance_cents / 100.0, 'why', v.reason, 'issued_at', v.issued_at, 'until', v.expires_on, 'ended_at', v.ended_at,
+        'movements', (select coalesce(jsonb_agg(jsonb_build_object('at', m.at, 'what', m.kind, 'euros', m.amount_cents / 100.0,
+            'order', o.reference, 'by', m.actor) order by m.id), '[]')
+          from voucher_movement m left join orders o on o.id = m.order_id where m.voucher_id = v.id)) as record
+      from voucher v join shop s on s.id = v.shop_id join legal_entity e on e.id = v.partner_id
+      where fold_email(v.email) = fold_email(${email}) order by v.issued_at, v.id`),
     withdrawals: await read(sql`
       select jsonb_build_object('name', w.name, 'email', w.email, 'order', w.order_reference, 'items', w.items,
         'received_at', w.received_at) as record

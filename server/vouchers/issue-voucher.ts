@@ -7,6 +7,7 @@ import type { Connection } from '#db/database.ts'
 import { shopDay } from '#server/carts/pricing/price-cart.ts'
 import type { Context } from '#server/context.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
+import { enqueueVoucherMail } from './send-voucher-mail.ts'
 import { codeOfVoucher, hashOfCode } from './code-of-voucher.ts'
 import { insertVoucher, insertVoucherMovement } from './queries.ts'
 
@@ -59,5 +60,6 @@ export async function issueVoucher(
   })
   await insertVoucherMovement(trx, { voucherId: id, at, kind: 'issue', amountCents: amount, orderId, actor })
   if (orderId !== null) await bookMovement(trx, { orderId, at, kind: 'voucher', amount, actor, voucherId: id, note: rest.reason })
+  if (rest.email !== null) await enqueueVoucherMail(trx, id, at)
   return { voucherId: id, code }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RedeemedPart } from '#core/vouchers/plan-returns.ts'
 import type { Connection } from '#db/database.ts'
 import { voucherColumns, type Voucher, type VoucherMovementKind } from './voucher.ts'
 
@@ -37,4 +38,166 @@ export async function insertVoucherMovement(connection: Connection, movement: Ne
 /** Any voucher by its id. */
 export async function findVoucher(connection: Connection, id: string): Promise<Voucher | undefined> {
   return select(connection).where('id', '=', id).executeTakeFirst()
+}
+
+/** The voucher of a code. */
+export async function findVoucherByHash(connection: Connection, codeHash: Buffer): Promise<Voucher | undefined> {
+  return select(connection).where('codeHash', '=', codeHash).executeTakeFirst()
+}
+
+/** Locks vouchers in the order of their ids until the transaction ends. They are the last rows that a transaction locks. */
+export async function lockVouchers(connection: Connection, ids: readonly string[]): Promise<Map<string, Voucher>> {
+  if (ids.length === 0) return new Map()
+  const vouchers = await select(connection).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return new Map(vouchers.map((voucher) => [voucher.id, voucher]))
+}
+
+/**
+ * Takes amounts from vouchers for orders, each only if its voucher still has it, has not ended, and, for a single use, has not been used.
+ * Locks the vouchers in the order of their ids. No voucher may be named twice.
+ * @param today `YYYY-MM-DD` by the shop's calendar
+ * @returns the ids of those from which the amount was taken
+ */
+export async function takeFromVouchers(
+  connection: Connection,
+  taken: readonly { voucherId: string; orderId: string; amountCents: number }[],
+  { at, today, actor }: { at: Date; today: string; actor: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select * from unnest(${taken.map((each) => each.voucherId)}::uuid[], ${taken.map((each) => each.orderId)}::uuid[],
+        ${taken.map((each) => each.amountCents)}::int[]) as w (voucher_id, order_id, amount)),
+    locked as (select id from voucher where id in (select voucher_id from wanted) order by id for update),
+    took as (
+      update voucher v set balance_cents = v.balance_cents - w.amount, redeemed_cents = v.redeemed_cents + w.amount
+      from wanted w join locked l on l.id = w.voucher_id
+      where v.id = w.voucher_id and v.balance_cents >= w.amount and v.ended_at is null and v.expires_on >= ${today}
+        and not (v.single_use and v.redeemed_cents > 0)
+      returning v.id, w.order_id, w.amount)
+    insert into voucher_movement (voucher_id, at, kind, amount_cents, order_id, actor)
+    select id, ${at}, 'redemption', -amount, order_id, ${actor} from took returning voucher_id as id`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
+/** What an order has of each voucher, by the voucher's ledger; of vouchers that end later first. */
+export async function redeemedParts(connection: Connection, orderId: string): Promise<RedeemedPart[]> {
+  const { rows } = await sql<RedeemedPart>`
+    select m.voucher_id, v.partner_id, -sum(m.amount_cents)::int as amount_cents
+    from voucher_movement m join voucher v on v.id = m.voucher_id
+    where m.order_id = ${orderId} and m.kind in ('redemption', 'return') and v.ended_at is null
+    group by v.id, m.voucher_id having sum(m.amount_cents) <> 0 order by v.expires_on desc, v.id desc`.execute(connection)
+  return rows
+}
+
+/** What is left of each company's items in an order, and for the shop's company of the postage; nothing of an order that has ended. */
+export async function remainingByCompany(connection: Connection, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ company: number; amount: number }>`
+    select company, sum(amount)::int as amount from (
+      select i.contract_partner_id as company, i.price_cents as amount from order_item i
+        where i.order_id = ${orderId} and i.cancellation_id is null
+      union all
+      select s.legal_entity_id, o.shipping_cents - coalesce((select sum(c.shipping_cents) from order_cancellation c where c.order_id = o.id), 0)
+        from orders o join shop s on s.id = o.shop_id where o.id = ${orderId}) parts
+    where (select status from orders where id = ${orderId}) not in ('cancelled', 'expired')
+    group by company`.execute(connection)
+  return new Map(rows.map(({ company, amount }) => [company, amount]))
+}
+
+/** What an order has of other methods than vouchers, less what is on the list to be paid back. */
+export async function moneyOfOtherMethods(connection: Connection, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select (coalesce((select -sum(amount_cents) from money_movement
+        where order_id = ${orderId} and kind in ('payment', 'refund', 'payout', 'dispute')), 0)
+      - coalesce((select sum(amount_cents) from money_to_clear where order_id = ${orderId} and kind = 'owed' and cleared_at is null), 0))::int
+      as amount`.execute(connection)
+  return rows[0]?.amount ?? 0
+}
+
+/** Prolongs a voucher, never shortens it. @param expiresOn its new last day, `YYYY-MM-DD` */
+export async function prolongVoucher(connection: Connection, id: string, expiresOn: string): Promise<void> {
+  await connection.updateTable('voucher').set({ expiresOn }).where('id', '=', id).where('expiresOn', '<', expiresOn).execute()
+}
+
+/** What a voucher pays of an order, less what it got back. */
+export interface PaidByVoucher {
+  orderId: string
+  codeEnd: string
+  amountCents: number
+}
+
+/** What vouchers pay of these orders, in the order in which they were redeemed; what a voucher was issued for does not count. */
+export async function paidByVouchers(connection: Connection, orderIds: readonly string[]): Promise<PaidByVoucher[]> {
+  const { rows } = await sql<PaidByVoucher>`
+    select m.order_id, v.code_end, -sum(m.amount_cents)::int as amount_cents
+    from voucher_movement m join voucher v on v.id = m.voucher_id
+    where m.order_id = any(${orderIds}::uuid[]) and m.kind in ('redemption', 'return')
+    group by m.order_id, v.id having sum(m.amount_cents) <> 0 order by min(m.id)`.execute(connection)
+  return rows
+}
+
+export async function markEnded(connection: Connection, id: string, endedAt: Date): Promise<void> {
+  await connection.updateTable('voucher').set({ endedAt }).where('id', '=', id).execute()
+}
+
+/** A voucher with the name of its company and the order whose money it was. */
+export interface ListedVoucher extends Voucher {
+  partner: string
+  reference: string | null
+}
+
+/** The newest vouchers first. @param partnerId only those of this company */
+export async function listVouchers(connection: Connection, { partnerId, limit }: { partnerId: number | null; limit: number }) {
+  const rows = await connection
+    .selectFrom('voucher as v')
+    .innerJoin('legalEntity as e', 'e.id', 'v.partnerId')
+    .leftJoin('orders as o', 'o.id', 'v.orderId')
+    .select(voucherColumns.map((column) => `v.${column}` as const))
+    .select(['e.slug as partner', 'o.reference'])
+    .$if(partnerId !== null, (query) => query.where('v.partnerId', '=', partnerId ?? 0))
+    .orderBy('v.issuedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as ListedVoucher[]
+}
+
+/** What vouchers of each company have left that count today, and what is left on those that have expired; in cents. */
+export async function outstandingVouchers(
+  connection: Connection,
+  today: string,
+): Promise<{ partner: string; count: number; left: number; expired: number }[]> {
+  const { rows } = await sql<{ partner: string; count: number; left: number; expired: number }>`
+    select e.slug as partner, count(*) filter (where v.expires_on >= ${today})::int as count,
+      coalesce(sum(v.balance_cents) filter (where v.expires_on >= ${today}), 0)::int as left,
+      coalesce(sum(v.balance_cents) filter (where v.expires_on < ${today}), 0)::int as expired
+    from voucher v join legal_entity e on e.id = v.partner_id where v.balance_cents > 0 group by e.id order by e.slug`.execute(connection)
+  return rows
+}
+
+/** The entries of a voucher's ledger, oldest first, with the references of its orders. */
+export async function voucherMovements(connection: Connection, voucherId: string) {
+  return connection
+    .selectFrom('voucherMovement as m')
+    .leftJoin('orders as o', 'o.id', 'm.orderId')
+    .select(['m.at', 'm.kind', 'm.amountCents', 'm.actor', 'o.reference'])
+    .where('m.voucherId', '=', voucherId)
+    .orderBy('m.id')
+    .execute()
+}
+
+/** The ids of the companies that sell something, by their slugs. */
+export async function companiesBySlug(connection: Connection): Promise<Map<string, number>> {
+  const rows = await connection.selectFrom('legalEntity').select(['id', 'slug']).orderBy('slug').execute()
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** What vouchers paid of an order when it was placed, whatever they got back since, by the company whose they are. */
+export async function redeemedAtPlacing(
+  connection: Connection,
+  orderId: string,
+): Promise<{ partnerId: number; codeEnd: string; amountCents: number }[]> {
+  const { rows } = await sql<{ partnerId: number; codeEnd: string; amountCents: number }>`
+    select v.partner_id, v.code_end, -m.amount_cents as amount_cents from voucher_movement m join voucher v on v.id = m.voucher_id
+    where m.order_id = ${orderId} and m.kind = 'redemption' order by m.id`.execute(connection)
+  return rows
 }

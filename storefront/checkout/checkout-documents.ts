@@ -24,6 +24,16 @@ export const checkoutQuery = graphql(`
     cart {
       ...CartView
       totalPlusShipping
+      amountToPay
+      vouchers {
+        id
+        codeEnd
+        company
+        state
+        amount
+        balance
+        expiresOn
+      }
       mergeable
       approvedAmount
       email
@@ -118,6 +128,26 @@ export const postCodePatternsQuery = graphql(`
 export const updateCartLogisticsMutation = graphql(`
   mutation UPDATECARTLOGISTICS($input: UpdateCartLogisticsInput!) {
     updateCartLogistics(input: $input) {
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const enterVoucherMutation = graphql(`
+  mutation ENTERVOUCHER($input: EnterVoucherInput!) {
+    enterVoucher(input: $input) {
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const removeVoucherMutation = graphql(`
+  mutation REMOVEVOUCHER($input: RemoveVoucherInput!) {
+    removeVoucher(input: $input) {
       problems {
         ...ProblemView
       }

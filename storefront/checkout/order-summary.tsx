@@ -24,7 +24,7 @@ export function OrderSummary({ checkout }: { checkout: Checkout }) {
       <label className="summary-toggle">
         <input className="visually-hidden" type="checkbox" />
         <span>{count}</span> <span className="visually-hidden">{m.checkout_summary_show({}, page)}</span>{' '}
-        <span className="number">{price(cart.totalPlusShipping)}</span>
+        <span className="number">{price(cart.amountToPay)}</span>
       </label>
       <div className="summary-body">
         <SummaryHead id="summary-title" title={count}>
@@ -68,6 +68,7 @@ export function CartSums({ checkout: { cart, paymentMethods } }: { checkout: Che
       shipping={cart.physical && cart.shipping ? cart.shipping : null}
       extraCharge={cart.extraCharge > 0 && method ? { name: method.name, price: cart.extraCharge } : null}
       total={cart.totalPlusShipping}
+      vouchers={cart.vouchers}
       vat={cart.vat}
       exported={cart.exported}
     />

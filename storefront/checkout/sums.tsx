@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -9,19 +10,23 @@ interface SumsProps {
   shipping?: { name: string; price: number } | null
   extraCharge?: { name: string; price: number } | null
   total: number
+  /** What vouchers pay of the total. */
+  vouchers?: readonly { codeEnd: string; amount: number }[]
   vat: readonly { rate: number; amount: number }[]
   /** Whether the parcel leaves the European Union. */
   exported?: boolean
 }
 
 /** The sums of a cart or an order, in euros. VAT is included, never added; a parcel that leaves the EU comes with a note on customs (LIM-69). */
-export function Sums({ items, shipping, extraCharge, total, vat, exported = false }: SumsProps) {
+export function Sums({ items, shipping, extraCharge, total, vouchers = [], vat, exported = false }: SumsProps) {
   const page = usePageContext()
   const price = usePriceText()
   const shares = vat
     .filter(({ amount }) => amount > 0)
     .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, page.locale), amount: price(amount) }, page))
   const withoutShares = exported ? m.cart_vat_none({}, page) : m.cart_incl_vat({}, page)
+  const paying = vouchers.filter(({ amount }) => amount > 0)
+  const left = paying.reduce((sum, { amount }) => sum - Math.round(amount * 100), Math.round(total * 100)) / 100
   const isSplit = Boolean(shipping || extraCharge)
   return (
     <>
@@ -46,6 +51,18 @@ export function Sums({ items, shipping, extraCharge, total, vat, exported = fals
         )}
         <dt className="total">{m.cart_total({}, page)}</dt>
         <dd className="total number">{price(total)}</dd>
+        {paying.map(({ codeEnd, amount }) => (
+          <Fragment key={codeEnd}>
+            <dt>{m.voucher_line({ end: codeEnd }, page)}</dt>
+            <dd className="number">−{price(amount)}</dd>
+          </Fragment>
+        ))}
+        {paying.length > 0 && (
+          <>
+            <dt className="total">{m.voucher_left_to_pay({}, page)}</dt>
+            <dd className="total number">{price(left)}</dd>
+          </>
+        )}
       </dl>
       <p className="note note-apart">{shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, page) : withoutShares}</p>
       {exported && <p className="note">{m.cart_customs({}, page)}</p>}

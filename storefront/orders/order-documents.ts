@@ -11,6 +11,10 @@ export const orderFields = graphql(`
     totalIncludingShipping
     shippingPrice
     extraCharge
+    vouchers {
+      codeEnd
+      amount
+    }
     vat {
       rate
       amount

@@ -51,6 +51,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
         shipping={order.physical && order.carrierName ? { name: order.carrierName, price: order.shippingPrice } : null}
         extraCharge={order.extraCharge > 0 ? { name: method?.name ?? '', price: order.extraCharge } : null}
         total={order.totalIncludingShipping}
+        vouchers={order.vouchers}
         vat={order.vat}
         exported={order.exported}
       />

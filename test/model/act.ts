@@ -16,11 +16,19 @@ export interface FanOrder {
   transferred: number
 }
 
+/** A voucher, and what it was issued over, in cents. */
+export interface IssuedVoucher {
+  voucherId: string
+  code: string
+  amount: number
+}
+
 /** What the people know. The rest is asked of the provider and of the database when everything has come to rest (`check.ts`). */
 export interface Notes {
   orders: FanOrder[]
   /** Disputes that were opened at a provider, oldest first. */
   disputes: { provider: Provider; id: string }[]
+  vouchers: IssuedVoucher[]
   /** The number of acts so far. */
   acts: number
 }

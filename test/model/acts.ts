@@ -10,6 +10,7 @@ import type { CrashPhase } from './power.ts'
 import { providerActs } from './provider-acts.ts'
 import { seatActs } from './seat-acts.ts'
 import { supplementActs } from './supplement-acts.ts'
+import { voucherActs } from './voucher-acts.ts'
 
 /** Everything that fans, providers, the bank, operators and machines do. @param sticker it costs nothing */
 export function acts({ world, sticker, seated }: Pick<ModelWorld, 'world' | 'sticker' | 'seated'>): fc.Arbitrary<Act>[] {
@@ -28,6 +29,7 @@ export function acts({ world, sticker, seated }: Pick<ModelWorld, 'world' | 'sti
     ...expressActs(wares),
     ...paymentActs(),
     ...supplementActs(wares),
+    ...voucherActs(world),
     ...providerActs(),
     ...operatorActs(world),
     ...eventActs(world.event),

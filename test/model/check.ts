@@ -71,6 +71,7 @@ async function allViolations(shop: ModelShop, notes: Notes, db: Db): Promise<str
     ...(await lostMoney(db)),
     ...(await wrongTickets(db)),
     ...(await lostOrders(shop, notes, db)),
+    ...(await lostVouchers(notes, db)),
     ...(await unfinishedOrders(db)),
     ...(await endangeredOrders(db)),
     ...(await lateSupplements(db)),
@@ -125,6 +126,19 @@ async function lostOrders(shop: ModelShop, notes: Notes, db: Db): Promise<string
     if (row?.reference !== reference) violations.push(`the order ${reference} that a fan was told about is ${row?.reference ?? 'gone'}`)
     const booked = await bankMoney(shop, id)
     if (booked !== transferred) violations.push(`${transferred} cents were transferred for ${reference}, and ${booked} are booked`)
+  }
+  return violations
+}
+
+/** What a voucher was issued over is left on it, or in the orders that it has paid. */
+async function lostVouchers({ vouchers }: Notes, db: Db): Promise<string[]> {
+  const violations: string[] = []
+  for (const { voucherId, amount } of vouchers) {
+    const { rows } = await sql<{ cents: number }>`
+      select (v.balance_cents - coalesce((select sum(m.amount_cents) from money_movement m where m.voucher_id = v.id), 0))::int as cents
+      from voucher v where v.id = ${voucherId}`.execute(db)
+    if (rows[0]?.cents !== amount)
+      violations.push(`voucher ${voucherId} was issued over ${amount} cents, of which ${rows[0]?.cents} are left`)
   }
   return violations
 }

@@ -13,6 +13,7 @@ afterEach(() => {
   vi.doUnmock('#server/payments/queries.ts')
   vi.doUnmock('#core/orders/merging.ts')
   vi.doUnmock('#server/stock/queries-seats.ts')
+  vi.doUnmock('#server/vouchers/queries.ts')
 })
 
 /** Runs the model with the modules as they are mocked now. @returns what it says, after at most `mostRuns` runs */
@@ -105,5 +106,17 @@ test.runIf(process.env['MODEL_GUARDS'])(
       return { ...real, freeSeats: async () => undefined }
     })
     expect(await findings()).toMatch(/a claimed seat belongs to an item/)
+  },
+)
+
+test.runIf(process.env['MODEL_GUARDS'])(
+  'without giving back what an order had of vouchers, an order that ended keeps it',
+  { timeout: 3_600_000 },
+  async () => {
+    vi.doMock('#server/vouchers/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/vouchers/queries.ts')>()
+      return { ...real, redeemedParts: async () => [] }
+    })
+    expect(await findings()).toMatch(/has nothing of a voucher/)
   },
 )

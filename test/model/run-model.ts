@@ -36,7 +36,7 @@ export async function runModel(
     fc.asyncProperty(commands, async (chosen) => {
       const shop = await openModelShop(world)
       try {
-        const notes: Notes = { orders: [], disputes: [], acts: 0 }
+        const notes: Notes = { orders: [], disputes: [], vouchers: [], acts: 0 }
         await fc.asyncModelRun(() => ({ model: notes, real: shop }), chosen)
         await bringToRest(shop, notes)
         const violations = await findViolations(shop, notes, database)

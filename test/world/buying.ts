@@ -9,6 +9,8 @@ export interface CartView {
   validUntil: string | null
   total: number
   totalPlusShipping: number
+  vouchers: { id: string; codeEnd: string; state: string; amount: number }[]
+  amountToPay: number
   physical: boolean
   countryCode: string
   email: string | null
@@ -47,7 +49,7 @@ export interface PlacedView {
   problems: ProblemView[]
 }
 
-export const cartFields = `id reference version expired validUntil total totalPlusShipping physical countryCode email
+export const cartFields = `id reference version expired validUntil total totalPlusShipping vouchers { id codeEnd state amount } amountToPay physical countryCode email
   shippingMethod shipping { id price } paymentMethod shippingAddress { lastName countryCode } vat { rate amount }
   items { id total productVariant { id product { slug } } }`
 const problemFields = 'problems { code message field limit oldTotal newTotal }'
@@ -85,6 +87,8 @@ export function buying(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
       }),
     logistics: (paymentMethod: string, shippingMethod?: string) =>
       cartAct('updateCartLogistics', 'UpdateCartLogisticsInput', { paymentMethod, ...(shippingMethod && { shippingMethod }) }),
+    enterVoucher: (code: string) => cartAct('enterVoucher', 'EnterVoucherInput', { code }),
+    removeVoucher: (voucherId: string) => cartAct('removeVoucher', 'RemoveVoucherInput', { voucherId }),
     async renew() {
       const answer = await fan.graphql<{ renewCart: CartAnswer }>(
         `mutation { renewCart { newItemIds ${problemFields} cart { ${cartFields} } } }`,

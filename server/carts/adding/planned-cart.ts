@@ -99,7 +99,7 @@ function newCart(ctx: Pick<Context, 'random'>, { session, shopId }: CartAddition
     countryCode: firstCountry,
     ...{ email: null, billingAddress: null, shippingAddress: null, carrierId: null, paymentMethod: null },
     version: 1,
-    shownTotalCents: null,
+    ...{ shownTotalCents: null, shownVoucherCents: null, voucherIds: [], vouchers: [] },
   }
 }
 

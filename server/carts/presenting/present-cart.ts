@@ -1,9 +1,10 @@
-import type { Cart as CartAnswer, CartItem as CartItemAnswer, LegalEntity } from '#api/resolvers.ts'
+import type { Cart as CartAnswer, CartItem as CartItemAnswer, CartVoucher, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
+import type { AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { policyLink } from '#server/catalog/events/policy-file.ts'
@@ -20,9 +21,10 @@ import { saveShownTotal } from '../queries.ts'
 import { readCart } from '../read-cart.ts'
 import { presentCarrier } from '../pricing/shipping-methods.ts'
 
-/** A cart as the API returns it, with the total that its session was shown before, which is no part of the answer. */
+/** A cart as the API returns it, with the total that its session was shown before, which is no part of the answer, and what vouchers paid of it. */
 interface PresentedCart extends CartAnswer {
   shownTotalCents: Cents | null
+  shownVoucherCents: Cents | null
 }
 
 /** This visitor's cart as the API returns it; null if nothing was ever added. */
@@ -36,10 +38,10 @@ export async function presentVisitorsCart(ctx: RequestContext): Promise<Presente
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<PresentedCart> {
   const { row, items } = cart
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
-  const priced = priceCart(charges, cart)
-  const { window, taxedItems, exported } = priced
   // A device that has joined by a link does not see what was entered on another one.
   const hidesBuyer = ctx.isJoined()
+  const priced = priceCart(charges, hidesBuyer ? { items, row: { ...row, vouchers: [] } } : cart)
+  const { window, taxedItems, exported } = priced
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
@@ -47,6 +49,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     }
   const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'newItemIds'> = {
     shownTotalCents: row.shownTotalCents,
+    shownVoucherCents: row.shownVoucherCents,
     id: row.id,
     reference: row.reference,
     version: row.version,
@@ -58,6 +61,8 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
     extraCharge: toEuros(priced.extraCharge),
+    vouchers: priced.vouchers.map((voucher) => presentVoucher(voucher, partners)),
+    amountToPay: toEuros(priced.amountToPay),
     vat: priced.vat.filter(({ vat }) => vat > 0).map(({ rate, vat }) => ({ rate, amount: toEuros(vat) })),
     exported,
     physical: priced.physical,
@@ -81,10 +86,20 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
  * that names no total is compared with what its buyer saw last (GQL-04).
  */
 export async function showTotal(ctx: RequestContext, cart: Partial<PresentedCart>): Promise<number> {
-  const { id = '', version = 0, totalPlusShipping = 0, shownTotalCents } = cart
+  const { id = '', version = 0, totalPlusShipping = 0, amountToPay = 0, shownTotalCents, shownVoucherCents } = cart
   const total = toCents(totalPlusShipping)
-  if (total !== shownTotalCents) await saveShownTotal(ctx.db, { cartId: id, version, total })
+  const vouchers = total - toCents(amountToPay)
+  const isShown = total === shownTotalCents && vouchers === (shownVoucherCents ?? 0)
+  if (!isShown) await saveShownTotal(ctx.db, { cartId: id, version, total, vouchers })
   return totalPlusShipping
+}
+
+/** A voucher in a cart; of its code only the end. */
+function presentVoucher(voucher: AppliedVoucher, partners: Map<number, LegalEntity>): CartVoucher {
+  const { id, codeEnd, balanceCents, expiresOn, amountCents, flaw, partnerId } = voucher
+  const state = flaw ?? (amountCents > 0 ? 'counts' : 'foreign')
+  const company = partners.get(partnerId)?.company ?? ''
+  return { id, codeEnd, company, state, amount: toEuros(amountCents), balance: toEuros(balanceCents), expiresOn }
 }
 
 /** Reads the partners anew where one is newer than the cached reference data. */

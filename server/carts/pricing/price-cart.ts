@@ -2,6 +2,8 @@ import { shippableWindow, type ShippableWindow } from '#core/carts/shippable.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { applyVouchers, type AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { chargesRate, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
 import type { Context } from '#server/context.ts'
 import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
@@ -12,6 +14,12 @@ import { allShops } from '#server/shops/shop-list.ts'
 import type { Cart, CartItem } from '../cart.ts'
 
 export interface PricedCart extends Totals {
+  /** What each entered voucher pays of it. */
+  vouchers: AppliedVoucher[]
+  /** What all of them pay together. */
+  voucherCents: Cents
+  /** What is left to pay by another method. */
+  amountToPay: Cents
   /** The cart's items, each with the VAT rate that applies to this buyer today. */
   taxedItems: CartItem[]
   /** The VAT rate of postage and charge where there are no goods that they follow. */
@@ -37,6 +45,8 @@ export interface Charges {
   vatRates: readonly VatRate[]
   /** The ids of the shops that charge the VAT rates of the country of destination. */
   destinationVat: ReadonlySet<number>
+  /** The company that runs each shop, by the shop's id. */
+  companies: ReadonlyMap<number, number>
   /** Today at the shop, `YYYY-MM-DD`. */
   today: string
 }
@@ -51,7 +61,8 @@ export async function readCharges(ctx: Pick<Context, 'db' | 'config' | 'clock'>)
     allShops(ctx),
   ])
   const destinationVat = new Set(shops.filter(({ meta }) => meta['destination_vat'] === true).map(({ id }) => id))
-  return { carriers, countries, methods, vatRates, destinationVat, today: shopDay(ctx) }
+  const companies = new Map(shops.map(({ id, legalEntityId }) => [id, legalEntityId]))
+  return { carriers, countries, methods, vatRates, destinationVat, companies, today: shopDay(ctx) }
 }
 
 /** Today by the shop's clock, `YYYY-MM-DD`. */
@@ -75,7 +86,10 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
       ]
     : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
-  const owed = items.reduce((sum, { price }) => sum + price, carrier?.price ?? 0)
+  const shipping = carrier?.price ?? 0
+  const vouchers = applyVouchers(row.vouchers, { items, shipping, company: charges.companies.get(row.shopId) ?? 0 }, today)
+  const voucherCents = vouchers.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const owed = items.reduce((sum, { price }) => sum + price, shipping) - voucherCents
   // Nobody is asked how to pay nothing, so nobody is charged for it.
   const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
   // What is picked up is handed over where the event is, wherever its buyer lives.
@@ -85,7 +99,8 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   const taxedItems = items.map((item) => ({ ...item, vatRate: vatRateOf(item, vatRates, destination) }))
   const chargesVatRate = chargesRate(vatRates, today)
   return {
-    ...totals(taxedItems, carrier?.price ?? 0, extraCharge, chargesVatRate),
+    ...totals(taxedItems, shipping, extraCharge, chargesVatRate),
+    ...{ vouchers, voucherCents, amountToPay: owed + extraCharge },
     taxedItems,
     chargesVatRate,
     exported: physical && !inEu,

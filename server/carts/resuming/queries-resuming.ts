@@ -6,9 +6,9 @@ export async function findOpenCart(connection: Connection, id: string): Promise<
   return connection.selectFrom('cart').select(['sessionId', 'shopId']).where('id', '=', id).where('placedAt', 'is', null).executeTakeFirst()
 }
 
-/** Moves a cart into another session, without the address that was entered in it and what depends on that. */
+/** Moves a cart into another session, without the address and the vouchers that were entered in it, and what depends on them. */
 export async function moveCart(connection: Connection, cartId: string, sessionId: string, now: Date): Promise<void> {
-  await sql`update cart set session_id = ${sessionId}, email = null, billing_address = null, shipping_address = null,
+  await sql`update cart set session_id = ${sessionId}, email = null, billing_address = null, shipping_address = null, voucher_ids = '{}',
     version = version + 1, updated_at = ${now}, removed = null where id = ${cartId}`.execute(connection)
 }
 

@@ -9,6 +9,7 @@ import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop
 import { buying } from '#test/world/buying.ts'
 import { makeSeating } from '#test/world/seating.ts'
 import { makeNews, testAccount } from '#test/world/factories.ts'
+import { voucherTests } from '#test/world/vouchers.ts'
 import { waitingLists } from '#test/world/waiting-list.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
@@ -208,6 +209,19 @@ describe('API-01 answers are as described:', () => {
     expect((await write(newItemIds[0] ?? '', 'Marlene')).body).toMatchObject({ personal_identifier: 'Marlene' })
     expect((await write(newItemIds[0] ?? '', 'x'.repeat(81))).status).toBe(422)
     expect((await write('1', 'x')).status).toBe(404)
+  })
+
+  test('the vouchers of the cart', async () => {
+    const fan = shop.visitor()
+    await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    const { voucherId, code } = await voucherTests(shop).issue(500)
+    const enter = (typed: unknown) => call('/api/shops/{shop}/cart/vouchers', {}, { method: 'POST', payload: { code: typed } }, fan)
+    expect((await enter(code)).body).toMatchObject({ vouchers: [{ id: voucherId, state: 'counts', amount: 5 }] })
+    expect((await enter('AAAA-AAAA-AAAA-AAAA')).status).toBe(404)
+    expect((await enter('AAAA')).status).toBe(422)
+    expect((await enter(null)).status).toBe(422)
+    const removed = await call('/api/shops/{shop}/cart/vouchers/{id}', { id: voucherId }, { method: 'DELETE' }, fan)
+    expect(removed.body).toMatchObject({ vouchers: [] })
   })
 
   test('API-12 API-13 a refund', async () => {

@@ -37,6 +37,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'ticket-number':
     case 'ticket-form':
     case 'door-code':
+    case 'voucher-code':
     case 'staff-network':
       return { most: limits.guessesPerHour, period: hour }
     case 'staff-account':

@@ -57,6 +57,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'vouchers',
+    summary: 'Issues vouchers, mails their codes again, ends them, and lists what is left on them',
+    load: async () => (await import('./sales/vouchers-command.ts')).vouchersCommand,
+  },
+  {
+    group: 'Sales',
     name: 'bank',
     summary: 'Imports statements of the bank, books the transfers that name an order, and lists those that a person has to decide',
     load: async () => (await import('./sales/bank-command.ts')).bankCommand,

@@ -27,4 +27,12 @@ export const voucherInvariants: { name: string; differences: RawBuilder<Differen
       join orders o on o.id = order_id join voucher v on v.id = voucher_id
       where ours.amount is distinct from theirs.amount`,
   },
+  {
+    name: 'an order that has ended has nothing of a voucher, unless an operator ended the voucher',
+    differences: sql`select o.reference as subject, o.status || ' with ' || -sum(m.amount_cents) || ' of ' || ${voucherName} as actual,
+        'nothing of it' as expected
+      from voucher_movement m join orders o on o.id = m.order_id join voucher v on v.id = m.voucher_id
+      where m.kind in ('redemption', 'return') and o.status in ('cancelled', 'expired') and v.ended_at is null
+      group by o.id, v.id having sum(m.amount_cents) <> 0`,
+  },
 ]

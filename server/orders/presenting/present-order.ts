@@ -26,6 +26,7 @@ export type PresentedOrder = Omit<
   | 'concerts'
   | 'mayCorrectEmail'
   | 'ticketForms'
+  | 'vouchers'
 >
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */

@@ -14,7 +14,7 @@ import { describePayment } from '../starting/describe-payment.ts'
 import { methodsForCart } from '../starting/offered-methods.ts'
 
 /**
- * Opens what the buyer of this cart approves at the provider before ordering (PAY-13): the cart's total with the method's own charge.
+ * Opens what the buyer of this cart approves at the provider before ordering (PAY-13): what is to be paid of the cart, with the method's own charge.
  * Nothing is placed, and no money moves. A repeated request gets the same object while nobody has approved it and the total is the same.
  *
  * Problems: CART_EMPTY, CART_EXPIRED, CART_CHANGED, NO_DELIVERY_METHOD, PAYMENT_METHOD_NOT_OFFERED (also for a cart that costs nothing),
@@ -32,8 +32,8 @@ export async function openApproval(ctx: RequestContext, { cartVersion }: { cartV
   const priced = priceCart(charges, { ...cart, row: { ...cart.row, paymentMethod: approvalMethod } })
   if (priced.physical && !priced.carrier) return refuse('NO_DELIVERY_METHOD')
   const isOffered = methodsForCart(ctx, charges.methods, cart, 'express').some(({ id }) => id === approvalMethod)
-  if (!isOffered || priced.total === 0) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
-  return openAtProvider(ctx, cart, priced.total)
+  if (!isOffered || priced.amountToPay === 0) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
+  return openAtProvider(ctx, cart, priced.amountToPay)
 }
 
 async function openAtProvider(ctx: RequestContext, { row }: Cart, amountCents: number): Promise<Result<string>> {

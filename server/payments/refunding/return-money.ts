@@ -1,11 +1,12 @@
 import type { Connection } from '#db/database.ts'
 import { clearEntry, insertMoneyToClear, lockClearingsOfPayment, moneyOnList } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
+import { returnToVouchers } from '#server/vouchers/return-to-vouchers.ts'
 import { paidPayments } from '../queries.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
 /**
- * Returns the money of an order that has ended. Payments go back through the provider that collected them; the rest (bank
+ * Returns the money of an order that has ended. What came from vouchers goes back into them. Payments go back through the provider that collected them; the rest (bank
  * transfers) goes on the list that a person pays out. The caller has locked the order and booked its end.
  * @param input.reason names the refund in the ledger
  * @param input.byHand nothing goes through a provider: all of it is on the list that a person pays out
@@ -17,6 +18,7 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   let owed = -balance - (await moneyOnList(trx, orderId))
   // If the list owes more than the order has, what went back still has to be set off against a refund (`offset-entries.ts`).
   const isCovered = balance <= 0 && owed >= 0
+  owed -= await returnToVouchers(trx, { orderId, owed, now, actor: 'shop' })
   for (const payment of await paidPayments(trx, orderId)) {
     if (isCovered) await clearReturned(trx, payment.id, now, reason)
     if (byHand) continue

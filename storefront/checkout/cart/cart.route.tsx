@@ -99,7 +99,7 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
         <aside className="sticky-column" aria-labelledby="summary-title">
           <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
           <CartSums checkout={checkout} />
-          {!undeliverable && !asksNames && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
+          {!undeliverable && !asksNames && cart.vouchers.length === 0 && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
           {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
           {undeliverable ? (
             <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>

@@ -33,7 +33,8 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   const price = usePriceText()
   const total = price(cart.totalPlusShipping)
   const isFree = cart.totalPlusShipping === 0
-  const asksPayPal = !isFree && hasPayPalButton(cart.paymentMethod)
+  const asksMoney = cart.amountToPay > 0
+  const asksPayPal = asksMoney && hasPayPalButton(cart.paymentMethod)
   const [hasPayPal, setHasPayPal] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const asksTerms18 = cart.shipping?.over18 === true && cart.physical
@@ -69,9 +70,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
         ) : (
           <>
             <p className="note note-apart">{sumText(cart, total, page)}</p>
-            <p className="note">
-              {isApprovedFirst(cart.paymentMethod) ? approvedText(cart, price, page) : nextText(cart.paymentMethod, page)}
-            </p>
+            <p className="note">{asksMoney ? nextText(cart, price, page) : m.voucher_next({}, page)}</p>
           </>
         )}
       </Form>
@@ -86,7 +85,9 @@ function sumText(cart: Checkout['cart'], total: string, page: PageContext): stri
 }
 
 /** What the buyer does after placing the order. */
-function nextText(method: string | null | undefined, page: PageContext): string {
+function nextText(cart: Checkout['cart'], price: (euros: number) => string, page: PageContext): string {
+  const { paymentMethod: method } = cart
+  if (isApprovedFirst(method)) return approvedText(cart, price, page)
   if (isTransfer(method)) return m.confirm_next_transfer({}, page)
   if (isPayPal(method)) return m.confirm_next_paypal({}, page)
   return method === cardMethod ? m.confirm_next_card({}, page) : m.confirm_next_bank({}, page)
@@ -95,8 +96,8 @@ function nextText(method: string | null | undefined, page: PageContext): string 
 /** What follows on an approval at PayPal: it covers the total, or has to be given again. */
 function approvedText(cart: Checkout['cart'], price: (euros: number) => string, page: PageContext): string {
   const approved = cart.approvedAmount ?? 0
-  if (approved >= cart.totalPlusShipping) return m.confirm_next_approved({}, page)
-  return m.confirm_next_approve_again({ approved: price(approved), total: price(cart.totalPlusShipping) }, page)
+  if (approved >= cart.amountToPay) return m.confirm_next_approved({}, page)
+  return m.confirm_next_approve_again({ approved: price(approved), total: price(cart.amountToPay) }, page)
 }
 
 /** The sentence of the consent: one part per contract partner, and the documents to read. */

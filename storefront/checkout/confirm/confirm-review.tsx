@@ -16,6 +16,7 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
   const page = usePageContext()
   const { cart, shop } = checkout
   const method = choosableMethods(checkout).find(({ id }) => id === cart.paymentMethod)
+  const vouchers = cart.vouchers.filter(({ amount }) => amount > 0)
   const asksPayment = cart.physical || cart.totalPlusShipping > 0
   const { billingAddress, shippingAddress } = cart
   const isSame = billingAddress && shippingAddress ? sameAddress(billingAddress, shippingAddress) : true
@@ -39,7 +40,10 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
       )}
       {asksPayment && (
         <ReviewPart title={cart.physical ? m.checkout_step_payment({}, page) : m.payment_method({}, page)} edit={paths.payment()}>
-          {cart.totalPlusShipping > 0 && <p>{method?.name}</p>}
+          {vouchers.map(({ id, codeEnd }) => (
+            <p key={id}>{m.voucher_line({ end: codeEnd }, page)}</p>
+          ))}
+          {cart.amountToPay > 0 && <p>{method?.name}</p>}
           {cart.physical && <p>{cart.shipping?.name}</p>}
         </ReviewPart>
       )}

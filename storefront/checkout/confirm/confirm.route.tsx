@@ -24,7 +24,7 @@ export const handle: PageOptions = { bareFrame: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const checkout = await loadStep(context, 'confirm')
   const { cart } = checkout
-  if (cart.totalPlusShipping > 0 && isApprovedFirst(cart.paymentMethod) && !hasApproval(cart))
+  if (cart.amountToPay > 0 && isApprovedFirst(cart.paymentMethod) && !hasApproval(cart))
     throw redirect(`${paths.payment()}?${payPalErrorFlag}=1`, 303)
   const { shop, newId } = pageOf(context)
   const { withdrawal_days: withdrawalDays } = readShopFacts(shop.meta['facts'])

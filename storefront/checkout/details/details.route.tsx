@@ -71,7 +71,7 @@ export default function DetailsPage({ loaderData: { checkout, walletKey }, actio
               formId={formId}
             />
           )}
-          {!needsPersonalData(cart) && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
+          {!needsPersonalData(cart) && cart.vouchers.length === 0 && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
           <PrefilledDetails active={!reply && !cart.billingAddress} />
           <Form method="post" id={formId} noValidate>
             <ShownPostage cart={cart} reply={reply} />

@@ -23,6 +23,8 @@ import { OrderSummary } from '../order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { loadPostageChange } from './load-postage-change.ts'
 import { PostageChange } from './postage-change.tsx'
+import { changeVouchers } from './change-vouchers.ts'
+import { Vouchers } from './vouchers.tsx'
 import { usePreferredMethod, useStorePreferences } from '../stored-preferences.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
@@ -36,16 +38,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { checkout, postageChange, hasPayPalError: query.has(payPalErrorFlag), today: localDate(page.now, shopTimeZone) }
 }
 
-/** Saves the carrier and the payment method and goes on to step 4 (CHK-19, CHK-20). Without a parcel there is no carrier. */
+/**
+ * Saves the carrier and the payment method and goes on to step 4 (CHK-19, CHK-20). Without a parcel there is no carrier. A code that was
+ * typed is entered first, whichever button was pressed; the buttons of the vouchers lead back to this step.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
+  const page = pageOf(context)
+  const vouchers = await changeVouchers(page, form)
+  if (vouchers.problems.length > 0) return refusal(form, vouchers.problems)
   const shippingMethod = textOf(form, 'shippingMethod')
   // A cart that costs nothing has no methods to choose from.
   const input = {
     ...(form.has('asksPayment') && { paymentMethod: textOf(form, 'paymentMethod') }),
     ...(shippingMethod && { shippingMethod }),
   }
-  const { updateCartLogistics } = await pageOf(context).execute(updateCartLogisticsMutation, { input })
+  const { updateCartLogistics } = await page.execute(updateCartLogisticsMutation, { input })
+  // What was chosen so far is saved as far as it can be.
+  if (vouchers.stays) return redirect(paths.payment(), 303)
   if (updateCartLogistics.problems.length > 0) return refusal(form, updateCartLogistics.problems)
   return redirect(paths.confirm(), 303)
 }
@@ -84,7 +94,9 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
                   <ShippingEstimate cart={cart} today={today} />
                 </section>
               )}
-              {cart.totalPlusShipping > 0 && (
+              {/* Enter goes on, as without vouchers: the first button of a form is the one that it presses. */}
+              <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+              {cart.amountToPay > 0 && (
                 <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
                   <h2 className="heading-2" id="method-title">
                     {m.payment_method({}, page)}
@@ -93,6 +105,7 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
                   <PaymentMethods methods={methods} labelId="method-title" />
                 </section>
               )}
+              {cart.totalPlusShipping > 0 && <Vouchers cart={cart} />}
             </FormScope>
             <SubmitButton busy={busy}>{m.payment_next({}, page)}</SubmitButton>
           </Form>

@@ -78,12 +78,16 @@ async function erase(context: Context, email: string, yes: boolean): Promise<num
   console.log(inventory(data))
   for (const line of await ordersToStore(context, email)) console.log(line)
   if (!(await confirm(`erase what does not have to be kept about ${email}? It cannot be brought back`, { yes }))) return 1
-  const { orders, kept, carts, subscriptions, waitingLists, forms, activity } = await erasePerson(context, { email, actor: operatorName() })
+  const { orders, kept, carts, subscriptions, waitingLists, vouchers, forms, activity } = await erasePerson(context, {
+    email,
+    actor: operatorName(),
+  })
   const parts = [
     count(orders.length, 'order'),
     count(carts, 'cart'),
     count(subscriptions, 'subscription'),
     count(waitingLists, 'waiting list'),
+    count(vouchers, 'voucher recipient'),
     count(forms, 'form'),
     count(activity, 'activity entry', 'activity entries'),
   ]

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainVoucherCode } from '#core/vouchers/voucher-code.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { sendVoucherMail } from '#server/vouchers/send-voucher-mail.ts'
+import { buying } from '#test/world/buying.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { voucherTests } from '#test/world/vouchers.ts'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { openClearings } from '#server/orders/queries-clearing.ts'
+import { vouchersCommand } from './vouchers-command.ts'
+
+let shop: TestShop
+beforeAll(async () => void (shop = await openTestShop()))
+afterAll(async () => {
+  expect(await verify(shop.context)).toEqual([])
+  await shop.close()
+})
+
+const run = (...args: string[]) => runCommand(vouchersCommand, shop.context, ...args)
+const idIn = (output: string) => /voucher ([\da-f-]{36})/.exec(output)?.[1] ?? ''
+
+describe('vouchers issue', () => {
+  test('prints a code that pays', async () => {
+    const { code, output } = await run('issue', '12,50', '--reason', 'lost parcel')
+    expect(code).toBe(0)
+    const printed = /code (\S+)/.exec(output)?.[1] ?? ''
+    expect(plainVoucherCode(printed)).not.toBeNull()
+    const fan = buying(shop.visitor())
+    await fan.add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+    expect((await fan.enterVoucher(printed)).cart).toMatchObject({ vouchers: [{ amount: 12.5 }] })
+  })
+
+  test('mails the code in place of printing it, and again', async () => {
+    const { output } = await run('issue', '30', '--reason', 'show called off', '--partner', 'nordwind', '--email', 'jule@example.org')
+    expect(output).not.toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/)
+    const voucherId = idIn(output)
+    await sendVoucherMail(shop.context, { voucherId, requestedAt: shop.clock.now().toISOString() })
+    const first = shop.outbox.sent.at(-1)
+    expect(first).toMatchObject({ to: 'jule@example.org', subject: expect.stringContaining('30,00') })
+    expect(first?.text).toMatch(/[A-Z2-9]{4}(-[A-Z2-9]{4}){3}/)
+    expect(first?.text).toContain('Nordwind Konzerte GmbH')
+    expect((await run('send', voucherId)).code).toBe(0)
+    await sendVoucherMail(shop.context, { voucherId, requestedAt: '2026-12-01T00:00:00Z' })
+    expect(shop.outbox.sent.at(-1)?.text).toBe(first?.text)
+  })
+
+  test.each<[string, string[], string]>([
+    ['no amount', ['issue', '--reason', 'x'], 'euros above zero'],
+    ['an amount of zero', ['issue', '0', '--reason', 'x'], 'euros above zero'],
+    ['no reason', ['issue', '5'], '--reason says why'],
+    ['an unknown company', ['issue', '5', '--reason', 'x', '--partner', 'nobody'], 'known are: nordwind, stagefront'],
+    ['an unknown shop', ['issue', '5', '--reason', 'x', '--shop', 'nowhere'], 'nowhere'],
+    ['a wrong address', ['issue', '5', '--reason', 'x', '--email', 'jule'], 'no e-mail address'],
+    ['an unknown voucher', ['show', '17'], 'vouchers list shows'],
+    ['an unknown action', ['print'], 'print'],
+  ])('refuses %s', async (_what, args, message) => {
+    const { code, output } = await run(...args)
+    expect([code === 0, output.includes(message)]).toEqual([false, true])
+  })
+})
+
+test('vouchers list shows what each company owes, and no code', async () => {
+  const { output } = await run('issue', '40', '--reason', 'for the list')
+  const { output: listed } = await run('list', '--partner', 'stagefront')
+  expect(listed).toContain(idIn(output))
+  expect(listed).toMatch(/stagefront: [\d.,]+.€ on \d+ vouchers/)
+  expect(listed).not.toMatch(/[A-Z2-9]{4}-[A-Z2-9]{4}/)
+})
+
+test('vouchers end books out what is left; what its order gives back later is paid out by a person', async () => {
+  const vouchers = voucherTests(shop)
+  const voucher = await vouchers.issue(1000)
+  const other = await vouchers.issue(5000)
+  const fan = buying(shop.visitor())
+  await fan.add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  await fan.address()
+  await fan.enterVoucher(voucher.code)
+  await fan.enterVoucher(other.code)
+  const { order } = await fan.place()
+  expect((await run('end', voucher.voucherId)).code).toBe(1)
+  expect((await run('end', voucher.voucherId, '--yes')).code).toBe(0)
+  expect((await run('end', voucher.voucherId, '--yes')).output).toContain('has ended already')
+  expect((await run('end', other.voucherId, '--yes')).output).toContain('30,20')
+  await cancelOrder(shop.context, { orderId: order?.id ?? '', actor: 'test' })
+  expect((await openClearings(shop.context.db)).map(({ amountCents }) => amountCents)).toEqual([2980])
+  expect((await run('show', other.voucherId)).output).toMatch(/issue[^]*redemption[^]*end/)
+})

@@ -1,0 +1,149 @@
+import { parseArgs } from 'node:util'
+import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { toCents } from '#core/money/cents.ts'
+import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
+import { flawOfVoucher } from '#core/vouchers/validity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { shopDay } from '#server/carts/pricing/price-cart.ts'
+import type { Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import { shopBySlug } from '#server/shops/shop-list.ts'
+import { endVoucher } from '#server/vouchers/end-voucher.ts'
+import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
+import { companiesBySlug, findVoucher, listVouchers, outstandingVouchers, voucherMovements } from '#server/vouchers/queries.ts'
+import { enqueueVoucherMail } from '#server/vouchers/send-voucher-mail.ts'
+import type { Voucher } from '#server/vouchers/voucher.ts'
+import { actsOf } from '../acts-of.ts'
+import { confirm } from '../confirm.ts'
+import { operatorName } from '../operator-name.ts'
+import { noShop, unknownAction, usageError } from '../usage-errors.ts'
+
+const newest = 100
+const actions = ['list', 'issue', 'show', 'send', 'end']
+
+/** `bin/stagefront vouchers …`: vouchers of the companies that sell in the shops (`docs/rules/vouchers.md`). */
+export const vouchersCommand: Command = {
+  actOf: actsOf({ issue: 'vouchers.issue', send: 'vouchers.send', end: 'vouchers.end' }, ([first]) =>
+    first && /^[\da-f-]{36}$/.test(first) ? first : null,
+  ),
+  usage: `list [--partner COMPANY]
+       issue AMOUNT --reason TEXT [--partner COMPANY] [--shop SLUG] [--email ADDRESS] [--single-use]
+       show ID | send ID | end ID [--yes]`,
+  async run(context, [action = 'list', ...rest]) {
+    if (!actions.includes(action)) return unknownAction(action, actions)
+    const { values, positionals } = parseArgs({
+      args: rest,
+      allowPositionals: true,
+      options: {
+        partner: { type: 'string' },
+        shop: { type: 'string' },
+        email: { type: 'string' },
+        reason: { type: 'string' },
+        'single-use': { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    const [subject = ''] = positionals
+    if (action === 'list') return list(context, values.partner)
+    if (action === 'issue') return issue(context, subject, { ...values, singleUse: values['single-use'] })
+    const voucher = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject) ? await findVoucher(context.db, subject) : undefined
+    if (!voucher) return wrong(`there is no voucher "${subject}"; bin/stagefront vouchers list shows their ids`)
+    if (action === 'show') return show(context, voucher)
+    return action === 'send' ? send(context, voucher) : end(context, voucher, values.yes)
+  },
+}
+
+interface IssueOptions {
+  partner?: string | undefined
+  shop?: string | undefined
+  email?: string | undefined
+  reason?: string | undefined
+  singleUse: boolean
+}
+
+async function issue(context: Context, amount: string, options: IssueOptions): Promise<number> {
+  const { email, reason = '', singleUse } = options
+  if (!/^\d{1,5}([.,]\d{1,2})?$/.test(amount) || Number(amount.replace(',', '.')) === 0)
+    return wrong(`the amount must be euros above zero, for example 25 or 25.50, not "${amount}"`)
+  if (!reason.trim()) return wrong('--reason says why it is issued, for example --reason "lost parcel"')
+  if (email !== undefined && (email.length > emailLength || !isEmail(email))) return wrong(`"${email}" is no e-mail address`)
+  const slug = options.shop ?? context.config.defaultShop
+  const shop = await shopBySlug(context, slug)
+  if (!shop) return noShop(context, slug)
+  const companies = await companiesBySlug(context.db)
+  const partnerId = options.partner === undefined ? shop.legalEntityId : companies.get(options.partner)
+  if (partnerId === undefined) return noCompany(options.partner, companies)
+  const { voucherId, code } = await inTransaction(context.db, (trx) =>
+    issueVoucher(context, trx, {
+      ...{ partnerId, shopId: shop.id, locale: shop.defaultLocale, email: email ?? null, singleUse },
+      ...{ amount: toCents(Number(amount.replace(',', '.'))), orderId: null, reason: reason.trim(), actor: operatorName() },
+    }),
+  )
+  const voucher = await findVoucher(context.db, voucherId)
+  console.log(`voucher ${voucherId}: ${formatPrice(voucher?.balanceCents ?? 0)} until ${voucher?.expiresOn}`)
+  // Mailed or shown, never both: whoever reads the terminal need not know a code that somebody else gets.
+  console.log(email ? `its code is mailed to ${email}` : `code ${readableVoucherCode(code)}`)
+  return 0
+}
+
+async function list(context: Context, partner: string | undefined): Promise<number> {
+  const companies = await companiesBySlug(context.db)
+  const partnerId = partner === undefined ? null : companies.get(partner)
+  if (partnerId === undefined) return noCompany(partner, companies)
+  const today = shopDay(context)
+  for (const voucher of await listVouchers(context.db, { partnerId, limit: newest })) {
+    const { id, issuedAt, balanceCents, codeEnd, reason, reference } = voucher
+    const columns = [id, issuedAt.toISOString().slice(0, 10), voucher.partner, `…${codeEnd}`, formatPrice(balanceCents).padStart(10)]
+    console.log([...columns, standing(voucher, today), reference ? `${reason} (${reference})` : reason].join('  '))
+  }
+  for (const { partner: company, count, left, expired } of await outstandingVouchers(context.db, today)) {
+    const over = expired > 0 ? `, and ${formatPrice(expired)} on expired ones` : ''
+    console.log(`${company}: ${formatPrice(left)} on ${count} ${count === 1 ? 'voucher' : 'vouchers'}${over}`)
+  }
+  return 0
+}
+
+async function show(context: Context, voucher: Voucher): Promise<number> {
+  const { id, codeEnd, balanceCents, expiresOn, email, reason, issuedBy, singleUse } = voucher
+  console.log(`voucher ${id} (…${codeEnd}): ${formatPrice(balanceCents)}, ${standing(voucher, shopDay(context))}`)
+  console.log(
+    `until ${expiresOn}${singleUse ? ', for a single use' : ''}; issued by ${issuedBy}: ${reason}${email ? `; for ${email}` : ''}`,
+  )
+  for (const { at, kind, amountCents, actor, reference } of await voucherMovements(context.db, id)) {
+    const when = at.toISOString().slice(0, 16).replace('T', ' ')
+    console.log([when, kind.padEnd(10), formatPrice(amountCents).padStart(10), reference ?? '', `by ${actor}`].join('  '))
+  }
+  return 0
+}
+
+async function send(context: Context, { id, email, endedAt }: Voucher): Promise<number> {
+  if (email === null || endedAt !== null) return wrong(`voucher ${id} ${endedAt ? 'has ended' : 'has no e-mail address'}`)
+  await enqueueVoucherMail(context.db, id, context.clock.now())
+  console.log(`the code of voucher ${id} is mailed to ${email} again`)
+  return 0
+}
+
+async function end(context: Context, { id, balanceCents }: Voucher, yes: boolean): Promise<number> {
+  console.log(
+    `voucher ${id} has ${formatPrice(balanceCents)}. Orders that it has paid stay paid; money they give back later is paid out by hand.`,
+  )
+  if (!(await confirm('It cannot be used again. End it?', { yes }))) return 1
+  const result = await endVoucher(context, { voucherId: id, actor: operatorName() })
+  if (!result.ok) return wrong(`voucher ${id} has ended already`)
+  console.log(`voucher ${id} is ended: ${formatPrice(result.value.left)} booked out`)
+  return 0
+}
+
+function standing(voucher: Voucher, today: string): string {
+  return flawOfVoucher(voucher, today) ?? `counts until ${voucher.expiresOn}`
+}
+
+function noCompany(slug: string | undefined, companies: ReadonlyMap<string, number>): number {
+  return wrong(`there is no company "${slug}"; known are: ${[...companies.keys()].join(', ')}`)
+}
+
+function wrong(message: string): number {
+  console.error(message)
+  return usageError
+}

@@ -1,0 +1,23 @@
+import type { Cents } from '#core/money/cents.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { insertVoucherMovement, lockVouchers, markEnded } from './queries.ts'
+
+/**
+ * Ends a voucher for good, because it was paid out or must not be used any more. What is left of it is booked out of its balance; orders
+ * that it has paid stay paid. Problems: NOT_FOUND, also for one that has ended already.
+ * @returns what was left, in cents
+ */
+export async function endVoucher(ctx: Context, input: { voucherId: string; actor: string }): Promise<Result<{ left: Cents }>> {
+  const { voucherId, actor } = input
+  return inTransaction<Result<{ left: Cents }>>(ctx.db, async (trx) => {
+    const voucher = (await lockVouchers(trx, [voucherId])).get(voucherId)
+    if (!voucher || voucher.endedAt !== null) return refuse('NOT_FOUND')
+    const at = ctx.clock.now()
+    const left = voucher.balanceCents
+    if (left > 0) await insertVoucherMovement(trx, { voucherId, at, kind: 'end', amountCents: -left, orderId: null, actor })
+    await markEnded(trx, voucherId, at)
+    return done({ left })
+  })
+}

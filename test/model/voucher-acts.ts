@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { inTransaction } from '#db/transaction.ts'
+import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
+import type { World } from '../world/factories.ts'
+import { act, fanIndex, often, type Act, type IssuedVoucher, type Notes } from './act.ts'
+
+/** Vouchers are issued, entered into carts by whoever likes, also one by several, and taken out again. */
+export function voucherActs(world: World): fc.Arbitrary<Act>[] {
+  const issue = fc
+    .record({ amount: fc.constantFrom(1, 500, 3990, 9900), isPromoters: fc.boolean(), singleUse: fc.boolean() })
+    .map(({ amount, isPromoters, singleUse }) =>
+      act(
+        `an operator issues a voucher of ${amount} cents${isPromoters ? ' of the promoter' : ''}${singleUse ? ' for once' : ''}`,
+        (notes, shop) =>
+          shop.attempt('issue a voucher', async () => {
+            const voucher = {
+              ...{ partnerId: isPromoters ? world.promoter : world.company, shopId: world.main.id, locale: 'de', email: null },
+              ...{ amount, singleUse, orderId: null, reason: 'model', actor: 'model' },
+            }
+            const issued = await inTransaction(shop.context.db, (trx) => issueVoucher(shop.context, trx, voucher))
+            notes.vouchers.push({ ...issued, amount })
+          }),
+      ),
+    )
+  const enter = fc.record({ fan: fanIndex, voucher: fc.nat(5) }).map(({ fan, voucher }) =>
+    act(`fan ${fan} enters voucher ${voucher}`, async (notes, shop) => {
+      const { code } = voucherAt(notes, voucher) ?? {}
+      if (code) await shop.attempt('enter a voucher', async () => shop.fans[fan]?.enterVoucher(code))
+    }),
+  )
+  const takeOut = fc.record({ fan: fanIndex, voucher: fc.nat(5) }).map(({ fan, voucher }) =>
+    act(`fan ${fan} takes voucher ${voucher} out`, async (notes, shop) => {
+      const { voucherId } = voucherAt(notes, voucher) ?? {}
+      if (voucherId) await shop.attempt('remove a voucher', async () => shop.fans[fan]?.removeVoucher(voucherId))
+    }),
+  )
+  return [...often(2, issue), ...often(3, enter), takeOut]
+}
+
+/** One of the vouchers, counted from the latest. */
+function voucherAt({ vouchers }: Notes, index: number): IssuedVoucher | undefined {
+  return vouchers.at(-1 - (index % Math.max(1, vouchers.length)))
+}
