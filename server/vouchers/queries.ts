@@ -5,7 +5,7 @@ import { voucherColumns, type Voucher, type VoucherMovementKind } from './vouche
 
 const select = (connection: Connection) => connection.selectFrom('voucher').select(voucherColumns)
 
-export interface NewMovement {
+interface NewMovement {
   voucherId: string
   at: Date
   kind: VoucherMovementKind
@@ -140,7 +140,7 @@ export async function markEnded(connection: Connection, id: string, endedAt: Dat
 }
 
 /** A voucher with the name of its company and the order whose money it was. */
-export interface ListedVoucher extends Voucher {
+interface ListedVoucher extends Voucher {
   partner: string
   reference: string | null
 }

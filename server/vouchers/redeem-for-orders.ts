@@ -5,7 +5,7 @@ import { insertOrderEvent } from '#server/orders/queries.ts'
 import { takeFromVouchers } from './queries.ts'
 
 /** What a voucher is to pay of an order. */
-export interface Redemption {
+interface Redemption {
   orderId: string
   voucherId: string
   codeEnd: string

@@ -6,6 +6,9 @@ import { cartLink } from '#server/carts/resuming/cart-link.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
+import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
+import { salesReport } from '#server/operations/reports/sales-report.ts'
+import { runCommand } from '#test/world/run-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { buying } from '#test/world/buying.ts'
@@ -181,6 +184,16 @@ describe('placing with vouchers', () => {
 })
 
 describe('an order that was paid by a voucher in part', () => {
+  test('is in the report with what the voucher pays', async () => {
+    const { code } = await vouchers.issue(1000)
+    const sums = async () => (await salesReport(shop.context, { eventId: null, shopId: null, from: null, until: null })).orders?.sums
+    const before = await sums()
+    const order = await ordered([[items.shirt, 1]], [code])
+    expect((await sums())!.redeemedCents - before!.redeemedCents).toBe(1000)
+    const { output } = await runCommand(explainCommand, shop.context, order.reference)
+    expect(output).toMatch(/voucher redeemed by buyer[^]*voucher -?−?10,00/)
+  })
+
   test('gives it back once when it is not paid in time', async () => {
     const voucher = await vouchers.issue(1000)
     const order = await ordered([[items.shirt, 1]], [voucher.code])

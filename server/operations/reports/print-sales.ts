@@ -82,6 +82,8 @@ function orders(report: SalesReport): string[] {
       ...(sums.disputedCents === 0 ? [] : [`${formatPrice(sums.disputedCents)} disputed`]),
       ...(sums.donatedCents === 0 ? [] : [`${formatPrice(sums.donatedCents)} donated`]),
       ...(sums.writtenOffCents === 0 ? [] : [`${formatPrice(sums.writtenOffCents)} written off`]),
+      ...(sums.redeemedCents === 0 ? [] : [`${formatPrice(sums.redeemedCents)} paid by vouchers`]),
+      ...(sums.turnedIntoVouchersCents === 0 ? [] : [`${formatPrice(sums.turnedIntoVouchersCents)} turned into vouchers`]),
       `${formatPrice(sums.openCents)} open`,
     ].join(', '),
     ...(difference === 0 ? [] : [`The ledger and the items differ by ${formatPrice(difference)}: bin/stagefront verify says where.`]),

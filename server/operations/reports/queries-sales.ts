@@ -127,6 +127,9 @@ export interface OrderSums {
   writtenOffCents: Cents
   /** What buyers gave to artists for cancelled tickets. */
   donatedCents: Cents
+  /** What vouchers have paid of them, less what they got back, and what of their money became vouchers. */
+  redeemedCents: Cents
+  turnedIntoVouchersCents: Cents
   openCents: Cents
 }
 
@@ -134,7 +137,9 @@ export interface OrderSums {
 export async function orderSums(connection: Connection, scope: SalesScope): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`
     with chosen as (select o.id, o.status, o.balance_cents from orders o where ${ordersInScope(scope)}),
-    moved as (select m.kind, sum(m.amount_cents) as cents from money_movement m join chosen o on o.id = m.order_id group by m.kind)
+    moved as (select m.kind, sum(m.amount_cents) as cents from money_movement m join chosen o on o.id = m.order_id group by m.kind),
+    vouchers as (select v.kind = 'issue' as is_issue, sum(v.amount_cents) as cents
+      from voucher_movement v join chosen o on o.id = v.order_id group by v.kind = 'issue')
     select (select count(*)::int from chosen) as orders,
       (select count(*)::int from chosen o where ${isPaidOrder}) as paid_orders,
       (select count(*)::int from chosen o where ${isUnpaidOrder}) as unpaid_orders,
@@ -147,6 +152,8 @@ export async function orderSums(connection: Connection, scope: SalesScope): Prom
       coalesce((select cents from moved where kind = 'dispute'), 0) as disputed_cents,
       -coalesce((select cents from moved where kind = 'write_off'), 0) as written_off_cents,
       coalesce((select cents from moved where kind = 'donation'), 0) as donated_cents,
+      -coalesce((select cents from vouchers where not is_issue), 0) as redeemed_cents,
+      coalesce((select cents from vouchers where is_issue), 0) as turned_into_vouchers_cents,
       coalesce((select sum(balance_cents) from chosen where balance_cents > 0), 0) as open_cents`.execute(connection)
   return rows[0] as OrderSums
 }

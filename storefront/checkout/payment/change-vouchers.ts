@@ -4,7 +4,7 @@ import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import { enterVoucherMutation, removeVoucherMutation } from '../checkout-documents.ts'
 
 /** What the form of step 3 did with the cart's vouchers. */
-export interface VoucherChange {
+interface VoucherChange {
   problems: readonly { message: string; field?: string | null }[]
   /** A button of the vouchers was pressed, and the visitor stays on the step. */
   stays: boolean
