@@ -14,7 +14,7 @@ export function voucherActs(world: World): fc.Arbitrary<Act>[] {
         (notes, shop) =>
           shop.attempt('issue a voucher', async () => {
             const voucher = {
-              ...{ partnerId: isPromoters ? world.promoter : world.company, shopId: world.main.id, locale: 'de', email: null },
+              ...{ partnerId: isPromoters ? world.promoter : world.company, shopId: world.main.id, locale: 'de' as const, email: null },
               ...{ amount, singleUse, orderId: null, reason: 'model', actor: 'model' },
             }
             const issued = await inTransaction(shop.context.db, (trx) => issueVoucher(shop.context, trx, voucher))
