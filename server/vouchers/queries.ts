@@ -103,11 +103,12 @@ export async function remainingByCompany(connection: Connection, orderId: string
   return new Map(rows.map(({ company, amount }) => [company, amount]))
 }
 
-/** What an order has of other methods than vouchers, less what is on the list to be paid back. */
+/** What an order has of other methods than vouchers, less what was donated, became a voucher, or is on the list to be paid back. */
 export async function moneyOfOtherMethods(connection: Connection, orderId: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select (coalesce((select -sum(amount_cents) from money_movement
-        where order_id = ${orderId} and kind in ('payment', 'refund', 'payout', 'dispute')), 0)
+        where order_id = ${orderId} and kind in ('payment', 'refund', 'payout', 'dispute', 'donation')), 0)
+      - coalesce((select sum(amount_cents) from voucher_movement where order_id = ${orderId} and kind = 'issue'), 0)
       - coalesce((select sum(amount_cents) from money_to_clear where order_id = ${orderId} and kind = 'owed' and cleared_at is null), 0))::int
       as amount`.execute(connection)
   return rows[0]?.amount ?? 0
