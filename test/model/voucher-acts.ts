@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { inTransaction } from '#db/transaction.ts'
-import { issueVoucher, type NewVoucher } from '#server/vouchers/issue-voucher.ts'
+import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
 import type { World } from '../world/factories.ts'
 import { act, fanIndex, often, type Act, type IssuedVoucher, type Notes } from './act.ts'
 
