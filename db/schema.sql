@@ -917,7 +917,7 @@ create table order_cancellation (
   constraint order_cancellation_extra_charge_cents_check CHECK (extra_charge_cents::integer >= 0),
   constraint order_cancellation_items_cents_check CHECK (items_cents::integer >= 0),
   constraint order_cancellation_reason_check CHECK (reason = ANY (ARRAY['by_operator'::text, 'by_buyer'::text, 'event_called_off'::text, 'choice'::text])),
-  constraint order_cancellation_settled_by_check CHECK (settled_by = ANY (ARRAY['refund'::text, 'donation'::text])),
+  constraint order_cancellation_settled_by_check CHECK (settled_by = ANY (ARRAY['refund'::text, 'voucher'::text, 'donation'::text])),
   constraint order_cancellation_shipping_cents_check CHECK (shipping_cents::integer >= 0),
   constraint order_cancellation_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );

@@ -12,6 +12,7 @@ export const choiceVariables = {
   CHOICE_DAYS: wholeNumber(1, 365).default(28),
   CHOICE_HOURS_TO_CHANGE: wholeNumber(0, 336).default(24),
   CHOICE_REMINDER_DAYS: reminders.prefault('7,1'),
+  CHOICE_VOUCHERS: flag.default(true),
   CHOICE_DONATIONS: flag.default(true),
   CHOICE_DEFAULT_MOVED: oneOf(['keep', 'refund']).default('keep'),
   CHOICE_DEFAULT_CALLED_OFF: oneOf(['refund', 'none']).default('refund'),
@@ -25,7 +26,7 @@ export function readChoiceSettings(values: z.output<typeof variables>): ChoiceSe
     days: values.CHOICE_DAYS,
     hoursToChange: values.CHOICE_HOURS_TO_CHANGE,
     reminderDays: values.CHOICE_REMINDER_DAYS,
-    vouchers: false,
+    vouchers: values.CHOICE_VOUCHERS,
     donations: values.CHOICE_DONATIONS,
     fallbacks: { moved: values.CHOICE_DEFAULT_MOVED, called_off: values.CHOICE_DEFAULT_CALLED_OFF },
   }

@@ -186,10 +186,11 @@ function addedTo({ addedTo: reference, physical, kind, ...options }: OrderMail):
 
 /** What is refunded, and that a credit note is attached. */
 function refund(mail: OrderMail): (string | false)[] {
-  const { amountCents = 0, donatedCents = 0 } = mail.cancellation ?? {}
-  const returned = amountCents - donatedCents
+  const { amountCents = 0, donatedCents = 0, voucherCents = 0 } = mail.cancellation ?? {}
+  const returned = amountCents - donatedCents - voucherCents
   return [
     donatedCents > 0 && m.mail_cancelled_donated({ amount: formatPrice(donatedCents) }, mail),
+    voucherCents > 0 && m.mail_cancelled_voucher({ amount: formatPrice(voucherCents) }, mail),
     mail.paid && returned > 0 && m.mail_cancelled_paid({ amount: formatPrice(returned) }, mail),
     mail.documentsAttached > 0 && m.mail_attached_credit_note({}, mail),
   ]

@@ -83,6 +83,8 @@ export interface MailCancellation {
   amountCents: Cents
   /** What of it the buyer gave to the artist. */
   donatedCents: Cents
+  /** What of it became a voucher, which is sent in a mail of its own. */
+  voucherCents: Cents
   /** The concert that was called off, if that ended the order before it was paid: `Moorgrab, Torfmond`. */
   calledOff: string | null
 }

@@ -17,6 +17,7 @@ import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-
 import { insertOrderEvent } from '#server/orders/queries.ts'
 import { paidPayments } from '#server/payments/queries.ts'
 import { hasOpenMoney, insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
+import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import {
   accountOf,
@@ -56,7 +57,7 @@ async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): 
   const parts = [order, ...(order.supplements > 0 ? await supplementsOf(trx, orderId) : [])]
   for (const part of parts) {
     const own = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
-    if (own.length > 0) await carryOutInPart(trx, { order, part, tickets: own, now })
+    if (own.length > 0) await carryOutInPart(trx, ctx, { order, part, tickets: own, now })
   }
   const isRefundPending = (await choiceTickets(trx, orderId)).some(({ chosen }) => chosen?.choice === 'refund' && !chosen.isDone)
   if (!isRefundPending) await deleteAccount(trx, orderId)
@@ -86,7 +87,7 @@ interface Part {
   now: Date
 }
 
-async function carryOutInPart(trx: Connection, { order, part, tickets, now }: Part): Promise<void> {
+async function carryOutInPart(trx: Connection, ctx: Context, { order, part, tickets, now }: Part): Promise<void> {
   const chosen = new Map(tickets.map(({ itemId, chosen: is }) => [itemId, is?.choice as EndingChoice]))
   const planned = planChoices(await remainingOf(trx, part), chosen)
   const reason = await whyToWait(trx, part, planned)
@@ -100,7 +101,7 @@ async function carryOutInPart(trx: Connection, { order, part, tickets, now }: Pa
   for (const { choice } of planned) {
     const own = tickets.filter((ticket) => ticket.chosen?.choice === choice)
     if (!(await leaveToPerson(trx, { order, part, tickets: own, now, choice })))
-      await endTickets(trx, { order, part, tickets: own, now, choice })
+      await endTickets(trx, ctx, { order, part, tickets: own, now, choice })
   }
 }
 
@@ -125,14 +126,21 @@ async function leaveToPerson(trx: Connection, ending: Ending): Promise<boolean> 
   return true
 }
 
-async function endTickets(trx: Connection, ending: Ending): Promise<void> {
+async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promise<void> {
   const { order, part, tickets, now, choice } = ending
   const plan = await planFor(trx, part, { itemIds: itemIdsOf(tickets) })
   const byBuyer = tickets.every(({ chosen }) => chosen?.chosenBy === 'buyer')
   const actor = byBuyer ? 'buyer' : 'shop'
-  const how =
-    choice === 'donation' ? { settledBy: choice, beforeReturn: () => donate(trx, part, { amount: plan.itemsCents, now, actor }) } : {}
-  const { cancellationId, refundReason } = await cancelItems(trx, part, { plan, reason: 'choice', now, actor, ...how })
+  const book: Record<EndingChoice, (() => Promise<void>) | undefined> = {
+    refund: undefined,
+    voucher: () => issueVouchers(trx, ctx, part, { items: plan.items, actor }),
+    donation: () => donate(trx, part, { amount: plan.itemsCents, now, actor }),
+  }
+  const beforeReturn = book[choice]
+  const { cancellationId, refundReason } = await cancelItems(trx, part, {
+    ...{ plan, reason: 'choice', now, actor, settledBy: choice },
+    ...(beforeReturn && { beforeReturn }),
+  })
   await finishChoices(trx, itemIdsOf(tickets), { doneAt: now, cancellationId })
   const account = choice === 'refund' ? await accountOf(trx, order.id) : null
   // The list of money to pay out shows the account beside the amount.
@@ -147,6 +155,19 @@ async function donate(
   { amount, now, actor }: { amount: Cents; now: Date; actor: string },
 ): Promise<void> {
   await bookMovement(trx, { orderId: id, at: now, kind: 'donation', amount, actor })
+}
+
+/** A voucher for each contract partner of the tickets: it is their money, and counts for what they sell. */
+async function issueVouchers(
+  trx: Connection,
+  ctx: Context,
+  { id: orderId, shopId, locale, email }: OrderRow,
+  { items, actor }: { items: readonly OrderItem[]; actor: string },
+): Promise<void> {
+  for (const partnerId of new Set(items.map(({ contractPartnerId }) => contractPartnerId))) {
+    const amount = items.filter((item) => item.contractPartnerId === partnerId).reduce((sum, { priceCents }) => sum + priceCents, 0)
+    if (amount > 0) await issueVoucher(ctx, trx, { partnerId, shopId, locale, email, amount, orderId, reason: 'choice', actor })
+  }
 }
 
 /** Records a refund to an account as if its form had been sent. @returns its number */

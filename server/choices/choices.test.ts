@@ -67,10 +67,12 @@ describe('opening', () => {
     const order = await paidOrder()
     await moved('--choices')
     expect((await fans.read(order))?.events).toMatchObject([
-      { kind: 'moved', isOpen: true, options: ['keep', 'refund', 'donation'], fallback: 'keep', needsBankAccount: true },
+      { kind: 'moved', isOpen: true, options: ['keep', 'refund', 'voucher', 'donation'], fallback: 'keep', needsBankAccount: true },
     ])
     await calledOff('--choices')
-    expect((await fans.read(order))?.events).toMatchObject([{ kind: 'called_off', options: ['refund', 'donation'], fallback: 'refund' }])
+    expect((await fans.read(order))?.events).toMatchObject([
+      { kind: 'called_off', options: ['refund', 'voucher', 'donation'], fallback: 'refund' },
+    ])
     expect((await fans.choose(order, 'keep')).problems).toMatchObject([
       { code: 'CHOICE_NOT_OFFERED', field: 'choices.0.choice' },
       { code: 'CHOICE_NOT_OFFERED', field: 'choices.1.choice' },
@@ -264,6 +266,38 @@ describe('a donation', () => {
   })
 })
 
+describe('a voucher', () => {
+  test('is worth the price of the ticket, of the company that sold it, and nothing goes back besides', async () => {
+    const order = await paidOrder()
+    await moved('--choices')
+    expect((await fans.choose(order, 'voucher', 'keep')).amounts).toEqual({ refund: 0, voucher: 18.5, donation: 0, keep: 18.5 })
+    await later(day)
+    await later(day)
+    expect(await states(order)).toEqual(['void', 'valid'])
+    expect(await owed(order)).toEqual([])
+    const vouchers = await shop.context.db
+      .selectFrom('voucher as v')
+      .innerJoin('orderItem as i', (join) => join.onRef('i.orderId', '=', 'v.orderId').onRef('i.contractPartnerId', '=', 'v.partnerId'))
+      .select(['v.balanceCents', 'v.email'])
+      .distinct()
+      .where('v.orderId', '=', order.id)
+      .execute()
+    expect(vouchers).toEqual([{ balanceCents: 1850, email: 'marlene@example.org' }])
+    const mail = shop.outbox.sent.find(({ subject }) => subject.startsWith('Teilweise storniert'))
+    expect(mail?.text).toMatch(/Über 18,50\s€ bekommst du einen Gutschein/)
+  })
+
+  test('is not offered where the setting says so', async () => {
+    const other = await openTestShop({ env: { CHOICE_VOUCHERS: 'false' } })
+    const show = await changingEvent(other)
+    const order = await orderTests(other).buyAndPay([show.ticket, 1])
+    await show.import({ cancelled: true }, '--notify', '--choices')
+    expect((await choosing(other).choose(order, 'voucher')).problems).toMatchObject([{ code: 'CHOICE_NOT_OFFERED' }])
+    await other.close()
+    await show.close()
+  })
+})
+
 describe('operators', () => {
   test('see live what was chosen, what it comes to and what waits, and take it as a table', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
@@ -315,6 +349,21 @@ describe('reminders', () => {
     expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([`Deine Wahl zur Bestellung ${order.reference}`])
     expect(shop.outbox.sent.at(-1)?.text).toContain('1 × Ticket behalten; 1 × Geld zurück')
     expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([])
+  })
+})
+
+describe('without an import', () => {
+  const command = (...args: string[]) => runCommand(eventsCommand, shop.context, ...args)
+
+  test('the commands that change an event open the choices, end them, and need the mail', async () => {
+    const order = await paidOrder()
+    expect((await command('call-off', 'sophie', '--silent', '--choices', '--yes')).output).toContain('--choices needs --notify')
+    expect((await command('call-off', 'sophie', '--notify', '--choices', '--yes')).code).toBe(0)
+    expect((await fans.read(order))?.events).toMatchObject([{ kind: 'called_off', isOpen: true }])
+    expect(await fans.choose(order, 'refund')).toMatchObject({ isStored: true })
+    expect((await command('put-back-on', 'sophie', '--notify', '--yes')).code).toBe(0)
+    await later(30 * day)
+    expect(await states(order)).toEqual(['valid', 'valid'])
   })
 })
 

@@ -126,6 +126,7 @@ function mailCancellation(data: OrderDocumentData, { id, reason, settledBy, ...a
     hasTickets: items.some((item) => item.kind === 'event'),
     amountCents: amounts.itemsCents + amounts.shippingCents + amounts.extraChargeCents,
     donatedCents: settledBy === 'donation' ? amounts.itemsCents : 0,
+    voucherCents: settledBy === 'voucher' ? amounts.itemsCents : 0,
     calledOff: reason === 'event_called_off' && calledOff ? concertTitle(calledOff, data.textOptions.locale) : null,
   }
 }

@@ -5,8 +5,8 @@ import type { Connection } from '#db/database.ts'
 /** `choice`: what the holder chose, or what was decided at the deadline, when the show was moved or called off. */
 export type CancellationReason = 'by_operator' | 'by_buyer' | 'event_called_off' | 'choice'
 
-/** What became of the price of cancelled items: it went back, or its holder gave it to the artist. */
-export type SettledBy = 'refund' | 'donation'
+/** What became of the price of cancelled items: it went back, became a voucher, or its holder gave it to the artist. */
+export type SettledBy = 'refund' | 'voucher' | 'donation'
 
 export interface CancellationRow {
   id: number

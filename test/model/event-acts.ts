@@ -5,33 +5,48 @@ import { recordEventChanges } from '#server/catalog/import/import-event-changes.
 import { eventFacts } from '#server/catalog/events/queries-event-changes.ts'
 import type { ImportScope, Planned } from '#server/import-support/import-part.ts'
 import type { MadeProduct } from '../world/factories.ts'
-import { act, type Act } from './act.ts'
+import { choosing } from '../world/choosing.ts'
+import { act, anyOrder, orderAct, type Act } from './act.ts'
 import type { ModelShop } from './model-shop.ts'
 
-/** The event is called off, and takes place after all, as an import that says so does it. */
+/** The event is called off, and takes place after all, as an import that says so does it; now and then its holders may choose. */
 export function eventActs(event: MadeProduct): fc.Arbitrary<Act>[] {
   return [
     fc
-      .record({ cancelled: fc.boolean(), notify: fc.boolean() })
-      .map(({ cancelled, notify }) =>
-        act(`the event ${cancelled ? 'is called off' : 'takes place after all'}${notify ? '' : ', without a mail'}`, (_notes, shop) =>
-          shop.attempt('change the event', () => changeEvent(shop, event.id, { cancelled, notify })),
+      .record({ cancelled: fc.boolean(), notify: fc.boolean(), asks: fc.boolean() })
+      .map(({ cancelled, notify, asks }) =>
+        act(
+          `the event ${cancelled ? 'is called off' : 'takes place after all'}${notify ? '' : ', without a mail'}${asks ? ', with choices' : ''}`,
+          (_notes, shop) => shop.attempt('change the event', () => changeEvent(shop, event.id, { cancelled, notify, asks })),
         ),
       ),
+    choosingAct(),
   ]
+}
+
+/** Somebody with the link of an order chooses the same for all its tickets. */
+function choosingAct(): fc.Arbitrary<Act> {
+  return fc
+    .record({ order: anyOrder, choice: fc.constantFrom('keep', 'refund', 'voucher', 'donation') })
+    .map(({ order, choice }) =>
+      orderAct(`the holder of order ${order} chooses ${choice}`, order, (chosen, shop) =>
+        shop.attempt('choose', () => choosing({ context: shop.context, visitor: () => chosen.fan }).choose(chosen, choice)),
+      ),
+    )
 }
 
 async function changeEvent(
   { context }: ModelShop,
   id: number,
-  { cancelled, notify }: { cancelled: boolean; notify: boolean },
+  { cancelled, notify, asks }: { cancelled: boolean; notify: boolean; asks: boolean },
 ): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context.db, async (connection) => {
     const before = await eventFacts(connection, [id])
     const cancelledAt = cancelled ? now : null
     await connection.updateTable('event').set({ cancelledAt }).where('productId', '=', id).execute()
-    const scope = { connection, announce: notify ? 'notify' : 'silent', eventChanges: [], now } as unknown as ImportScope
+    const choices = asks ? context.config.choices : null
+    const scope = { connection, announce: notify ? 'notify' : 'silent', choices, eventChanges: [], now } as unknown as ImportScope
     const planned = [{ entry: { slug: 'event' } }] as unknown as Planned<Product>[]
     await recordEventChanges(scope, planned, new Map([['event', id]]), before)
   })

@@ -51,6 +51,9 @@ const repeatedWork = [
   'remind-of-payments',
   'remind-of-transfers',
   'deliver-sent-orders',
+  'settle-choice-deadlines',
+  'carry-out-choices',
+  'remind-of-choices',
 ]
 
 /** The shop's own work, and the time. A clock may be corrected by a little. */

@@ -1,7 +1,7 @@
 import { orderChoicesLink } from '#server/orders/order-link.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import type { ProblemView } from './buying.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop, Visitor } from './test-shop.ts'
 
 export interface AmountsView {
   refund: number
@@ -42,7 +42,7 @@ export const account = { name: 'Marlene Größer-Yılmaz', iban: 'DE93 9999 9999
 const none: AmountsView = { refund: 0, voucher: 0, donation: 0, keep: 0 }
 
 /** What holders choose by the link of their order, over HTTP. */
-export function choosing(shop: Pick<TestShop, 'context' | 'visitor'>) {
+export function choosing(shop: Pick<TestShop, 'context'> & { visitor(): Pick<Visitor, 'graphql'> }) {
   const linkOf = async (order: { id: string }) => {
     const row = await findOrder(shop.context.db, order.id)
     if (!row) throw new Error('There is no such order')
