@@ -28,7 +28,8 @@ export function ResultScreen({ outcome, items, client, page, onNext, onUndo }: R
   const { word, why } = verdictTexts[verdict]
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    next.current?.focus()
+    // The verdict stays in view, even where the button is below it.
+    next.current?.focus({ preventScroll: true })
     // What is to be handed out takes its time.
     if (!isGood || items.length > 0) return
     const timer = setTimeout(onNext, greenFor)

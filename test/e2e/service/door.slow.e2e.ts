@@ -180,6 +180,38 @@ test('a wrong tap without a network is taken back, and what is sent later arrive
   await south.context.close()
 })
 
+test('without a network the signature of a ticket newer than the list decides, and sound and vibration tell the answer', async ({
+  browser,
+  request,
+}) => {
+  // The key that signs tickets is made with the first.
+  await buyTickets(request, event, 1)
+  const { page, context } = await phone(browser, openDoor('Hintereingang').link)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.addInitScript(noteSignals)
+  await page.reload()
+  await expect(page.getByText(/^Liste von/)).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(true)
+  const order = await buyTickets(request, event, 1)
+  const qr = await qrOfTicket(request, order.id, order.reference)
+  const forged = qr.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+  for (const [text, word, signals] of [
+    [qr, 'Rein', ['buzz 120', 'tone 880', 'tone 1320']],
+    [qr, 'Schon drin', ['buzz 250,100,250,100,250', 'tone 160']],
+    [forged, 'Gefälscht', ['buzz 250,100,250,100,250', 'tone 160']],
+  ] as const) {
+    await page.evaluate(() => sessionStorage.removeItem('signals'))
+    await type(page, text)
+    await expect(verdict(page)).toHaveText(word)
+    expect(await page.evaluate(() => sessionStorage.getItem('signals')?.trim().split('\n'))).toEqual(signals)
+    await next(page)
+  }
+  await context.setOffline(false)
+  await expect(page.getByText(/noch zu senden/)).toHaveCount(0, { timeout: 20_000 })
+  expect(operator('explain', order.reference)).toContain('scanned in at Hintereingang: admitted')
+  await context.close()
+})
+
 test('the page fits small screens, in both directions and with large letters', async ({ browser }) => {
   const { page, context } = await phone(browser, openDoor('Ein Tor mit einem ziemlich langen Namen').link)
   for (const [width, height] of [
@@ -206,6 +238,20 @@ test('a ticket of another show is refused', async ({ browser, request }) => {
   await expect(verdict(page)).toHaveText('Falsche Show')
   await context.close()
 })
+
+/** Notes in the page each vibration and each tone, which a test cannot feel and hear. */
+function noteSignals(): void {
+  const note = (signal: string) => sessionStorage.setItem('signals', `${sessionStorage.getItem('signals') ?? ''}${signal}\n`)
+  navigator.vibrate = (pattern) => {
+    note(`buzz ${String(pattern)}`)
+    return true
+  }
+  const { start } = OscillatorNode.prototype
+  OscillatorNode.prototype.start = function (when) {
+    note(`tone ${this.frequency.value}`)
+    start.call(this, when)
+  }
+}
 
 /** The text of the QR code on the first ticket of an order. */
 async function qrOfTicket(request: APIRequestContext, id: string, reference: string): Promise<string> {

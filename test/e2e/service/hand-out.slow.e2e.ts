@@ -122,6 +122,8 @@ test('what is handed out fits small screens, in both directions and with large l
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await expectFits(page)
+    await verdict(page).first().scrollIntoViewIfNeeded()
+    await expect(verdict(page).first()).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 360, height: 640 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
