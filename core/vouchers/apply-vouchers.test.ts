@@ -4,7 +4,17 @@ import { applyVouchers, type EnteredVoucher, type VoucherPurchase } from './appl
 const [shop, promoter] = [1, 2]
 const today = '2026-11-23'
 const voucher = (id: string, balanceCents: number, change: Partial<EnteredVoucher> = {}): EnteredVoucher => ({
-  ...{ id, balanceCents, partnerId: shop, codeEnd: 'HN6C', redeemedCents: 0, singleUse: false, expiresOn: '2029-12-31', endedAt: null },
+  ...{
+    id,
+    balanceCents,
+    partnerId: shop,
+    codeEnd: 'HN6C',
+    redeemedCents: 0,
+    singleUse: false,
+    expiresOn: '2029-12-31',
+    endedAt: null,
+    isDisputed: false,
+  },
   ...change,
 })
 const purchase: VoucherPurchase = {

@@ -14,7 +14,14 @@ describe('the last day of a voucher', () => {
 })
 
 describe('a voucher', () => {
-  const sound: VoucherState = { balanceCents: 100, redeemedCents: 0, singleUse: false, expiresOn: '2029-12-31', endedAt: null }
+  const sound: VoucherState = {
+    balanceCents: 100,
+    redeemedCents: 0,
+    singleUse: false,
+    expiresOn: '2029-12-31',
+    endedAt: null,
+    isDisputed: false,
+  }
   test.each<[string, Partial<VoucherState>, string, ReturnType<typeof flawOfVoucher>]>([
     ['counts on its last day', {}, '2029-12-31', null],
     ['does not count on the day after', {}, '2030-01-01', 'expired'],
@@ -23,6 +30,7 @@ describe('a voucher', () => {
     ['for a single use that was used is spent', { singleUse: true, redeemedCents: 50 }, '2026-11-23', 'spent'],
     ['for a single use that an order gave back counts', { singleUse: true }, '2026-11-23', null],
     ['that was ended does not count', { balanceCents: 0, endedAt: new Date(0) }, '2026-11-23', 'ended'],
+    ['does not count while the money behind it is disputed', { isDisputed: true }, '2026-11-23', 'ended'],
   ])('%s', (_what, change, today, flaw) => {
     expect(flawOfVoucher({ ...sound, ...change }, today)).toBe(flaw)
   })

@@ -18,9 +18,11 @@ export interface VoucherState {
   /** Its last day, `YYYY-MM-DD` by the shop's calendar. */
   expiresOn: string
   endedAt: unknown
+  /** A dispute has taken back the money that it was issued for. */
+  isDisputed: boolean
 }
 
-/** Why a voucher does not count any more. */
+/** Why a voucher does not count any more; `ended` also while the money behind it is disputed. */
 export type VoucherFlaw = 'ended' | 'expired' | 'spent'
 
 /**
@@ -29,7 +31,7 @@ export type VoucherFlaw = 'ended' | 'expired' | 'spent'
  * @returns null for one that counts
  */
 export function flawOfVoucher(voucher: VoucherState, today: string): VoucherFlaw | null {
-  if (voucher.endedAt !== null) return 'ended'
+  if (voucher.endedAt !== null || voucher.isDisputed) return 'ended'
   if (voucher.expiresOn < today) return 'expired'
   return voucher.balanceCents === 0 || (voucher.singleUse && voucher.redeemedCents > 0) ? 'spent' : null
 }

@@ -50,7 +50,8 @@ const cartAsJson = sql.raw(
     .join(', ')}, 'vouchers', case when c.voucher_ids = '{}' then '[]' else (
       select coalesce(json_agg(json_build_object('id', v.id, 'partnerId', v.partner_id, 'codeEnd', v.code_end,
         'balanceCents', v.balance_cents, 'redeemedCents', v.redeemed_cents, 'singleUse', v.single_use,
-        'expiresOn', v.expires_on, 'endedAt', v.ended_at) order by array_position(c.voucher_ids, v.id)), '[]')
+        'expiresOn', v.expires_on, 'endedAt', v.ended_at, 'isDisputed',
+        exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)) order by array_position(c.voucher_ids, v.id)), '[]')
       from voucher v where v.id = any(c.voucher_ids)) end)`,
 )
 

@@ -32,8 +32,8 @@ export async function enterVoucher(ctx: RequestContext, typed: string): Promise<
   if (!voucher) return refuse((await ctx.budgets.take('voucher-code')) ? 'VOUCHER_UNKNOWN' : 'TOO_MANY_REQUESTS', { field })
   if ((await sessionOfOwnCart(ctx)) === null) return refuse('CART_EMPTY')
   const [charges, nameOf] = await Promise.all([readCharges(ctx), allLegalEntities(ctx)])
-  const { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt } = voucher
-  const entered: EnteredVoucher = { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt }
+  const { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt, isDisputed } = voucher
+  const entered: EnteredVoucher = { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt, isDisputed }
   return changeOpenCart(ctx, (cart) => {
     const { row, items } = cart
     if (items.length === 0) return refuse('CART_EMPTY')

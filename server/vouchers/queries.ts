@@ -3,7 +3,10 @@ import type { RedeemedPart } from '#core/vouchers/plan-returns.ts'
 import type { Connection } from '#db/database.ts'
 import { voucherColumns, type Voucher, type VoucherMovementKind } from './voucher.ts'
 
-const select = (connection: Connection) => connection.selectFrom('voucher').select(voucherColumns)
+/** Whether a dispute, open or lost, has taken money of the order that a `voucher v` was issued for. */
+const isDisputed = sql<boolean>`exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)`
+
+const select = (connection: Connection) => connection.selectFrom('voucher as v').select(voucherColumns).select(isDisputed.as('isDisputed'))
 
 interface NewMovement {
   voucherId: string
@@ -18,7 +21,7 @@ interface NewMovement {
 /** Writes a voucher without a balance; `insertVoucherMovement` gives it one. */
 export async function insertVoucher(
   connection: Connection,
-  voucher: Omit<Voucher, 'balanceCents' | 'redeemedCents' | 'endedAt'> & { codeHash: Buffer },
+  voucher: Omit<Voucher, 'balanceCents' | 'redeemedCents' | 'endedAt' | 'isDisputed'> & { codeHash: Buffer },
 ): Promise<void> {
   await connection
     .insertInto('voucher')
@@ -53,7 +56,7 @@ export async function lockVouchers(connection: Connection, ids: readonly string[
 }
 
 /**
- * Takes amounts from vouchers for orders, each only if its voucher still has it, has not ended, and, for a single use, has not been used.
+ * Takes amounts from vouchers for orders, each only if its voucher still has it, has not ended, nobody disputes its money, and, for a single use, has not been used.
  * Locks the vouchers in the order of their ids. No voucher may be named twice.
  * @param today `YYYY-MM-DD` by the shop's calendar
  * @returns the ids of those from which the amount was taken
@@ -72,7 +75,7 @@ export async function takeFromVouchers(
       update voucher v set balance_cents = v.balance_cents - w.amount, redeemed_cents = v.redeemed_cents + w.amount
       from wanted w join locked l on l.id = w.voucher_id
       where v.id = w.voucher_id and v.balance_cents >= w.amount and v.ended_at is null and v.expires_on >= ${today}
-        and not (v.single_use and v.redeemed_cents > 0)
+        and not (v.single_use and v.redeemed_cents > 0) and not ${isDisputed}
       returning v.id, w.order_id, w.amount)
     insert into voucher_movement (voucher_id, at, kind, amount_cents, order_id, actor)
     select id, ${at}, 'redemption', -amount, order_id, ${actor} from took returning voucher_id as id`.execute(connection)
@@ -153,6 +156,7 @@ export async function listVouchers(connection: Connection, { partnerId, limit }:
     .innerJoin('legalEntity as e', 'e.id', 'v.partnerId')
     .leftJoin('orders as o', 'o.id', 'v.orderId')
     .select(voucherColumns.map((column) => `v.${column}` as const))
+    .select(isDisputed.as('isDisputed'))
     .select(['e.slug as partner', 'o.reference'])
     .$if(partnerId !== null, (query) => query.where('v.partnerId', '=', partnerId ?? 0))
     .orderBy('v.issuedAt', 'desc')

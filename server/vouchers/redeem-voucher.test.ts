@@ -3,9 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day } from '#core/time/durations.ts'
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { cartLink } from '#server/carts/resuming/cart-link.ts'
-import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { cancelItems } from '#server/checkout/cancel-items.ts'
+import { cancelOrder, planFor } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
 import { runCommand } from '#test/world/run-command.ts'
@@ -16,6 +19,7 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
+import { issueVoucher } from './issue-voucher.ts'
 
 let shop: PaymentShop
 let vouchers: ReturnType<typeof voucherTests>
@@ -259,6 +263,33 @@ describe('an order that was paid by a voucher in part', () => {
     await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
     expect(await vouchers.left(voucher)).toBe(1000)
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+
+  test('that was issued for the money of an order does not count while that money is disputed', async () => {
+    const paid = await ordered([[items.shirt, 1]], [])
+    await shop.payByCard(paid)
+    const voucher = await inTransaction(shop.context.db, async (trx) => {
+      const locked = (await lockOrderWithSupplements(trx, paid.id))!
+      const issued: Awaited<ReturnType<typeof issueVoucher>>[] = []
+      await cancelItems(trx, locked, {
+        ...{ plan: await planFor(trx, locked, {}), reason: 'event_called_off', now: shop.clock.now(), actor: 'buyer' },
+        beforeReturn: async (amount) => {
+          const [partnerId, shopId] = [shop.world.company, shop.world.main.id]
+          const given = { partnerId, shopId, locale: 'de', email: null, amount, orderId: paid.id, reason: 'test', actor: 'buyer' } as const
+          issued.push(await issueVoucher(shop.context, trx, given))
+        },
+      })
+      return issued[0]!
+    })
+    const fan = await shopping([[items.shirt, 1]], [voucher.code])
+    const provider = providerActs(shop)
+    const { id } = await provider.dispute(paid.id)
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.created'))).toBe(200)
+    expect(codes(await fan.place())).toEqual(['PAYMENT_METHOD_REQUIRED'])
+    expect(codes(await (await shopping([[items.shirt, 1]], [])).enterVoucher(voucher.code))).toEqual(['VOUCHER_UNKNOWN'])
+    await provider.closeDispute(id, 'won')
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.closed'))).toBe(200)
+    expect(codes(await (await shopping([[items.shirt, 1]], [voucher.code])).place())).toEqual([])
   })
 
   test('prolongs it when it has expired meanwhile', async () => {

@@ -24,6 +24,8 @@ export interface Voucher {
   /** Its last day, `YYYY-MM-DD` by the shop's calendar. */
   expiresOn: string
   endedAt: Date | null
+  /** A dispute has taken back the money that it was issued for. */
+  isDisputed: boolean
 }
 
 /** The columns of a `Voucher`. */
