@@ -57,11 +57,11 @@ export async function readChoices(ctx: RequestContext, link: ChoiceLink): Promis
 
 /** The link to the choices of an order; null if nobody asks about any of its tickets. */
 export async function linkToChoices(ctx: RequestContext, orderId: string): Promise<OrderChoicesLink | null> {
+  const { asked, events } = await askedTickets(ctx, orderId)
+  if (asked.length === 0) return null
   const found = await findOrder(ctx.db, orderId)
   const order = found?.supplementOf ? await findOrder(ctx.db, found.supplementOf) : found
   if (!order) return null
-  const { asked, events } = await askedTickets(ctx, order.id)
-  if (asked.length === 0) return null
   const now = ctx.clock.now()
   const open = events.filter((event) => areChoicesOpen(event, now))
   const undecided = open.flatMap((event) =>
@@ -81,6 +81,7 @@ export async function linkToChoices(ctx: RequestContext, orderId: string): Promi
 /** The tickets that the choices of an order are about. What became of a ticket otherwise, for example at the door, needs no choice. */
 async function askedTickets({ db }: RequestContext, orderId: string): Promise<{ asked: ChoiceTicket[]; events: EventChoicesRow[] }> {
   const tickets = await choiceTickets(db, orderId)
+  if (tickets.length === 0) return { asked: [], events: [] }
   const events = await eventChoicesOf(db, [...new Set(tickets.map(({ eventId }) => eventId))])
   const asked = tickets.filter((ticket) => {
     const event = events.get(ticket.eventId)

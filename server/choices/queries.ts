@@ -36,9 +36,10 @@ export const choicePaidStatuses = orderStatuses.filter((status) => isPaid(status
 /**
  * The tickets of an order and its supplements for events whose choices were ever opened, and that were bought before their change.
  * Tickets without a price are not asked about: there is no money to decide about.
- * @param orderId of the order itself, not of a supplement
+ * @param orderId of the order itself or of one of its supplements
  */
 export async function choiceTickets(connection: Connection, orderId: string): Promise<ChoiceTicket[]> {
+  const main = sql`select coalesce(supplement_of, id) from orders where id = ${orderId}::uuid`
   const { rows } = await sql<Omit<ChoiceTicket, 'chosen'> & { chosen: Dated | null }>`
     select i.id as item_id, i.order_id, i.product_id as event_id, i.price_cents, i.cancellation_id is not null as is_cancelled,
       t.id as ticket_id, t.state as ticket_state, t.holder_name,
@@ -51,7 +52,7 @@ export async function choiceTickets(connection: Connection, orderId: string): Pr
       -- Of a refund that a person has refused, the ticket is as if nothing had been chosen.
       left join (ticket_choice c left join refund_request r on r.id = c.refund_request_id)
         on c.order_item_id = i.id and r.state is distinct from 'refused'
-    where (o.id = ${orderId}::uuid or o.supplement_of = ${orderId}::uuid) and o.status = any(${choicePaidStatuses}::text[])
+    where (o.id = (${main}) or o.supplement_of = (${main})) and o.status = any(${choicePaidStatuses}::text[])
     order by i.id`.execute(connection)
   return rows.map(({ chosen, ...row }) => ({
     ...row,

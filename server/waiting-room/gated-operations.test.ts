@@ -21,14 +21,14 @@ const holding = ['addToCart', 'changeSeats', 'renewCart', 'restoreToCart']
 
 /** All others, by why they need not ask. */
 const others: Record<string, string[]> = {
-  'gives holds back': ['cancelUnpaidOrder', 'declineOffer', 'leaveWaitingList', 'removeFromCart', 'undoMerge'],
+  'gives holds back': ['cancelUnpaidOrder', 'declineOffer', 'leaveWaitingList', 'removeFromCart', 'undoMerge', 'chooseTickets'],
   'places or pays what is held already': [
     ...['applyPayPalApproval', 'confirmOrderPayment', 'createPayPalApproval', 'createPayment', 'createStripePayment'],
     ...['createStripePaymentIntent', 'mergePlaceOrder', 'placeOrder', 'setPreferredPaymentMethod'],
   ],
   'changes data of a cart or an order': [
     ...['changeCountry', 'correctOrderEmail', 'personaliseItem', 'personaliseItems', 'updateCartAddress', 'updateCartLogistics'],
-    'updatePersonalization',
+    ...['enterVoucher', 'removeVoucher', 'updatePersonalization'],
   ],
   'opens a cart with the holds it has': ['acceptOffer', 'resumeSession', 'sendCart'],
   'has nothing to do with stock': [
