@@ -1219,7 +1219,9 @@ export type EventChoices = {
 
 /** What happened to an event whose holders may choose */
 export type EventChoicesKind =
+  /** It does not take place */
   | 'called_off'
+  /** It takes place at another time or elsewhere */
   | 'moved';
 
 /** A page of a list of events */

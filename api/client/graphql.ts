@@ -233,7 +233,9 @@ export type EnterVoucherInput = {
 
 /** What happened to an event whose holders may choose */
 export type EventChoicesKind =
+  /** It does not take place */
   | 'called_off'
+  /** It takes place at another time or elsewhere */
   | 'moved';
 
 /** What a question is about */
