@@ -6,22 +6,21 @@ import { eventFacts } from '#server/catalog/events/queries-event-changes.ts'
 import type { ImportScope, Planned } from '#server/import-support/import-part.ts'
 import type { MadeProduct } from '../world/factories.ts'
 import { choosing } from '../world/choosing.ts'
-import { act, anyOrder, orderAct, type Act } from './act.ts'
+import { act, anyOrder, often, orderAct, type Act } from './act.ts'
 import type { ModelShop } from './model-shop.ts'
 
 /** The event is called off, and takes place after all, as an import that says so does it; now and then its holders may choose. */
 export function eventActs(event: MadeProduct): fc.Arbitrary<Act>[] {
-  return [
-    fc
-      .record({ cancelled: fc.boolean(), notify: fc.boolean(), asks: fc.boolean() })
-      .map(({ cancelled, notify, asks }) =>
-        act(
-          `the event ${cancelled ? 'is called off' : 'takes place after all'}${notify ? '' : ', without a mail'}${asks ? ', with choices' : ''}`,
-          (_notes, shop) => shop.attempt('change the event', () => changeEvent(shop, event.id, { cancelled, notify, asks })),
-        ),
+  const asked = fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) })
+  const change = fc
+    .record({ cancelled: fc.boolean(), notify: fc.boolean(), asks: asked })
+    .map(({ cancelled, notify, asks }) =>
+      act(
+        `the event ${cancelled ? 'is called off' : 'takes place after all'}${notify ? '' : ', without a mail'}${asks ? ', with choices' : ''}`,
+        (_notes, shop) => shop.attempt('change the event', () => changeEvent(shop, event.id, { cancelled, notify, asks })),
       ),
-    choosingAct(),
-  ]
+    )
+  return [...often(2, change), choosingAct()]
 }
 
 /** Somebody with the link of an order chooses the same for all its tickets. */

@@ -7,7 +7,7 @@ import { runModel } from './run-model.ts'
 
 const {
   MODEL_SEED: seed = '1',
-  MODEL_RUNS: runs = '12',
+  MODEL_RUNS: runs = '26',
   MODEL_LENGTH: length = '60',
   MODEL_PATH: path,
   MODEL_SHORTEN: shorten,
