@@ -28,8 +28,8 @@ export const checkoutPages: Record<string, number> = {
   '/checkout/payment': 6,
   '/checkout/confirm': 6,
   // The order with its concerts, calendar link, and whether the address may be corrected.
-  '/checkout/done': 21,
-  '/checkout/payment/{order}': 21,
+  '/checkout/done': 23,
+  '/checkout/payment/{order}': 23,
 }
 
 /** The pages' queries, by operation name. */
