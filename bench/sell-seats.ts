@@ -11,7 +11,7 @@ import { verify } from '#server/operations/verify/verify.ts'
 import { visitorOf } from '#test/system/network-visitor.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeWorld } from '#test/world/factories.ts'
-import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating.ts'
+import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import { oneBuyerEnv } from './buying.ts'
 import { startServer } from './processes.ts'
 

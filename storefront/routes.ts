@@ -32,7 +32,7 @@ export default [
   route(paths.order(':reference', ':signature'), 'orders/order.route.tsx'),
   route(paths.orderChoices(':reference', ':signature'), 'choices/choices.route.tsx'),
   route(paths.done(':order?', ':reference?'), 'orders/done.route.tsx'),
-  route(`${paths.orderPayment(':order', ':reference')}?`, 'orders/order-payment.route.tsx'),
+  route(`${paths.orderPayment(':order', ':reference')}?`, 'orders/paying/order-payment.route.tsx'),
   route(`${paths.orderCancel(':order', ':reference')}?`, 'orders/cancel-order.route.tsx'),
 
   ...Object.keys(pageSlugs).map((path) => route(path, 'content/content-page.route.tsx', { id: `content${path}` })),

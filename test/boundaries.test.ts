@@ -75,7 +75,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/documents/mails.ts', "import '../order-mails/send-order-mail.ts'", 'no-restricted-imports'],
   ['server/order-mails/checkout.ts', "import '#server/checkout/place-order.ts'", 'no-restricted-imports'],
   ['server/waiting-room/carts.ts', "import '#server/carts/cart.ts'", 'no-restricted-imports'],
-  ['server/staff/sessions.ts', "import '#server/sessions/find-session.ts'", 'no-restricted-imports'],
+  ['server/staff/sessions/sessions.ts', "import '#server/sessions/find-session.ts'", 'no-restricted-imports'],
   ['server/shops/staff.ts', "import '#server/staff/sign-in.ts'", 'no-restricted-imports'],
   ['server/config.ts', "import type { Cost } from './http/api/graphql-limits.ts'\nexport type A = Cost", 'no-restricted-imports'],
   ['server/context.ts', "import '#server/sessions/find-session.ts'", 'no-restricted-imports'],

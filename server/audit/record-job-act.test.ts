@@ -3,7 +3,7 @@ import { day } from '#core/time/durations.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { decideTicketForm } from '#server/service/forms/decide-form.ts'
 import { buying } from '#test/world/buying.ts'
-import { makeStaffThings } from '#test/world/staff-things.ts'
+import { makeStaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { entriesAfter } from './queries-audit.ts'
 

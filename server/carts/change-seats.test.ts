@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute } from '#core/time/durations.ts'
-import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating.ts'
+import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 

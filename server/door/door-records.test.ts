@@ -7,7 +7,7 @@ import { explainCommand } from '#server/operations/commands/operation/explain-co
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { eraseOldRecords } from '#server/people/erase-old-records.ts'
-import { doors } from '#test/world/door.ts'
+import { doors } from '#test/world/door/door.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { runCommand } from '#test/world/run-command.ts'

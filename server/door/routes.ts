@@ -10,7 +10,7 @@ import { snakeKeys } from '#server/request/snake-keys.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { bookScans } from './book-scans.ts'
 import { doorCounts, doorList, presentDoor } from './door-list.ts'
-import { doorListCsv, doorListOnPaper } from './paper-list.ts'
+import { doorListCsv, printedDoorList } from './printed-list.ts'
 import type { SentScan } from './scan.ts'
 import { signedIn, signIn } from './sign-in.ts'
 
@@ -74,7 +74,7 @@ export function doorRoutes(app: FastifyInstance): void {
     const ctx = visitorOf(request)
     const device = await signedIn(ctx, request.headers.authorization)
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
-    return reply.type('application/pdf').send(Buffer.from(await doorListOnPaper(ctx, device.value.door)))
+    return reply.type('application/pdf').send(Buffer.from(await printedDoorList(ctx, device.value.door)))
   })
 
   app.post(systemPaths.doorApi('scans'), async (request, reply) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatedBandShopTests } from '#test/world/seated-band-shop.ts'
+import { seatedBandShopTests } from '#test/world/seating/seated-band-shop.ts'
 
 const { importFolder, edit, query, seatHamburg, errors, hall } = seatedBandShopTests()
 

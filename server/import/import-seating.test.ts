@@ -1,6 +1,6 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { seatedBandShopTests } from '#test/world/seated-band-shop.ts'
+import { seatedBandShopTests } from '#test/world/seating/seated-band-shop.ts'
 
 const { importFolder, edit, query, inFolder, beside, dates, hall, plan, seated, seatHamburg, errors } = seatedBandShopTests()
 

@@ -14,8 +14,8 @@ import { accountById, lockAccount, type Account } from './queries-accounts.ts'
 import { invitedAccount, takeInvitation } from './queries-invitations.ts'
 import { recordOwnFact } from './record-facts.ts'
 import { isUnchanged } from './sign-in.ts'
-import { hashSentToken } from './staff-token.ts'
-import { startSession, type SignedIn } from './start-session.ts'
+import { hashSentToken } from './sessions/staff-token.ts'
+import { startSession, type SignedIn } from './sessions/start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
 /** Characters of a name. */

@@ -25,8 +25,8 @@ import { deleteInvitationOf, saveInvitation } from './queries-invitations.ts'
 import { endKeysOf } from './queries-keys.ts'
 import { deletePasskeysOf } from './queries-passkeys.ts'
 import { replaceRecoveryCodes } from './queries-recovery-codes.ts'
-import { deleteSessionsOf } from './queries-sessions.ts'
-import { newStaffToken } from './staff-token.ts'
+import { deleteSessionsOf } from './sessions/queries-sessions.ts'
+import { newStaffToken } from './sessions/staff-token.ts'
 
 /*
  * Accounts of the staff, as those who run the house manage them. Who may do so is the gate's business. The last owner who can sign in

@@ -14,9 +14,9 @@ import {
 import { proofCounts } from './gate.ts'
 import { accountById, lockAccount, saveCredentials, type Account } from './queries-accounts.ts'
 import { deletePasskey, passkeysOf } from './queries-passkeys.ts'
-import { deleteSessionsOf, type SessionOwner } from './queries-sessions.ts'
+import { deleteSessionsOf, type SessionOwner } from './sessions/queries-sessions.ts'
 import { recordOwnFact } from './record-facts.ts'
-import { continueSession, type SignedIn } from './start-session.ts'
+import { continueSession, type SignedIn } from './sessions/start-session.ts'
 
 /*
  * How somebody changes the credentials of their own account. Each change asks for a recent proof, ends every other session of the account

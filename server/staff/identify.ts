@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Identity } from '#core/staff/identity.ts'
 import type { Context } from '#server/context.ts'
-import { currentSession } from './current-session.ts'
+import { currentSession } from './sessions/current-session.ts'
 import { identifyKey } from './keys.ts'
 import { readGrants } from './queries-grants.ts'
-import { staffTokens } from './staff-cookies.ts'
+import { staffTokens } from './sessions/staff-cookies.ts'
 
 /**
  * Who sent a request: a person by the cookie of their session, a program by its API key (`Authorization: Bearer`). It changes nothing

@@ -9,7 +9,7 @@ import { done, refuse, type Result } from '#server/problems.ts'
 import { lockAccount } from './queries-accounts.ts'
 import { grantsOfAccount, readGrants } from './queries-grants.ts'
 import { endKeyRow, insertKey, keyOwner } from './queries-keys.ts'
-import { hashStaffToken, newStaffToken } from './staff-token.ts'
+import { hashStaffToken, newStaffToken } from './sessions/staff-token.ts'
 
 /*
  * Keys by which programs use the admin API: `sfk_ID_SECRET`. The id is shown in lists and the audit log, the secret once, when the key is

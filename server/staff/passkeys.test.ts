@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPaths } from '#core/urls.ts'
 import { minute } from '#core/time/durations.ts'
-import { challengeIn, softwareAuthenticator } from '#test/world/software-authenticator.ts'
-import { invited, signedInStaff, staffBrowser } from '#test/world/staff.ts'
+import { challengeIn, softwareAuthenticator } from '#test/world/staff/software-authenticator.ts'
+import { invited, signedInStaff, staffBrowser } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

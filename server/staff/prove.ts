@@ -4,10 +4,10 @@ import type { ChallengePurpose } from './credentials/challenges.ts'
 import { readUsedPasskey } from './credentials/passkeys.ts'
 import { checkPassword } from './credentials/password-hash.ts'
 import { accountById, lockAccount } from './queries-accounts.ts'
-import type { SessionOwner } from './queries-sessions.ts'
+import type { SessionOwner } from './sessions/queries-sessions.ts'
 import { recordOwnFact } from './record-facts.ts'
 import { isUnchanged, mayTry, takeCode, takePasskey, type SignInContext } from './sign-in.ts'
-import { continueSession, type SignedIn } from './start-session.ts'
+import { continueSession, type SignedIn } from './sessions/start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
 /** The purpose of a challenge by which somebody who is signed in proves anew who they are. */

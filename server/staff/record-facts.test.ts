@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute } from '#core/time/durations.ts'
 import { staffPaths } from '#core/urls.ts'
-import { signedInStaff, staffBrowser, staffPassword } from '#test/world/staff.ts'
+import { signedInStaff, staffBrowser, staffPassword } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

@@ -3,9 +3,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { accountByEmail, insertAccount, lockAccount } from './queries-accounts.ts'
 import { saveGrant } from './queries-grants.ts'
-import type { SessionOwner } from './queries-sessions.ts'
+import type { SessionOwner } from './sessions/queries-sessions.ts'
 import { recordOwnFact } from './record-facts.ts'
-import { continueSession, startSession, type SignedIn } from './start-session.ts'
+import { continueSession, startSession, type SignedIn } from './sessions/start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
 /*

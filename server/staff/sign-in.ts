@@ -8,12 +8,12 @@ import { takeChallenge, type ChallengePurpose } from './credentials/challenges.t
 import { stepOfCode } from './credentials/one-time-codes.ts'
 import { readUsedPasskey, type UsedPasskey } from './credentials/passkeys.ts'
 import { checkPassword, hashPassword } from './credentials/password-hash.ts'
-import { deviceOfToken } from './device-tokens.ts'
+import { deviceOfToken } from './sessions/device-tokens.ts'
 import { accountByEmail, lockAccount, replaceHash, saveTotpStep, type Account } from './queries-accounts.ts'
 import { notePasskeyUse } from './queries-passkeys.ts'
 import { takeRecoveryCode } from './queries-recovery-codes.ts'
 import { recordOwnFact, recordRefusal } from './record-facts.ts'
-import { startSession, type SignedIn } from './start-session.ts'
+import { startSession, type SignedIn } from './sessions/start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeSeatedEvent } from '#test/world/seating.ts'
+import { makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { poolLock } from './queries-taking.ts'
 

@@ -8,7 +8,7 @@ import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { waitingLists } from '#test/world/waiting-list.ts'
+import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 import { deleteOldEntries } from './delete-old-entries.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { makeSeatedEvent } from '#test/world/seating.ts'
+import { makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { haltWaitingLine, openWaitingLine } from './control-line.ts'
 
 /* Odd requests around a line that stands still: nobody gets a ticket, or learns what is left, by the way in which they ask. */

@@ -5,9 +5,9 @@ import { parse } from 'yaml'
 import { buying } from '#test/world/buying.ts'
 import { makeBundle, makeProduct } from '#test/world/factories.ts'
 import { valueFor, type Values } from '#test/world/schema-documents.ts'
-import { makeSeatedEvent, seated } from '#test/world/seating.ts'
+import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine } from './control-line.ts'
 
 /*

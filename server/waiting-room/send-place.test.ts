@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { closeWaitingLine, openWaitingLine } from './control-line.ts'
 
 let shop: TestShop

@@ -4,9 +4,9 @@ import { cartLink } from '#server/carts/resuming/cart-link.ts'
 import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
-import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating.ts'
+import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead } from '#test/world/waiting/waiting-fans.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine } from './control-line.ts'
 
 /*

@@ -7,7 +7,7 @@ import type { OrderPage } from './load-order.ts'
 import { duePart } from './adding/due-part.ts'
 import { OpenSupplement } from './adding/open-supplement.tsx'
 import { OrderChoices } from './order-choices.tsx'
-import { Transfer } from './transfer.tsx'
+import { Transfer } from './paying/transfer.tsx'
 import { useReloadUntil } from './use-reload-until.ts'
 
 /** The payment status of an order and of what was added to it, and what has to be chosen about its tickets. It depends on the order alone, not on the address (CHK-23, CHK-24). */

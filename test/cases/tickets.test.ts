@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { buying } from '../world/buying.ts'
-import { doors } from '../world/door.ts'
+import { doors } from '../world/door/door.ts'
 import type { MadeProduct } from '../world/factories.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { runJobs } from '../world/run-jobs.ts'
-import { claimedSeats, makeSeatedEvent, seated } from '../world/seating.ts'
+import { claimedSeats, makeSeatedEvent, seated } from '../world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '../world/test-shop.ts'
-import { waitingLists } from '../world/waiting-list.ts'
+import { waitingLists } from '../world/waiting/waiting-list.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

@@ -8,7 +8,7 @@ import { startTestSandbox } from '../world/payments/test-sandbox.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { makeProduct, makeWorld, type MadeProduct, type World } from '../world/factories.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
-import { makeSeatedEvent } from '../world/seating.ts'
+import { makeSeatedEvent } from '../world/seating/seating.ts'
 
 /** What all runs of the model share: a database with a small shop in it, and the providers. */
 export interface ModelWorld {

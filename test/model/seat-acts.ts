@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { seated } from '../world/seating.ts'
+import { seated } from '../world/seating/seating.ts'
 import { act, fanIndex, type Act } from './act.ts'
 
 /** The numbered seats that are not at the table. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { endAccount, revokeRole } from '#server/staff/accounts.ts'
 import { ableOwners } from '#server/staff/queries-accounts.ts'
-import { signedInStaff } from '../world/staff.ts'
+import { signedInStaff } from '../world/staff/staff.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { makeBundle, type MadeProduct } from '#test/world/factories.ts'
-import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating.ts'
+import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 

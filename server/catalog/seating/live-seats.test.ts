@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { takenOf, type SeatChange, type SeatNews, type SeatSnapshot } from '#core/seating/seat-news.ts'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
-import { makeSeating } from '#test/world/seating.ts'
+import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { waitingFans } from '#test/world/waiting-fans.ts'
+import { waitingFans } from '#test/world/waiting/waiting-fans.ts'
 
 let shop: TestShop
 const open = new Set<Stream>()

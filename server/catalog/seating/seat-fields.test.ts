@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { statementsOf } from '#test/readers/server-timing.ts'
 import { makeEvent } from '#test/world/factories.ts'
-import { makeSeating } from '#test/world/seating.ts'
+import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

@@ -2,7 +2,15 @@ import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { entriesAfter } from '#server/audit/queries-audit.ts'
-import { askAs, headersOf, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import {
+  askAs,
+  headersOf,
+  everywhere,
+  identifyByHeader,
+  makeStaffThings,
+  person,
+  type StaffThings,
+} from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

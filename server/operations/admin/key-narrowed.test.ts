@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { endAccount, grantRole, invite, revokeRole } from '#server/staff/accounts.ts'
 import { createKey, endKey } from '#server/staff/keys.ts'
-import { everywhere, makeStaffThings, type StaffThings } from '#test/world/staff-things.ts'
+import { everywhere, makeStaffThings, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

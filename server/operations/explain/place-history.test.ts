@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { explainPlace } from './place-history.ts'
 
 let shop: TestShop

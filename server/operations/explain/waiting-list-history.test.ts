@@ -6,7 +6,7 @@ import { writePools } from '#server/stock/import-pools.ts'
 import { buying } from '#test/world/buying.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { waitingLists } from '#test/world/waiting-list.ts'
+import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

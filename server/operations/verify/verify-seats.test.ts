@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { makeSeatedEvent, seated } from '#test/world/seating.ts'
+import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from './verify.ts'
 

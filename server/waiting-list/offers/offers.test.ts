@@ -8,10 +8,10 @@ import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
-import { claimedSeats, makeSeatedEvent } from '#test/world/seating.ts'
-import { untilLinesAreRead } from '#test/world/waiting-fans.ts'
+import { claimedSeats, makeSeatedEvent } from '#test/world/seating/seating.ts'
+import { untilLinesAreRead } from '#test/world/waiting/waiting-fans.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { waitingLists } from '#test/world/waiting-list.ts'
+import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 import { eraseEntries } from '../erase-entries.ts'
 
 let shop: TestShop

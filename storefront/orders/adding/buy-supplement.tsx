@@ -12,8 +12,8 @@ import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage } from '../load-order.ts'
-import { MethodChoice } from '../method-choice.tsx'
-import { PaymentFailed } from '../payment-failed.tsx'
+import { MethodChoice } from '../paying/method-choice.tsx'
+import { PaymentFailed } from '../paying/payment-failed.tsx'
 import type { DuePart } from './due-part.ts'
 
 interface BuySupplementProps {

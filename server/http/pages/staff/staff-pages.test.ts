@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountForms, staffPaths } from '#core/urls.ts'
 import { hour } from '#core/time/durations.ts'
-import { invited, signedInStaff, staffBrowser } from '#test/world/staff.ts'
+import { invited, signedInStaff, staffBrowser } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -46,7 +46,7 @@ test('outside the sandbox there is no sign-in by click, and a session of such an
   await browser.post(staffPaths.sandbox(), { role: 'owner' })
   await shop.context.db.updateTable('staffAccount').set({ isSandbox: true }).execute()
   const config = { ...shop.context.config, sandbox: false }
-  const { currentSession } = await import('#server/staff/current-session.ts')
+  const { currentSession } = await import('#server/staff/sessions/current-session.ts')
   expect(await currentSession({ ...shop.context, config }, browser.cookies.get('stagefront_staff'))).toBeNull()
   expect(await currentSession(shop.context, browser.cookies.get('stagefront_staff'))).not.toBeNull()
 })
@@ -122,7 +122,7 @@ test('with HTTPS the cookies have the prefix that nobody else can set, and none 
   const headers = { host: 'shop.example', origin: 'https://shop.example', 'content-type': 'application/x-www-form-urlencoded' }
   const url = `${new URL(link).pathname}?way=password`
   const visitor = live.visitor()
-  const { readSetup, staffPassword } = await import('#test/world/staff.ts')
+  const { readSetup, staffPassword } = await import('#test/world/staff/staff.ts')
   const { nonce, app } = readSetup((await visitor.request({ url, headers })).body, live)
   const payload = new URLSearchParams({ name: 'Lene', password: staffPassword, code: app.code(), nonce }).toString()
   const { cookies } = await visitor.request({ method: 'POST', url, headers, payload })

@@ -6,7 +6,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { shellCommand } from './draw-page.ts'
 import { placeInDraw } from './draw-script.ts'
 

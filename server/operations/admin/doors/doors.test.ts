@@ -3,7 +3,15 @@ import type { Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import { listActs } from '#server/audit/queries-audit.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
-import { askAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import {
+  askAs,
+  everywhere,
+  headersOf,
+  identifyByHeader,
+  makeStaffThings,
+  person,
+  type StaffThings,
+} from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { eventsCommand } from '#server/operations/commands/sales/events-command.
 import { buying } from '#test/world/buying.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { subjectsOf } from '#test/world/run-jobs.ts'
-import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

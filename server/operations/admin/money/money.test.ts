@@ -3,7 +3,7 @@ import type { Identity } from '#core/staff/identity.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

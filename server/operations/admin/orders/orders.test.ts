@@ -4,7 +4,7 @@ import { ordersCommand } from '#server/operations/commands/sales/orders-command.
 import { buying } from '#test/world/buying.ts'
 import { makeCategory, makeEvent } from '#test/world/factories.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

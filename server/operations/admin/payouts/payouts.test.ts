@@ -6,7 +6,7 @@ import { payoutsCommand } from '#server/operations/commands/sales/payouts-comman
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

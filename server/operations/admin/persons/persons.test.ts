@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { minute } from '#core/time/durations.ts'
 import { entriesAfter } from '#server/audit/queries-audit.ts'
-import { askAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff-things.ts'
+import { askAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

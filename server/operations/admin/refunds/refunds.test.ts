@@ -6,7 +6,7 @@ import { insertRefundRequest, refundTickets } from '#server/service/refunds/quer
 import { buying } from '#test/world/buying.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

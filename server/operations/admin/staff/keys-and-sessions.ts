@@ -1,9 +1,9 @@
 import type { GrantScope } from '#core/staff/grants.ts'
 import { done, refuse } from '#server/problems.ts'
 import { createKey, endKey } from '#server/staff/keys.ts'
-import { sessionLimits } from '#server/staff/current-session.ts'
+import { sessionLimits } from '#server/staff/sessions/current-session.ts'
 import { listKeys } from '#server/staff/queries-keys.ts'
-import { deleteSessionOfAnybody, listSessions } from '#server/staff/queries-sessions.ts'
+import { deleteSessionOfAnybody, listSessions } from '#server/staff/sessions/queries-sessions.ts'
 import type { Mutations, Queries } from '../operation-types.ts'
 import { readScope, scopePresenter } from './grant-scopes.ts'
 

@@ -5,9 +5,9 @@ import { minute } from '#core/time/durations.ts'
 import { listActs } from '#server/audit/queries-audit.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
 import { identifyKey } from '#server/staff/keys.ts'
-import { insertSession } from '#server/staff/queries-sessions.ts'
+import { insertSession } from '#server/staff/sessions/queries-sessions.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { hour } from '#core/time/durations.ts'
-import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff-things.ts'
+import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCapacity } from '#server/stock/queries.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { waitingLists } from '#test/world/waiting-list.ts'
+import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 import { waitingListCommand } from './waiting-list-command.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting-fans.ts'
+import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { waitingRoomCommand } from './waiting-room-command.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { signedInStaff, staffBrowser } from '#test/world/staff.ts'
+import { signedInStaff, staffBrowser } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { sendStaffInvitation } from '#server/staff/send-invitation.ts'
 import { adminCommand } from './admin-command.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openDoor } from '#server/door/open-door.ts'
 import { hour } from '#core/time/durations.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
 
 export interface DoorAnswer {
   status: number

@@ -1,8 +1,8 @@
 import { serveDueLists } from '#server/waiting-list/serve-list.ts'
-import type { ProblemView, CartView } from './buying.ts'
-import { makeEvent, makeProduct, type MadeProduct } from './factories.ts'
-import { runJobs } from './run-jobs.ts'
-import type { TestShop, Visitor } from './test-shop.ts'
+import type { ProblemView, CartView } from '../buying.ts'
+import { makeEvent, makeProduct, type MadeProduct } from '../factories.ts'
+import { runJobs } from '../run-jobs.ts'
+import type { TestShop, Visitor } from '../test-shop.ts'
 
 interface ListAnswer {
   done: boolean

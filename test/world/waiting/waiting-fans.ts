@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveLines } from '#server/waiting-room/move-lines.ts'
 import type { WaitingStatus } from '#server/waiting-room/read-standing.ts'
-import { buying } from './buying.ts'
-import type { TestShop, Visitor } from './test-shop.ts'
+import { buying } from '../buying.ts'
+import type { TestShop, Visitor } from '../test-shop.ts'
 
 /** A process answers from what it has read within the last quarter of a second, and hears of a new line within a fifth. */
 export const untilLinesAreRead = () => sleep(300)

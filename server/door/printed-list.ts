@@ -8,7 +8,7 @@ import { placeName } from '#server/seating/place-name.ts'
 import { m } from '#texts/messages.ts'
 import { presentDoor } from './door-list.ts'
 import { presentItem, type ListedItem } from './hand-out-list.ts'
-import { doorListPdf, type PrintedEntry } from './paper-list-pdf.ts'
+import { doorListPdf, type PrintedEntry } from './printed-list-pdf.ts'
 import type { DoorRow } from './queries-doors.ts'
 import { listedItems } from './queries-hand-outs.ts'
 import { listedTickets, type ListedTicketRow } from './queries-list.ts'
@@ -45,7 +45,7 @@ export async function doorListCsv(ctx: ListContext, door: DoorRow): Promise<stri
 }
 
 /** The same list to print, with a box to tick for each ticket and each item. */
-export async function doorListOnPaper(ctx: ListContext, door: DoorRow): Promise<Uint8Array> {
+export async function printedDoorList(ctx: ListContext, door: DoorRow): Promise<Uint8Array> {
   const { event } = presentDoor(ctx, door)
   const entries = (await listed(ctx, door)).flatMap(({ name, category, place, code, state, items }): PrintedEntry[] => [
     { name, ticketType: [category, place].filter(Boolean).join(', '), code, note: state },

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { deleteEndedChallenges } from './queries-passkeys.ts'
+import { deleteEndedChallenges } from '../queries-passkeys.ts'
 import { deleteEndedSessions, sessionOwner, type SessionLimits, type SessionOwner } from './queries-sessions.ts'
 import { hashSentToken } from './staff-token.ts'
 

@@ -4,7 +4,7 @@ import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx
 import { usePageContext } from '#storefront/page-context.ts'
 import { FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
-import type { OrderPage } from './load-order.ts'
+import type { OrderPage } from '../load-order.ts'
 
 interface MethodChoiceProps {
   methods: OrderPage['paymentMethods']['nodes']

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PlanSeat, SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
 import type { Database } from '#db/database.ts'
 import { sql } from 'kysely'
-import { makeEvent, makePool, type MadeProduct } from './factories.ts'
-import type { TestShop, Visitor } from './test-shop.ts'
+import { makeEvent, makePool, type MadeProduct } from '../factories.ts'
+import type { TestShop, Visitor } from '../test-shop.ts'
 
 /** A section of a test's plan: rows of seats beside each other, or a standing area. */
 export interface MakeSection {

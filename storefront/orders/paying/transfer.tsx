@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { BankTable } from './bank-table.tsx'
-import type { OrderPage } from './load-order.ts'
+import type { OrderPage } from '../load-order.ts'
 
 /** How and until when a bank transfer is made (PAY-08). */
 export function Transfer({ order, details }: { order: OrderPage['order']; details: NonNullable<OrderPage['bankDetails']> }) {

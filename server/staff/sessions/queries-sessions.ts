@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { grantsOf, type StoredGrant } from './queries-grants.ts'
+import { grantsOf, type StoredGrant } from '../queries-grants.ts'
 
 /** A session as its owner sees it in the list. */
 export interface StaffSession {

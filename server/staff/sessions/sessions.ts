@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { recordOwnFact } from './record-facts.ts'
+import { recordOwnFact } from '../record-facts.ts'
 import { deleteSession, deleteSessionsOf, type SessionOwner } from './queries-sessions.ts'
 
 type SessionContext = Pick<Context, 'db' | 'clock' | 'random'>

@@ -12,11 +12,11 @@ import { insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
 import { insertUpload } from '#server/service/uploads/queries-uploads.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { Identify } from '#server/staff/identify.ts'
-import { buying } from './buying.ts'
-import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from './factories.ts'
-import { runCommand } from './run-command.ts'
-import { runJobs } from './run-jobs.ts'
-import type { TestShop } from './test-shop.ts'
+import { buying } from '../buying.ts'
+import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from '../factories.ts'
+import { runCommand } from '../run-command.ts'
+import { runJobs } from '../run-jobs.ts'
+import type { TestShop } from '../test-shop.ts'
 
 export const everywhere: GrantScope = { kind: 'house' }
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { newDeviceToken } from './device-tokens.ts'
 import { deleteSessionByToken, insertSession, renewSession } from './queries-sessions.ts'
 import { hashSentToken, newStaffToken } from './staff-token.ts'
-import type { StaffVisit } from './staff-visit.ts'
+import type { StaffVisit } from '../staff-visit.ts'
 
 /** What a browser gets after signing in. */
 export interface SignedIn {

@@ -3,11 +3,11 @@ import { cancelItems } from '#server/checkout/cancel-items.ts'
 import { planFor } from '#server/checkout/cancel-order.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
-import { buying } from './buying.ts'
-import { makeEvent } from './factories.ts'
-import { orderTests, type TestOrder } from './order-tests.ts'
-import { runJobs } from './run-jobs.ts'
-import type { TestShop, Visitor } from './test-shop.ts'
+import { buying } from '../buying.ts'
+import { makeEvent } from '../factories.ts'
+import { orderTests, type TestOrder } from '../order-tests.ts'
+import { runJobs } from '../run-jobs.ts'
+import type { TestShop, Visitor } from '../test-shop.ts'
 
 interface PickingCart {
   shipping: { id: string } | null
