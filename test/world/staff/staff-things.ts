@@ -16,7 +16,7 @@ import { buying } from '../buying.ts'
 import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from '../factories.ts'
 import { runCommand } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
-import type { TestShop } from '../test-shop.ts'
+import { openTestShop, type TestShop } from '../test-shop.ts'
 
 export const everywhere: GrantScope = { kind: 'house' }
 
@@ -70,6 +70,15 @@ export interface StaffThings {
   door: number
   /** Money to pay back, of one cent. */
   money: number
+}
+
+/**
+ * A shop in which requests say who sends them (`identifyByHeader`), with one set of things to reach and one that is foreign to whoever
+ * holds a scope: the word `canary` must be in no answer to them.
+ */
+export async function openStaffShop(): Promise<{ shop: TestShop; ours: StaffThings; theirs: StaffThings }> {
+  const shop = await openTestShop({ identify: identifyByHeader })
+  return { shop, ours: await makeStaffThings(shop, 'erlaubt'), theirs: await makeStaffThings(shop, 'canary') }
 }
 
 /** Makes all that an operation can be about, with a word in everything that a person would read. */

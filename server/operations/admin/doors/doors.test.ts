@@ -3,25 +3,13 @@ import type { Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import { listActs } from '#server/audit/queries-audit.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
-import {
-  askAs,
-  everywhere,
-  headersOf,
-  identifyByHeader,
-  makeStaffThings,
-  person,
-  type StaffThings,
-} from '#test/world/staff/staff-things.ts'
-import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { askAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import type { TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 let ours: StaffThings
 let theirs: StaffThings
-beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader })
-  ours = await makeStaffThings(shop, 'erlaubt')
-  theirs = await makeStaffThings(shop, 'canary')
-})
+beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
 afterAll(() => shop.close())
 
 const boxOffice = () => person('box-office', { kind: 'events', ids: [ours.eventId] }, 3)

@@ -5,17 +5,13 @@ import { eventsCommand } from '#server/operations/commands/sales/events-command.
 import { buying } from '#test/world/buying.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { subjectsOf } from '#test/world/run-jobs.ts'
-import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
-import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { askAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import type { TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 let ours: StaffThings
 let theirs: StaffThings
-beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader })
-  ours = await makeStaffThings(shop, 'erlaubt')
-  theirs = await makeStaffThings(shop, 'canary')
-})
+beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
 afterAll(() => shop.close())
 
 const promoter = () => person('promoter', { kind: 'artists', ids: [ours.artistId] }, 3)

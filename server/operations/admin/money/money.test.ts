@@ -3,17 +3,13 @@ import type { Identity } from '#core/staff/identity.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
-import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { askAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import type { TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 let ours: StaffThings
 let theirs: StaffThings
-beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader })
-  ours = await makeStaffThings(shop, 'erlaubt')
-  theirs = await makeStaffThings(shop, 'canary')
-})
+beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
 afterAll(() => shop.close())
 
 const [ada, grace] = [person('accountant', everywhere, 1), person('accountant', everywhere, 2)]

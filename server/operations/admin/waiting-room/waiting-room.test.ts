@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { hour } from '#core/time/durations.ts'
-import { askAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
-import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { askAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import type { TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 let ours: StaffThings
 let theirs: StaffThings
-beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader })
-  ours = await makeStaffThings(shop, 'erlaubt')
-  theirs = await makeStaffThings(shop, 'canary')
-})
+beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
 afterAll(() => shop.close())
 
 const promoter = () => person('promoter', { kind: 'artists', ids: [ours.artistId] }, 3)
