@@ -172,6 +172,19 @@ describe('a listing of events', () => {
     await writeFile(join(scratch, 'other.json'), change(await readFile(join(scratch, 'events.json'), 'utf8')))
   }
 
+  test('a show whose start is written with an offset moves when it is listed with another one', async () => {
+    const listed = await readFile(join(scratch, 'events.json'), 'utf8')
+    const write = (start: string) =>
+      writeFile(join(scratch, 'events.json'), listed.replace('"startDate": "2027-05-07T20:30"', `"startDate": "${start}"`))
+    await write('2027-05-07T20:30:00+02:00')
+    await importFile('events.json')
+    await write('2027-06-11T20:30:00+02:00", "previousStartDate": "2027-05-07T20:30:00+02:00')
+    expect((await importFile('events.json')).entries.products.changed).toEqual(['nebelkammer-hamburg-2027-05-07'])
+    expect(await query(`select e.happening_from from event e join product p on p.id = e.product_id where p.slug like 'nebel%'`)).toEqual([
+      { happening_from: new Date('2027-06-11T18:30:00Z') },
+    ])
+  })
+
   test('a second show on the same day gets a slug with its time, also when it is imported again', async () => {
     await writeOther((text) => text.replace('T20:30', 'T22:30').replace('T19:30', 'T22:00'))
     await importFile('events.json')

@@ -8,12 +8,13 @@ const version = 1
 export type NamedFiles = ReadonlyMap<string, { sha256: string }>
 
 /**
- * A checksum of an entry. Its place in the file does not count, and a file counts by its content instead of its name.
+ * A checksum of an entry. Its place in the file (`at`) does not count; a moment (`at` too, but a text) does. A file counts by its content
+ * instead of its name.
  * Relative dates count as they are written, so that time alone changes nothing.
  */
 export function checksumOf(value: unknown, files: NamedFiles): string {
   const text = JSON.stringify(value, (key, inner: unknown) => {
-    if (key === 'at') return undefined
+    if (key === 'at' && typeof inner !== 'string') return undefined
     if (typeof inner === 'string' && fileKeys.has(key)) return files.get(inner)?.sha256 ?? inner
     return inner
   })
