@@ -16,7 +16,7 @@ import { chargedCents } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
 import { paidPayments } from '#server/payments/queries.ts'
-import { hasOpenMoney, insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
+import { hasOpenMoney, insertRefundRequest, ticketsInCheck } from '#server/service/refunds/queries-refunds.ts'
 import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import {
@@ -55,8 +55,12 @@ async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): 
   const lapsed = due.filter((ticket) => hasLapsed(ticket, events))
   await lapse(trx, orderId, lapsed, now)
   const parts = [order, ...(order.supplements > 0 ? await supplementsOf(trx, orderId) : [])]
+  const checked = await ticketsInCheck(trx, orderId)
+  const isChecked = ({ ticketId }: ChoiceTicket) => ticketId !== null && checked.has(ticketId)
   for (const part of parts) {
-    const own = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
+    const left = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
+    await putOff(trx, part, left.filter(isChecked), { now, reason: 'a person checks a refund of it' })
+    const own = left.filter((ticket) => !isChecked(ticket))
     if (own.length > 0) await carryOutInPart(trx, ctx, { order, part, tickets: own, now })
   }
   const isRefundPending = (await choiceTickets(trx, orderId)).some(({ chosen }) => chosen?.choice === 'refund' && !chosen.isDone)
@@ -91,18 +95,25 @@ async function carryOutInPart(trx: Connection, ctx: Context, { order, part, tick
   const chosen = new Map(tickets.map(({ itemId, chosen: is }) => [itemId, is?.choice as EndingChoice]))
   const planned = planChoices(await remainingOf(trx, part), chosen)
   const reason = await whyToWait(trx, part, planned)
-  if (reason !== null) {
-    const until = new Date(now.getTime() + tryAgainAfter)
-    const isNew = tickets.some((ticket) => ticket.chosen?.waitsFor !== reason)
-    await postponeChoices(trx, [...chosen.keys()], { until, reason })
-    if (isNew) await insertOrderEvent(trx, { orderId: part.id, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
-    return
-  }
+  if (reason !== null) return putOff(trx, part, tickets, { now, reason })
   for (const { choice } of planned) {
     const own = tickets.filter((ticket) => ticket.chosen?.choice === choice)
     if (!(await leaveToPerson(trx, { order, part, tickets: own, now, choice })))
       await endTickets(trx, ctx, { order, part, tickets: own, now, choice })
   }
+}
+
+/** Tries again later. */
+async function putOff(
+  trx: Connection,
+  { id: orderId }: OrderRow,
+  tickets: readonly ChoiceTicket[],
+  { now, reason }: { now: Date; reason: string },
+): Promise<void> {
+  if (tickets.length === 0) return
+  const isNew = tickets.some((ticket) => ticket.chosen?.waitsFor !== reason)
+  await postponeChoices(trx, itemIdsOf(tickets), { until: new Date(now.getTime() + tryAgainAfter), reason })
+  if (isNew) await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
 }
 
 /** Why choices cannot be carried out yet; null if they can. */

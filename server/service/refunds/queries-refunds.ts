@@ -89,6 +89,14 @@ export async function insertRefundRequest(connection: Connection, request: NewRe
   return id
 }
 
+/** The tickets of an order and its supplements whose refund a person is to decide about. */
+export async function ticketsInCheck(connection: Connection, orderId: string): Promise<Set<number>> {
+  const { rows } = await sql<{ ticketId: number }>`
+    select t.ticket_id from refund_request_ticket t join refund_request r on r.id = t.request_id
+    where r.order_id = ${orderId}::uuid and r.state = 'checking' and not t.refused`.execute(connection)
+  return new Set(rows.map(({ ticketId }) => ticketId))
+}
+
 /** Records that a request was carried out. @param reasons what names the money of each order */
 export async function finishRefund(
   connection: Connection,
