@@ -23,8 +23,8 @@ export async function followEventChange(ctx: Context, { changeId, placedUntil }:
   const until = placedUntil === undefined ? ctx.clock.now() : new Date(placedUntil)
   let after: string | null = null
   for (;;) {
-    const orderIds: string[] = await ordersWithEvent(ctx.db, { eventId: change.eventId, placedUntil: until, after, limit: batchSize })
-    for (const orderId of orderIds) await followInOrder(ctx, orderId, change)
+    const orderIds: string[] = await ordersWithEvent(ctx.db, { eventId: change.eventId, after, limit: batchSize })
+    for (const orderId of orderIds) await followInOrder(ctx, orderId, change, until)
     after = orderIds.at(-1) ?? null
     if (after === null) break
   }
@@ -34,8 +34,16 @@ export async function followEventChange(ctx: Context, { changeId, placedUntil }:
   await enqueue(ctx.db, 'follow-event-change', again, options)
 }
 
-/** Looks at the event as it is now, which may have changed once more since. */
-async function followInOrder(ctx: Context, orderId: string, { id: changeId, eventId, before, notify }: EventChange): Promise<void> {
+/**
+ * Looks at the event as it is now, which may have changed once more since. Only the mail depends on when the order was placed: the clock
+ * of the process that placed it may be ahead of this one.
+ */
+async function followInOrder(
+  ctx: Context,
+  orderId: string,
+  { id: changeId, eventId, before, notify }: EventChange,
+  placedUntil: Date,
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrderWithSupplements(trx, orderId)
     const event = (await eventFacts(trx, [eventId])).get(eventId)
@@ -51,7 +59,7 @@ async function followInOrder(ctx: Context, orderId: string, { id: changeId, even
     if (!isUnpaid && before.cancelled && !event.cancelled) {
       await enqueue(trx, 'issue-tickets', { orderId }, { key: `issue-tickets:${orderId}` })
     }
-    if (notify) {
+    if (notify && order.placedAt <= placedUntil) {
       const mail = { orderId, kind: 'event_changed', cause: changeId } as const
       await enqueue(trx, 'send-order-mail', mail, { key: `mail:event_changed:${orderId}:${changeId}` })
     }

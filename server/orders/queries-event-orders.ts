@@ -24,11 +24,11 @@ export async function countOrdersWithEvent(
  */
 export async function ordersWithEvent(
   connection: Connection,
-  { eventId, placedUntil, after, limit }: { eventId: number; placedUntil: Date; after: string | null; limit: number | null },
+  { eventId, after, limit }: { eventId: number; after: string | null; limit: number | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o
-    where (${after}::uuid is null or o.id > ${after}) and o.placed_at <= ${placedUntil} and o.status = any(${[...paid, 'payment_pending']}::text[])
+    where (${after}::uuid is null or o.id > ${after}) and o.status = any(${[...paid, 'payment_pending']}::text[])
       and exists (select from order_item i
         where i.order_id = o.id and i.product_id = ${eventId} and i.kind = 'event' and i.cancellation_id is null)
     order by o.id limit ${limit}`.execute(connection)

@@ -47,8 +47,7 @@ interface EventScope {
 }
 
 async function previewAll(context: Context, scope: EventScope): Promise<CancelledOrder[]> {
-  const now = context.clock.now()
-  const orderIds = await ordersWithEvent(context.db, { eventId: scope.eventId, placedUntil: now, after: null, limit: null })
+  const orderIds = await ordersWithEvent(context.db, { eventId: scope.eventId, after: null, limit: null })
   const previews: CancelledOrder[] = []
   for (const orderId of orderIds) {
     const preview = await cancelOrder(context, { ...scope, orderId, preview: true })
