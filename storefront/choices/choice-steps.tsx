@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ChooseticketsMutation } from '#api/client/graphql.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -33,10 +33,10 @@ export function ConfirmChoice({
       </h3>
       <dl className="facts service-facts">
         {rows.map((choice) => (
-          <div key={choice}>
+          <Fragment key={choice}>
             <dt>{choiceName(choice, page)}</dt>
             <dd className="number">{formatPrice(toCents(amounts[choice]))}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <p className="prose service-text">{nextText(event, amounts, page)}</p>
@@ -79,16 +79,16 @@ export function ChosenTickets({ event, isStored }: { event: ChoiceEvent; isStore
       <h3 className="heading-3" id={`chosen-${event.eventId}`} tabIndex={-1} ref={heading}>
         {isStored ? m.choices_stored({}, page) : m.choices_so_far({}, page)}
       </h3>
-      <dl className="facts service-facts">
+      <ul className="choice-tickets">
         {event.tickets.map((ticket) => (
-          <div key={ticket.id}>
-            <dt>
+          <li key={ticket.id}>
+            <p className="choice-ticket-name">
               {[ticket.label, ticket.holder].filter(Boolean).join(', ')}, {formatPrice(toCents(ticket.price))}
-            </dt>
-            <dd>{standingText(ticket, event, page)}</dd>
-          </div>
+            </p>
+            <p className="choice-standing">{standingText(ticket, event, page)}</p>
+          </li>
         ))}
-      </dl>
+      </ul>
       {mayChange && (
         <p className="buttons-below">
           <Link className="button" to="?change" reloadDocument>
