@@ -23,6 +23,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Every page loads the names of all scripts. Hashes do not compress, and seven characters tell the versions of one file apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Code that every page needs is one file each: the libraries, which seldom change, and what many pages share. Without
           // groups there would be dozens of files with one text each.

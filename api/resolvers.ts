@@ -823,6 +823,10 @@ export type ChooseTicketsPayload = {
 /** A city with coming events */
 export type City = {
   __typename?: 'City';
+  /** The middle of its venues, in degrees; null if no venue's position is known */
+  latitude?: Maybe<Scalars['Float']['output']>;
+  /** The same */
+  longitude?: Maybe<Scalars['Float']['output']>;
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /**
@@ -4413,6 +4417,8 @@ export type ChooseTicketsPayloadResolvers<ContextType = any, ParentType extends 
 };
 
 export type CityResolvers<ContextType = any, ParentType extends ResolversParentTypes['City'] = ResolversParentTypes['City']> = {
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   otherName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   otherNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;

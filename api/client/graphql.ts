@@ -785,6 +785,14 @@ export type CategoryQueryVariables = Exact<{
 
 export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
+export type AlltoursQueryVariables = Exact<{
+  order?: TourOrder | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type AlltoursQuery = { topLeft: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, topRight: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, tours: { totalCount: number, nodes: Array<{ slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, allEvents: { totalCount: number } };
+
 export type AlleventsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -794,12 +802,10 @@ export type AlleventsQueryVariables = Exact<{
   until?: string | null | undefined;
   hideSoldOut?: boolean | null | undefined;
   hideUnavailable?: boolean | null | undefined;
-  order?: TourOrder | null | undefined;
-  afterTour?: string | null | undefined;
 }>;
 
 
-export type AlleventsQuery = { topLeft: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, topRight: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bottom: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, tours: { totalCount: number, nodes: Array<{ slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, eventCities: Array<{ name: string, otherNames: Array<string> }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { bottom: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, tours: { totalCount: number }, eventCities: Array<{ name: string, otherNames: Array<string>, latitude: number | null, longitude: number | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
@@ -3412,24 +3418,19 @@ fragment ImageFile on Image {
   height
   widths
 }`, {"hash":"d48da6c1d44fab21a199920162d611158d61864362e27f054b735e1fddca0bb9"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
-export const AlleventsDocument = new TypedDocumentString(`
-    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean, $order: TourOrder, $afterTour: String) {
-  topLeft: tours(place: TOP_LEFT, first: 100) {
+export const AlltoursDocument = new TypedDocumentString(`
+    query ALLTOURS($order: TourOrder, $after: String) {
+  topLeft: tours(place: TOP_LEFT, first: 24) {
     nodes {
       ...TourView
     }
   }
-  topRight: tours(place: TOP_RIGHT, first: 100) {
+  topRight: tours(place: TOP_RIGHT, first: 24) {
     nodes {
       ...TourView
     }
   }
-  bottom: tours(place: BOTTOM, first: 100) {
-    nodes {
-      ...TourView
-    }
-  }
-  tours(order: $order, after: $afterTour) {
+  tours(order: $order, after: $after) {
     totalCount
     nodes {
       ...TourLine
@@ -3439,9 +3440,53 @@ export const AlleventsDocument = new TypedDocumentString(`
       endCursor
     }
   }
+  allEvents(first: 1, hideUnavailable: true) {
+    totalCount
+  }
+}
+    fragment TourLine on Category {
+  slug
+  name
+  artistNames
+  startDate
+  endDate
+  eventsFrom
+  eventsUntil
+}
+fragment TourView on Category {
+  ...TourLine
+  subtitle
+  eventCount
+  eventCityCount
+  ticketImage {
+    ...ImageView
+  }
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"6856fea995e5f27a3c51d09df2dd676fe6c99db50b809c952091c08a452ba181"}) as unknown as TypedDocumentString<AlltoursQuery, AlltoursQueryVariables>;
+export const AlleventsDocument = new TypedDocumentString(`
+    query ALLEVENTS($first: Int!, $after: String, $query: [String!], $city: String, $from: Date, $until: Date, $hideSoldOut: Boolean, $hideUnavailable: Boolean) {
+  bottom: tours(place: BOTTOM, first: 12) {
+    nodes {
+      ...TourView
+    }
+  }
+  tours(first: 1) {
+    totalCount
+  }
   eventCities {
     name
     otherNames
+    latitude
+    longitude
   }
   allEvents(
     first: $first
@@ -3521,7 +3566,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"cb89acda6368f494529a460ea156294ccdbd5608efbc32c33c8a89e08e2299ce"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}`, {"hash":"bacc5e33ff8562ac74169d555e4361d82cdc9b33b1519635eade8ed1b92960bd"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -5009,7 +5054,7 @@ export const HomeDocument = new TypedDocumentString(`
       }
     }
   }
-  allEvents(first: 6) {
+  allEvents(first: 6, hideUnavailable: true) {
     totalCount
     nodes {
       ...EventLine
@@ -5088,7 +5133,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"24fc61d179df778894dc37cc583eeeeff187b0ecf0dc147dc6bb96b50e764b5a"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"74a099af75ecece7e07e805325b346525568d0d78623504ef50b1ccf6fcc7744"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const SetlanguageDocument = new TypedDocumentString(`
     mutation SETLANGUAGE($input: SetLanguageInput!) {
   setLanguage(input: $input) {

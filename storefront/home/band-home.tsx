@@ -34,10 +34,8 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)
   // The opening shows the album's formats already, so their section is left out below.
   const release = theme.home === 'release' ? merch[0] : undefined
-  const cities = citiesOfDates(
-    tours.flatMap((tour) => tour.events),
-    page.locale,
-  )
+  const allDates = tours.flatMap((tour) => tour.events)
+  const cities = citiesOfDates(allDates, page.locale)
   // The address may have the name of a city in the other language.
   const city = cityHere(requested.city, home.citiesWithOtherNames)
   const choice = { ...requested, city: cities.includes(city) ? city : '' }
@@ -83,7 +81,11 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
     <>
       <Opening tours={tours} release={release} />
       <TeaserSlider teasers={home.teasers} film={film} first={slide} />
-      {tours.length > 0 && merch.some((section) => section !== release) ? <Tabbed tickets={dates} merch={things} /> : [dates, things]}
+      {tours.length > 0 && merch.some((section) => section !== release) ? (
+        <Tabbed tickets={dates} merch={things} dateCount={allDates.length} isSoon={home.playsSoon} />
+      ) : (
+        [dates, things]
+      )}
       {release?.description ? (
         <Section title={m.home_tracks({}, page)}>
           {/* Sanitised by the import. */}

@@ -1,4 +1,7 @@
 import { graphql } from '#api/client/gql.ts'
+import { playsSoon } from '#core/catalog/events/plays-soon.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
@@ -74,8 +77,11 @@ export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
     execute(bandHomeQuery, { slides: mostSlides }),
     hasDateFilter ? execute(homeCitiesQuery, {}) : { eventCities: [] },
   ])
+  const tourDates = homeSections.flatMap((section) => section.events.map((event) => toEventLine(event, locale, now)))
+  const dates = homeDates.map((event) => toEventLine(event, locale, now))
   return {
     kind: 'band' as const,
+    playsSoon: playsSoon([...tourDates, ...dates], localDate(now, shopTimeZone)),
     teasers: teasers.nodes.map(toNewsCard),
     hasDateFilter,
     /** Cities whose name differs in the other language. */
@@ -98,7 +104,7 @@ export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
       products: section.products.map(toProductCard),
       events: section.events.map((event) => toEventLine(event, locale, now)),
     })),
-    dates: homeDates.map((event) => toEventLine(event, locale, now)),
+    dates,
   }
 }
 

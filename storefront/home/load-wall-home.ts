@@ -64,7 +64,7 @@ const homeQuery = graphql(`
         }
       }
     }
-    allEvents(first: 6) {
+    allEvents(first: 6, hideUnavailable: true) {
       totalCount
       nodes {
         ...EventLine

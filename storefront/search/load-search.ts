@@ -1,5 +1,8 @@
 import { graphql } from '#api/client/gql.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
+import { playsSoon } from '#core/catalog/events/plays-soon.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { toProductPage, type ProductPage } from '#storefront/catalog/categories/load-listings.ts'
@@ -48,6 +51,8 @@ export interface DatePage {
 export interface SearchResults extends ProductPage {
   artists: { slug: string; name: string }[]
   dates: DatePage
+  /** Whether one of these dates is near. */
+  playsSoon: boolean
 }
 
 /** The cursor after which each list continues; null at its start. */
@@ -64,10 +69,12 @@ export async function loadSearch({ execute, locale, now }: LoaderPage, query: st
   const words = searchWords(query)
   if (words.length === 0) return null
   const { artists, searchEvents, merchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
+  const events = searchEvents.nodes.map((event) => toEventLine(event, locale, now))
   return {
     artists: artists.nodes.map(({ slug, name }) => ({ slug, name })),
+    playsSoon: playsSoon(events, localDate(now, shopTimeZone)),
     dates: {
-      events: searchEvents.nodes.map((event) => toEventLine(event, locale, now)),
+      events,
       totalCount: searchEvents.totalCount,
       next: searchEvents.pageInfo.hasNextPage ? (searchEvents.pageInfo.endCursor ?? null) : null,
     },

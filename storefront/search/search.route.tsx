@@ -77,7 +77,7 @@ interface ResultsProps extends SearchResults {
   place: { after: string | null; afterDate: string | null }
 }
 
-function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
+function Results({ query, place, artists, dates, playsSoon, ...merch }: ResultsProps) {
   const page = usePageContext()
   if (artists.length + dates.totalCount + merch.totalCount === 0) {
     return (
@@ -115,7 +115,7 @@ function Results({ query, place, artists, dates, ...merch }: ResultsProps) {
     <>
       <MatchingArtists artists={artists} query={query} />
       {dates.totalCount > 0 && merch.totalCount > 0 ? (
-        <Tabbed tickets={tickets} merch={products} />
+        <Tabbed tickets={tickets} merch={products} dateCount={dates.totalCount} isSoon={playsSoon} />
       ) : (
         <>
           {tickets}

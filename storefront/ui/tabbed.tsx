@@ -5,17 +5,22 @@ import { usePageContext } from '#storefront/page-context.ts'
 interface TabbedProps {
   tickets: ReactNode
   merch: ReactNode
+  /** The number of dates, which the tab names. */
+  dateCount: number
+  /** Whether a date is near; then the tickets are shown first. */
+  isSoon: boolean
 }
 
 /**
- * Tickets and merchandise: tabs on a phone, one below the other on wide screens (HOM-05, ART-07, SHP-18). Made of two radio buttons and
+ * Tickets and merchandise: tabs on a phone, one below the other on wide screens (HOM-05, ART-07, SHP-18). The tickets are shown first while a
+ * date is near, or if the shop prefers them. Made of two radio buttons and
  * CSS, so that it works before scripts are loaded and without them.
  */
-export function Tabbed({ tickets, merch }: TabbedProps) {
+export function Tabbed({ tickets, merch, dateCount, isSoon }: TabbedProps) {
   const page = usePageContext()
   const name = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { merchTab, preferTickets = false } = page.shop.settings
+  const { merchTab, preferTickets = isSoon } = page.shop.settings
   useEffect(() => {
     const follow = () => root.current && revealTarget(root.current)
     follow()
@@ -26,8 +31,8 @@ export function Tabbed({ tickets, merch }: TabbedProps) {
     <div className="tabbed" ref={root}>
       <fieldset className="tabs-row">
         <legend className="visually-hidden">{m.tabs_label({}, page)}</legend>
+        <Tab name={name} value="tickets" label={m.tabs_tickets({ count: dateCount }, page)} isSelected={preferTickets} />
         <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, page)} isSelected={!preferTickets} />
-        <Tab name={name} value="tickets" label={m.header_tickets({}, page)} isSelected={preferTickets} />
       </fieldset>
       <div className="tab-tickets">{tickets}</div>
       <div className="tab-merch">{merch}</div>

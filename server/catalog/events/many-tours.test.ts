@@ -21,7 +21,7 @@ describe.skipIf(!isBuilt)('the page of events of a shop with very many tours', (
 
   async function read(url: string): Promise<{ tours: string[]; next: string[] }> {
     const html = (await readPage(shop, url)).body.replaceAll('&amp;', '&')
-    const list = html.slice(html.indexOf('id="h-tours"'), html.indexOf('id="termine"'))
+    const list = html.slice(html.indexOf('id="h-tours"'), html.indexOf('</main>'))
     return {
       tours: [...list.matchAll(/href="\/tours\/([^"]+)"/g)].map((match) => match[1] ?? ''),
       next: [...list.matchAll(/href="([^"]*tours_after=[^"]*)"/g)].map((match) => match[1] ?? ''),

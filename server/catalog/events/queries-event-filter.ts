@@ -84,13 +84,17 @@ interface City {
   otherNames: string[]
   /** The first of them, for clients from the time when there were two languages. */
   otherName: string | null
+  /** The mean of its venues, in degrees; null if no venue's position is known. */
+  latitude: number | null
+  longitude: number | null
 }
 
 /** The cities with coming events of this shop. For each venue one event is looked up, however many it has. */
 export async function citiesWithEvents(connection: Connection, view: View): Promise<City[]> {
   const here = cityOf('venue', view.locale)
   const { rows } = await sql<Omit<City, 'otherName'>>`${prepared}
-    select ${here} as name, coalesce(array_agg(distinct other.name) filter (where other.name <> ${here}), '{}') as "otherNames"
+    select ${here} as name, coalesce(array_agg(distinct other.name) filter (where other.name <> ${here}), '{}') as "otherNames",
+      avg(venue.latitude) as latitude, avg(venue.longitude) as longitude
     from venue, unnest(array[${sql.join(cityNames)}]) as other (name)
     where exists (select from shop_product listing where listing.venue_id = venue.id and ${upcomingInListing(view)})
     group by 1 order by 1`.execute(connection)

@@ -24,20 +24,26 @@ export function allowanceOf({ shop, prefix }: PageRequest, pathname: string, isP
   }
 }
 
-/** What no page of the shop uses, and so no script in it may. */
-const unusedFeatures = 'camera=(), microphone=(), geolocation=(), usb=(), midi=()'
+/** What the pages of the shop do not use, and so no script in them may. */
+const unusedFeatures = 'camera=(), microphone=(), usb=(), midi=()'
+/**
+ * The list of dates may ask where the visitor is. A document that was loaded on another page of the catalogue shows that list too, so they
+ * may all ask; what an embedded site shows and the pages of the checkout may not.
+ */
+const geolocation = { public: 'geolocation=(self)', private: 'geolocation=()' }
 
 /** Headers of a rendered page. In development there is no policy: it would refuse Vite's inline scripts. */
 export function pageHeaders(
   answer: Response,
   inline: InlineParts,
-  allowance: PageAllowance,
+  { isPrivate, ...allowance }: PageAllowance & { isPrivate: boolean },
   config: Pick<Config, 'mode' | 'publicUrl' | 'transportSecuritySubdomains'>,
 ): [string, string][] {
   const headers: [string, string][] = [...Object.entries(securityHeaders(config)), ['Referrer-Policy', 'same-origin']]
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   // Other sites may open a page of the shop, but get no handle on its window; a payment may open a window of its own.
-  if (isPage) headers.push(['Permissions-Policy', unusedFeatures], ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'])
+  const permissions = `${unusedFeatures}, ${isPrivate ? geolocation.private : geolocation.public}`
+  if (isPage) headers.push(['Permissions-Policy', permissions], ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'])
   if (isPage && config.mode !== 'development') headers.push(['Content-Security-Policy', securityPolicy(inline, allowance)])
   return headers
 }

@@ -96,7 +96,7 @@ async function renderPage({ context, api, storefront, request, page, address, is
   const answer = await handle(toWebRequest(request, url, { withCookies: isPrivate }), routerContext)
   // An outage is answered like every other one, not by an error page of the router.
   if (answer.status === 503) throw new Overloaded()
-  const allowance = allowanceOf(page, address.pathname, isPrivate, context.config)
+  const allowance = { ...allowanceOf(page, address.pathname, isPrivate, context.config), isPrivate }
   const rendered = routerContext.get(keys.renderedContext)
   const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)
   return readRenderedPage(answer, rendered?.html ?? null, headers)

@@ -86,7 +86,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
         </header>
       </div>
       {hasBoth ? (
-        <Tabbed tickets={dates} merch={merch} />
+        <Tabbed tickets={dates} merch={merch} dateCount={artist.dateCount} isSoon={artist.playsSoon} />
       ) : (
         <>
           {dates}

@@ -1,5 +1,8 @@
 import { graphql } from '#api/client/gql.ts'
 import type { EventLineFragment } from '#api/client/graphql.ts'
+import { playsSoon } from '#core/catalog/events/plays-soon.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '../events/event-line.tsx'
 import { toProductCard } from '../products/product-card.tsx'
@@ -47,15 +50,18 @@ export async function loadArtist({ execute, locale, now }: LoaderPage, slug: str
   if (!artist) return null
   const lineOf = (event: EventLineFragment) => toEventLine(event, locale, now)
   const subcategoriesOf = (type: 'TOUR' | 'CATEGORY') => artist.subcategories.filter((subcategory) => subcategory.type === type)
+  const dates = artist.events.map(lineOf)
   return {
     slug: artist.slug,
+    dateCount: dates.length,
+    playsSoon: playsSoon(dates, localDate(now, shopTimeZone)),
     name: artist.name,
     subtitle: artist.subtitle,
     description: artist.description,
     image: artist.landscapeImage ?? artist.squareImage,
     tours: partsOf(
       subcategoriesOf('TOUR').map(({ slug: id, name, events }) => ({ slug: id, name, items: events.map(lineOf) })),
-      artist.events.map(lineOf),
+      dates,
     ),
     categories: partsOf(
       subcategoriesOf('CATEGORY').map(({ slug: id, name, products }) => ({ slug: id, name, items: products.map(toProductCard) })),

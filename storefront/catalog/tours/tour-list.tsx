@@ -4,7 +4,7 @@ import type { TourOrder } from '#core/catalog/events/tour-lists.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import type { EventsView } from '../events/list/load-events.ts'
+import type { EventToursView } from '../events/list/load-event-tours.ts'
 import type { TourLineView } from './tour-view.ts'
 
 /** As many tours as fill three columns; the others of the first page are in a `details` element below. */
@@ -14,7 +14,7 @@ const visibleCount = 24
  * The tours with upcoming dates, by date or by name (EVT-02). If there are very many, a link leads to the next ones. On a phone the
  * columns scroll sideways.
  */
-export function TourList({ tours: { list, total, order, isContinued, next } }: { tours: EventsView['tours'] }) {
+export function TourList({ tours: { list, total, order, isContinued, next } }: { tours: EventToursView }) {
   const page = usePageContext()
   const { search } = useLocation()
   if (list.length === 0) return null
@@ -90,9 +90,8 @@ function OrderLinks({ order }: { order: TourOrder }) {
 /** The address of the same page with its tours in this order, from their start or after a cursor. */
 function addressFor(search: string, order: TourOrder, after?: string): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
-  query.delete('tours')
+  query.set('tours', order)
   query.delete('tours_after')
-  if (order === 'name') query.set('tours', order)
   if (after !== undefined) query.set('tours_after', after)
   return `?${query}#h-tours`
 }

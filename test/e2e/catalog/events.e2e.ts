@@ -5,19 +5,66 @@ const dates = (page: Page) => page.getByRole('region', { name: 'Termine', exact:
 
 test('EVT-01 EVT-02 tours are featured left, right and at the bottom, and listed by date or name', async ({ page }) => {
   await page.goto('/events')
+  await expect(page.getByRole('region', { name: 'Lange im Kalender' }).getByRole('link', { name: /Nebelfahrt/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Touren \d+$/ }).click()
   await expect(
     page.getByRole('region', { name: 'Touren im Rampenlicht', exact: true }).getByRole('link', { name: /Die Abende/ }),
   ).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Noch mehr Touren im Rampenlicht' }).getByRole('link', { name: /Nebelfahrt/ }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Lange im Kalender' }).getByRole('link', { name: /Nebelfahrt/ })).toBeVisible()
   const list = page.getByRole('region', { name: 'Touren', exact: true }).getByRole('listitem')
   await expect(list.first()).toContainText('Die Abende')
   await expect(list.last()).toContainText('Nebelfahrt')
   await page.getByRole('link', { name: 'Nach Name' }).click()
   await expect(list.last()).toContainText('Zwei Städte')
   await expect(page).toHaveURL(/tours=name/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Termine \d+$/ }).click()
+  await expect(dates(page).getByRole('link').first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('EVT-01 the first date is on the first screen, and the filter is one line that opens', async ({ page }) => {
+    await page.goto('/events')
+    await expect(dates(page).getByRole('listitem').first()).toBeInViewport()
+    const city = page.getByRole('combobox', { name: 'Stadt' })
+    await expect(city).toBeHidden()
+    await page.getByText('Filter: Stadt, Datum, Band').click()
+    await city.selectOption('Bremen')
+    await expect(page.getByText('Filter: Bremen')).toBeVisible()
+    await expect(city).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('EVT-04 a press filters by this weekend, and a second press takes the filter away', async ({ page }) => {
+  await page.goto('/events?city=Bremen')
+  await page.getByRole('link', { name: 'Dieses Wochenende' }).click()
+  await expect(page).toHaveURL(/city=Bremen&from=\d{4}-\d{2}-\d{2}&until=\d{4}-\d{2}-\d{2}$/)
+  await expect(page.getByLabel('Von', { exact: true })).not.toHaveValue('')
+  await page.getByRole('link', { name: 'Dieses Wochenende' }).click()
+  await expect(page).toHaveURL(/\?city=Bremen$/)
+})
+
+test('EVT-05 “near me” asks for the place only when pressed, and filters by the nearest city', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 53.14, longitude: 8.21 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tickets', exact: true }).first().click()
+  await page.getByRole('link', { name: 'In meiner Nähe' }).click()
+  await expect(page).toHaveURL(/\?city=Bremen$/)
+  await expect(page.getByRole('combobox', { name: 'Stadt' })).toHaveValue('Bremen')
+})
+
+test('EVT-05 a visitor whose place is not told chooses the city by hand', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'In meiner Nähe' }).click()
+  await expect(page.getByText('Dein Standort ist nicht verfügbar. Wähl hier eine Stadt.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Stadt' })).toBeFocused()
 })
 
 test('EVT-03 EVT-05 events are filtered at once by a text of three letters and by city', async ({ page }) => {
@@ -116,11 +163,14 @@ test.describe('without JavaScript', () => {
 
   test('the filter is a form with a button, and the tours sort by links', async ({ page }) => {
     await page.goto('/events')
+    await expect(page.getByRole('link', { name: 'In meiner Nähe' })).toHaveAttribute('href', '#filter-city')
     await page.getByRole('searchbox', { name: 'Band, Tour oder Halle' }).fill('nebel')
     await page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' }).check()
     await page.getByRole('button', { name: 'Filtern' }).click()
     await expect(dates(page).getByRole('link', { name: /Köln/ })).toHaveCount(3)
     await expect(page.getByRole('checkbox', { name: 'Ausverkaufte ausblenden' })).toBeChecked()
+    await page.goto('/events?tours=name')
+    await expect(page.getByRole('link', { name: 'Nach Datum' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nächste Tour' })).toHaveCount(0)
   })
 })

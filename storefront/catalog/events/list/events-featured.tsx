@@ -6,20 +6,20 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { TourView } from '../../tours/tour-view.ts'
 
-/** The two sliders at the top of the events page (EVT-01). A single one takes the whole width. */
+/** The two sliders above the list of tours (EVT-01). A single one takes the whole width. */
 export function EventsFeatured({ left, right }: { left: readonly TourView[]; right: readonly TourView[] }) {
   const page = usePageContext()
   if (left.length + right.length === 0) return null
   return (
     <div className={left.length > 0 && right.length > 0 ? 'strips strips-2' : 'strips'}>
-      <TourStrip tours={left} label={m.tours_featured({}, page)} />
+      <TourStrip tours={left} label={m.tours_featured({}, page)} isFirst />
       <TourStrip tours={right} label={m.tours_featured_more({}, page)} />
     </div>
   )
 }
 
 /** A row that scrolls sideways by touch, wheel, keyboard or its two buttons. The browser does the scrolling. */
-function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string }) {
+function TourStrip({ tours, label, isFirst = false }: { tours: readonly TourView[]; label: string; isFirst?: boolean }) {
   const page = usePageContext()
   const { row, canSlide } = useOverflow()
   if (tours.length === 0) return null
@@ -30,10 +30,16 @@ function TourStrip({ tours, label }: { tours: readonly TourView[]; label: string
   return (
     <section className="strip" aria-label={label}>
       <ul ref={row}>
-        {tours.map((tour) => (
+        {tours.map((tour, index) => (
           <li key={tour.slug}>
             <Link to={paths.tour(tour.slug)}>
-              <Picture image={tour.image} className="poster" alt="" sizes="(min-width: 62rem) 10rem, 7rem" />
+              <Picture
+                image={tour.image}
+                className="poster"
+                alt=""
+                sizes="(min-width: 62rem) 10rem, 6.5rem"
+                first={isFirst && index === 0}
+              />
               <span className="slide-text">
                 <span className="heading-3 display">{tour.name}</span>
                 {tour.artistNames ? <b>{tour.artistNames}</b> : null}

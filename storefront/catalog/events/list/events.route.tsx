@@ -10,22 +10,29 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { TicketListTerms } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/events.route.ts'
 import { EventFilterForm } from './event-filter-form.tsx'
+import { EventViews } from './event-views.tsx'
 import { EventLines } from '../event-line.tsx'
 import { EventsFeatured } from './events-featured.tsx'
+import { isTourView, loadEventTours, type EventToursView } from './load-event-tours.ts'
 import { loadEvents, type EventsView } from './load-events.ts'
 import { TourList } from '../../tours/tour-list.tsx'
 import { TourWall } from '../../tours/tour-wall.tsx'
 
-/** The tours, and all dates by month with a filter (EVT-01). */
+/** All dates by month with a filter, or the tours (EVT-01). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context)
-  const events = await loadEvents(page, new URL(request.url).searchParams)
-  return { ...events, structuredData: eventListData(page, events.months) }
+  const search = new URL(request.url).searchParams
+  if (isTourView(search)) return { view: 'tours' as const, tours: await loadEventTours(page, search), structuredData: [] }
+  const events = await loadEvents(page, search)
+  return { view: 'dates' as const, events, structuredData: eventListData(page, events.months) }
 }
 
-export default function Events({ loaderData: events }: Route.ComponentProps) {
+export default function Events({ loaderData }: Route.ComponentProps) {
   const page = usePageContext()
-  const { tours, total, cities, filter, today } = events
+  const counts =
+    loaderData.view === 'tours'
+      ? { dates: loaderData.tours.dateCount, tours: loaderData.tours.total }
+      : { dates: loaderData.events.isFiltered ? null : loaderData.events.total, tours: loaderData.events.tourCount }
   return (
     <>
       <div className="wrap page-top">
@@ -34,22 +41,35 @@ export default function Events({ loaderData: events }: Route.ComponentProps) {
         <div className="events-head">
           <h1 className="heading-1">{m.events_heading({}, page)}</h1>
           <CalendarLink path={paths.calendar()} />
-          <a className="skip-link" href="#termine">
-            {m.events_skip_tours({}, page)}
-          </a>
         </div>
-        <EventsFeatured left={tours.topLeft} right={tours.topRight} />
-        <TourList tours={tours} />
-        <section aria-label={m.header_dates({}, page)} id="termine" className="events-list">
-          <EventFilterForm filter={filter} cities={cities} today={today} />
-          <p role="status" className="events-count small muted">
-            <b>{total === 1 ? m.events_count_one({}, page) : m.events_count({ count: total }, page)}</b>{' '}
-            {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, page) : ''}
-          </p>
-          {total === 0 ? <NothingFound isFiltered={events.isFiltered} /> : <Months events={events} />}
-        </section>
+        {counts.tours > 0 ? <EventViews view={loaderData.view} counts={counts} /> : null}
+        {loaderData.view === 'tours' ? <Tours tours={loaderData.tours} /> : <Dates events={loaderData.events} />}
       </div>
-      <TourWall tours={tours.bottom} />
+      {loaderData.view === 'dates' ? <TourWall tours={loaderData.events.bottom} /> : null}
+    </>
+  )
+}
+
+function Dates({ events }: { events: EventsView }) {
+  const page = usePageContext()
+  const { total } = events
+  return (
+    <section aria-label={m.header_dates({}, page)} id="termine" className="events-list">
+      <EventFilterForm events={events} />
+      <p role="status" className="events-count small muted">
+        <b>{total === 1 ? m.events_count_one({}, page) : m.events_count({ count: total }, page)}</b>{' '}
+        {total > 1 && events.cityCount > 1 ? m.events_count_cities({ count: events.cityCount }, page) : ''}
+      </p>
+      {total === 0 ? <NothingFound isFiltered={events.isFiltered} /> : <Months events={events} />}
+    </section>
+  )
+}
+
+function Tours({ tours }: { tours: EventToursView }) {
+  return (
+    <>
+      <EventsFeatured left={tours.topLeft} right={tours.topRight} />
+      <TourList tours={tours} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { graphql } from '#api/client/gql.ts'
-import type { AlleventsQuery, TourViewFragment } from '#api/client/graphql.ts'
+import type { TourViewFragment } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
+import { thisWeekend } from '#core/time/weekend.ts'
 import { effectiveText, isFiltered, readEventFilter, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
 import { cityHere } from '#core/catalog/events/filter-dates.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
-import type { TourOrder } from '#core/catalog/events/tour-lists.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '../event-line.tsx'
-import { toTour, toTourLine } from '../../tours/tour-view.ts'
+import { toTour } from '../../tours/tour-view.ts'
 
 const allEventsQuery = graphql(`
   query ALLEVENTS(
@@ -20,37 +20,20 @@ const allEventsQuery = graphql(`
     $until: Date
     $hideSoldOut: Boolean
     $hideUnavailable: Boolean
-    $order: TourOrder
-    $afterTour: String
   ) {
-    topLeft: tours(place: TOP_LEFT, first: 100) {
+    bottom: tours(place: BOTTOM, first: 12) {
       nodes {
         ...TourView
       }
     }
-    topRight: tours(place: TOP_RIGHT, first: 100) {
-      nodes {
-        ...TourView
-      }
-    }
-    bottom: tours(place: BOTTOM, first: 100) {
-      nodes {
-        ...TourView
-      }
-    }
-    tours(order: $order, after: $afterTour) {
+    tours(first: 1) {
       totalCount
-      nodes {
-        ...TourLine
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
     }
     eventCities {
       name
       otherNames
+      latitude
+      longitude
     }
     allEvents(
       first: $first
@@ -78,15 +61,12 @@ const allEventsQuery = graphql(`
 /** Lines on a page before a link loads more, and the maximum after which the link leads to a new page. */
 const linesPerPage = 60
 const longestPage = 480
-/** Where a page begins in the list of dates, how many lines it has, and which tours it lists. */
+/** Where a page begins in the list of dates, and how many lines it has. */
 interface EventPlace {
   /** Null at the start of the list. */
   after: string | null
   /** The number of lines to show. */
   lineCount: number
-  tours: TourOrder
-  /** Null at the start of the list of tours. */
-  afterTour: string | null
 }
 
 function readPlace(search: URLSearchParams): EventPlace {
@@ -94,54 +74,32 @@ function readPlace(search: URLSearchParams): EventPlace {
   return {
     after: search.get('after'),
     lineCount: Number.isInteger(requestedCount) && requestedCount > linesPerPage ? Math.min(requestedCount, longestPage) : linesPerPage,
-    tours: search.get('tours') === 'name' ? 'name' : 'date',
-    afterTour: search.get('tours_after'),
   }
 }
 
-/** The tours, and a page of the upcoming dates that match the filter of the address (EVT-01 to EVT-07). */
+/** A page of the upcoming dates that match the filter of the address, and below them the featured tours (EVT-01 to EVT-07). */
 export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const { execute, locale, now } = page
   const today = localDate(now, shopTimeZone)
   const filter = readEventFilter(search, today)
   const place = readPlace(search)
-  const { allEvents, eventCities, ...tours } = await execute(allEventsQuery, {
-    ...eventVariables(filter, place),
-    order: place.tours === 'name' ? 'NAME' : 'DATE',
-    afterTour: place.afterTour,
-  })
+  const { allEvents, eventCities, bottom, tours } = await execute(allEventsQuery, eventVariables(filter, place))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
   return {
     filter: { ...filter, city: filter.city && cityHere(filter.city, eventCities) },
     isFiltered: isFiltered(filter),
     isContinued: place.after !== null,
     today,
-    tours: toursOf(tours, place, page),
+    weekend: thisWeekend(today),
+    bottom: bottom.nodes.map((tour: TourViewFragment) => toTour(tour, page)),
+    tourCount: tours.totalCount,
     total: totalCount,
     cityCount,
-    cities: eventCities.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, locale)),
+    cities: eventCities
+      .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, locale)),
     months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
     more: pageInfo.hasNextPage ? moreOf(place, pageInfo.endCursor ?? '') : null,
-  }
-}
-
-/** The featured tours, and a page of the list of tours. */
-function toursOf(
-  { topLeft, topRight, bottom, tours }: Pick<AlleventsQuery, 'topLeft' | 'topRight' | 'bottom' | 'tours'>,
-  { tours: order, afterTour }: EventPlace,
-  page: LoaderPage,
-) {
-  const featured = ({ nodes }: { nodes: TourViewFragment[] }) => nodes.map((tour) => toTour(tour, page))
-  return {
-    order,
-    topLeft: featured(topLeft),
-    topRight: featured(topRight),
-    bottom: featured(bottom),
-    list: tours.nodes.map((tour) => toTourLine(tour, page)),
-    total: tours.totalCount,
-    isContinued: afterTour !== null,
-    /** The cursor of the next page of tours. */
-    next: tours.pageInfo.hasNextPage ? tours.pageInfo.endCursor : null,
   }
 }
 
