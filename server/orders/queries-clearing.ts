@@ -82,12 +82,9 @@ export async function moneyOnList(connection: Connection, orderId: string): Prom
   return sumOfOpen(connection, orderId, 'owed')
 }
 
-/**
- * What an order that waits for its money still needs, in cents: money that is on the list to be paid back does not count. Money gets there
- * because it is more than the order needs, so an order with an open balance has none there.
- */
+/** What an order that waits for its money still needs, in cents: money that is on the list to be paid back does not count. */
 export async function amountDue(connection: Connection, { id, balanceCents }: { id: string; balanceCents: Cents }): Promise<Cents> {
-  return balanceCents > 0 ? balanceCents : balanceCents + (await moneyOnList(connection, id))
+  return balanceCents + (await moneyOnList(connection, id))
 }
 
 /** What an order has more than it needs, in cents, less what is on the list to be paid back; 0 if it has nothing to spare. */

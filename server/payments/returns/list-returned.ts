@@ -1,5 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
-import { insertMoneyToClear, sumOfOpen } from '#server/orders/queries-clearing.ts'
+import type { Connection } from '#db/database.ts'
+import { insertMoneyToClear, lockClearingsOfPayment, sumOfOpen, type ClearingKind } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import type { Booking } from './booking.ts'
 
@@ -16,11 +17,25 @@ export function returnedReason(what: 'refunded' | 'disputed' | 'dispute_lost', i
 export async function listReturned({ trx, payment, now }: Booking, input: { amount: Cents; reason: string }): Promise<void> {
   const { id: paymentId, orderId } = payment
   const order = await lockOrder(trx, orderId)
-  // An order that waits for payment is simply not paid any more.
-  if (!order || order.status === 'payment_pending') return
-  const owed = await sumOfOpen(trx, orderId, 'owed')
-  const listed = await sumOfOpen(trx, orderId, 'returned')
-  const amountCents = Math.min(input.amount, order.balanceCents + owed - listed)
+  if (!order) return
+  const amountCents = Math.min(
+    input.amount,
+    order.status === 'payment_pending' ? await toSetOff(trx, paymentId) : await undecided(trx, order),
+  )
   if (amountCents <= 0) return
   await insertMoneyToClear(trx, { orderId, paymentId, amountCents, reason: input.reason, createdAt: now, kind: 'returned' })
+}
+
+/**
+ * An order that waits for payment is simply not paid any more. But money that came too late for it may be about to go back, and what
+ * went back already is set off against that.
+ */
+async function toSetOff(trx: Connection, paymentId: string): Promise<Cents> {
+  const entries = await lockClearingsOfPayment(trx, paymentId)
+  const sumOf = (wanted: ClearingKind) => entries.reduce((sum, { kind, amountCents }) => (kind === wanted ? sum + amountCents : sum), 0)
+  return sumOf('owed') - sumOf('returned')
+}
+
+async function undecided(trx: Connection, { id, balanceCents }: { id: string; balanceCents: Cents }): Promise<Cents> {
+  return balanceCents + (await sumOfOpen(trx, id, 'owed')) - (await sumOfOpen(trx, id, 'returned'))
 }

@@ -151,6 +151,36 @@ describe('a refund made at the provider', () => {
     expect(await provider.refundsOf(order.id)).toHaveLength(1)
   })
 
+  describe('of a payment that came while the event was called off', () => {
+    const callOff = (cancelledAt: Date | null) =>
+      shop.context.db.updateTable('event').set({ cancelledAt }).where('productId', '=', shop.world.event.id).execute()
+    afterEach(() => callOff(null))
+
+    test('lessens what is sent back', async () => {
+      await shop.press(redirectUrl)
+      await callOff(shop.clock.now())
+      expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
+      await provider.refund(order.id, 500)
+      await deliver('charge.refunded')
+      expect((await provider.refundsOf(order.id)).map(({ amount }) => amount)).toEqual([500, order.total - 500])
+      expect(await open()).toEqual([])
+      expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
+    })
+
+    test('leaves the order unpaid when only what went back is paid again', async () => {
+      await shop.press(redirectUrl)
+      await callOff(shop.clock.now())
+      expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
+      await provider.refund(order.id, 500)
+      expect(await shop.deliver(await shop.webhookOf('charge.refunded'))).toBe(200)
+      await callOff(null)
+      await shop.press((await shop.startCard(order)).redirectUrl)
+      await confirmOrderPayment(shop.context, { id: order.id, shopId: shop.world.main.id, reference: order.reference })
+      await runJobs(shop)
+      expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total - 500 })
+    })
+  })
+
   test('that fails afterwards is booked back, and its entry disappears', async () => {
     await pay()
     const { id } = await provider.refund(order.id, 1000)

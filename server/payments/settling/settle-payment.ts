@@ -9,7 +9,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import { isBought, type OrderRow } from '#server/orders/order.ts'
-import { insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
+import { insertMoneyToClear, moneyOnList, wasListed } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { insertActivity } from '#server/sessions/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
@@ -117,9 +117,18 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
     const reason = order.status === 'payment_pending' && !calledOff ? 'paid_twice' : lateReason(order)
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
     await enqueueMoneyReturned(trx, order.id)
-  } else if (!isBack && balance === 0) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
+  } else if (!isBack && balance === 0 && !(await isAboutToGoBack(settling)))
+    await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
   await bookReturns({ trx, payment, now }, status.returns)
   return 'paid'
+}
+
+/**
+ * Whether a part of what makes up the price is on the list to be paid back, because it came while the event was called off. A payment of
+ * the whole price needs no other.
+ */
+async function isAboutToGoBack({ trx, order, payment }: Settling): Promise<boolean> {
+  return payment.amountCents < order.totalCents && (await moneyOnList(trx, order.id)) > 0
 }
 
 /** The buyer has paid, and the bank takes days: the order keeps its units until the money can be there, and is confirmed by mail. */
