@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt)('what pages take from React Router', () => {
     const writes = [...page.matchAll(/__reactRouterContext\.streamController\.(enqueue|close)\(/g)].map(([, call]) => call)
     expect(writes.at(-1)).toBe('close')
     expect(writes).toContain('enqueue')
-    expect(page).toContain('Torfmond')
+    expect(page).toContain('torfmond-bremen')
   })
 
   test('a page preloads only the script that starts it', () => {
