@@ -231,6 +231,36 @@ describe('money that goes back', () => {
     expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.RESOLVED'))).toBe(200)
     expect((await ledger()).at(-1)).toBe(`dispute ${order.total}`)
   })
+
+  test('three disputes of one payment together withdraw no more than was paid', async () => {
+    for (const _dispute of [1, 2, 3]) await actAtPayPal(shop, `/payments/${payment.id}/dispute`)
+    for (const webhook of shop.webhooks.sent.filter(({ type }) => type === 'CUSTOMER.DISPUTE.CREATED')) await shop.deliver(webhook)
+    expect((await ledger()).slice(2)).toEqual([`dispute ${order.total}`])
+  })
+
+  test('money that a lost dispute takes after a refund has failed is not refunded again', async () => {
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'operator' })
+    const { id: paymentId } = (await rows())[0]!
+    await refundPayment(shop.context, { paymentId, reason: 'cancelled' })
+    const { refundId } = await shop.context.db
+      .selectFrom('providerRefund')
+      .select('refundId')
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const { id: disputeId } = await actAtPayPal(shop, `/payments/${payment.id}/dispute`)
+    await actAtPayPal(shop, `/disputes/${disputeId}`, { status: 'lost' })
+    expect(await shop.deliver(await shop.webhookOf('CUSTOMER.DISPUTE.RESOLVED'))).toBe(200)
+    await actAtPayPal(shop, `/refunds/${refundId}`, { status: 'FAILED' })
+    expect(await shop.deliver(await shop.webhookOf('PAYMENT.REFUND.FAILED'))).toBe(200)
+    expect(await shop.state(order.id)).toMatchObject({ balanceCents: 0 })
+    const open = await shop.context.db
+      .selectFrom('moneyToClear')
+      .select(['kind', 'amountCents'])
+      .where('orderId', '=', order.id)
+      .where('clearedAt', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+  })
 })
 
 const folder = process.env['TEST_DATA_DIR']

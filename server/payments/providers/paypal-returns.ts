@@ -81,17 +81,21 @@ function readRefund({ id, status, status_details, amount, custom_id }: PayPalRef
 
 /**
  * The disputes of a capture. The list leaves out how each was decided, so each is read by itself.
- * @param left what has not been refunded; a dispute never takes back more
+ * @param left what has not been refunded, in cents; all disputes together never take back more
  */
 async function readDisputes(client: PayPalClient, captureId: string, left: Cents): Promise<ProviderDispute[]> {
   const { items } = disputeList.parse(
     await client.get(`/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}&page_size=50`),
   )
   const disputes: ProviderDispute[] = []
-  for (const { dispute_id: id } of items)
-    disputes.push(readDispute(disputeAnswer.parse(await client.get(`/v1/customer/disputes/${encodeURIComponent(id)}`)), left))
+  let rest = left
   // PayPal lists the newest first; they are booked in the order in which they were made.
-  return disputes.reverse()
+  for (const { dispute_id: id } of items.toReversed()) {
+    const dispute = readDispute(disputeAnswer.parse(await client.get(`/v1/customer/disputes/${encodeURIComponent(id)}`)), rest)
+    disputes.push(dispute)
+    rest -= dispute.withdrawn
+  }
+  return disputes
 }
 
 const lostOutcomes = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED']

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/money/cents.ts'
 import type { ProviderDispute } from '#core/payments/returns.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { clearEntry, insertMoneyToClear, lockClearingsOfPayment } from '#server/orders/queries-clearing.ts'
@@ -8,26 +9,45 @@ import type { Booking } from './booking.ts'
 import { listReturned, returnedReason } from './list-returned.ts'
 
 /**
- * Books one dispute as its provider reports it: what the provider has withdrawn, and an entry on the list while it is open and
- * after it was lost.
- * @returns whether the report was new
+ * Books what the provider reports about a payment's disputes: what it has withdrawn, and an entry on the list while a dispute is open
+ * and after it was lost. All withdrawals are booked before anything is listed, because an entry covers only what others do not.
+ * @returns the ids of the disputes about which the report was new
  */
-export async function bookDispute(booking: Booking, dispute: ProviderDispute): Promise<boolean> {
-  const { trx, payment, now } = booking
+export async function bookDisputes(booking: Booking, disputes: readonly ProviderDispute[]): Promise<string[]> {
+  const reports = []
+  for (const dispute of disputes) {
+    const report = await bookWithdrawal(booking, dispute)
+    if (report) reports.push({ dispute, ...report })
+  }
+  for (const { dispute, isNewState, change } of reports) {
+    if (isNewState) await listDispute(booking, dispute)
+    // For example when the refund that had come before it failed, so that there was money again to withdraw.
+    else if (dispute.state === 'lost' && change > 0)
+      await listReturned(booking, { amount: change, reason: returnedReason('dispute_lost', dispute.id) })
+  }
+  return reports.map(({ dispute }) => dispute.id)
+}
+
+/** @returns what is new about the dispute, and by how much the withdrawn amount has changed, in cents; null if nothing is new */
+async function bookWithdrawal(
+  { trx, payment, now }: Booking,
+  dispute: ProviderDispute,
+): Promise<{ isNewState: boolean; change: Cents } | null> {
   const { id: paymentId, orderId, provider } = payment
   const stored = await storedDispute(trx, provider, dispute.id)
   const change = dispute.withdrawn - (stored?.withdrawnCents ?? 0)
-  if (stored && stored.state === dispute.state && change === 0) return false
+  const isNewState = stored?.state !== dispute.state
+  if (!isNewState && change === 0) return null
   await storeDispute(trx, { provider, paymentId, dispute, now })
   if (change !== 0) {
     await addDisputed(trx, paymentId, change)
     await bookMovement(trx, { orderId, at: now, kind: 'dispute', amount: change, actor: provider, paymentId, note: dispute.id })
   }
-  if (stored?.state === dispute.state) return true
-  const data = { paymentId, amount: dispute.amount, reason: dispute.reason, disputeId: dispute.id }
-  await insertOrderEvent(trx, { orderId, at: now, kind: `dispute_${dispute.state}`, actor: provider, data })
-  await listDispute(booking, dispute)
-  return true
+  if (isNewState) {
+    const data = { paymentId, amount: dispute.amount, reason: dispute.reason, disputeId: dispute.id }
+    await insertOrderEvent(trx, { orderId, at: now, kind: `dispute_${dispute.state}`, actor: provider, data })
+  }
+  return { isNewState, change }
 }
 
 /** One entry per dispute: `disputed` while it is open, which nobody can clear, and `dispute_lost` after it was lost. */

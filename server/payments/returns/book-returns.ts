@@ -5,7 +5,7 @@ import { markPaid } from '#server/orders/mark-paid.ts'
 import { amountDue, insertMoneyToClear, moneyOnList } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnMoney } from '../refunding/return-money.ts'
-import { bookDispute } from './book-dispute.ts'
+import { bookDisputes } from './book-dispute.ts'
 import type { Booking } from './booking.ts'
 import { bookRefund } from './book-refund.ts'
 import { offsetEntries } from './offset-entries.ts'
@@ -25,7 +25,7 @@ import { offsetEntries } from './offset-entries.ts'
 export async function bookReturns(booking: Booking, { refunds, disputes }: PaymentReturns): Promise<boolean> {
   const changed: string[] = []
   for (const refund of refunds) if (await bookRefund(booking, refund)) changed.push(refund.id)
-  for (const dispute of disputes) if (await bookDispute(booking, dispute)) changed.push(dispute.id)
+  changed.push(...(await bookDisputes(booking, disputes)))
   await offsetEntries(booking)
   if (changed.length === 0) return false
   await settleOrder(booking, `came_back ${changed.join(' ')}`)
