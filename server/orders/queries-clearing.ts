@@ -101,6 +101,14 @@ export async function sumOfOpen(connection: Connection, orderId: string, kind: C
   return rows[0]?.amount ?? 0
 }
 
+/** The sum of an order's open entries about money that went back for good, in cents: without those of disputes that are open. */
+export async function sumGoneForGood(connection: Connection, orderId: string): Promise<Cents> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(amount_cents), 0)::int as amount from money_to_clear
+    where order_id = ${orderId} and kind = 'returned' and refund_state is null and cleared_at is null`.execute(connection)
+  return rows[0]?.amount ?? 0
+}
+
 /** Whether this payment was ever put on the list, cleared or not. */
 export async function wasListed(connection: Connection, paymentId: string): Promise<boolean> {
   const row = await connection.selectFrom('moneyToClear').select('id').where('paymentId', '=', paymentId).executeTakeFirst()

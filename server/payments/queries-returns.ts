@@ -77,6 +77,14 @@ export async function isMoneyDisputed(connection: Connection, paymentId: string)
   return row !== undefined
 }
 
+/** How much of an order's money disputes hold back that nobody has decided yet, in cents. */
+export async function withdrawnByOpenDisputes(connection: Connection, orderId: string): Promise<Cents> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(d.withdrawn_cents), 0)::int as amount from provider_dispute d join payment p on p.id = d.payment_id
+    where p.order_id = ${orderId} and d.state = 'open'`.execute(connection)
+  return rows[0]?.amount ?? 0
+}
+
 /** Payments with an open dispute or a pending refund about which the provider was not asked since `before`. */
 export async function paymentsToAskAgain(connection: Connection, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -304,6 +304,17 @@ describe('a dispute', () => {
     expect(await open()).toMatchObject([{ kind: 'owed', amountCents: order.total, reason: 'late_for_cancelled' }])
   })
 
+  test('that is lost together with the end of another one takes the place of a refund, so that nobody pays it again', async () => {
+    await pay()
+    const [lost, other] = [await provider.dispute(order.id, { inquiry: true }), await provider.dispute(order.id, { inquiry: true })]
+    await deliver('charge.dispute.created')
+    await cancelOrder(shop.context, { orderId: order.id, actor: 'ines' })
+    await provider.closeDispute(lost.id, 'lost')
+    await provider.closeDispute(other.id, 'won')
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.closed'))).toBe(200)
+    expect([await shop.state(order.id), await open()]).toEqual([{ status: 'cancelled', balanceCents: 0 }, []])
+  })
+
   test('that is open cannot be taken off the list by hand', async () => {
     await pay()
     await provider.dispute(order.id)
