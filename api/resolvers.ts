@@ -1087,6 +1087,16 @@ export type DocumentKind =
   /** A promoter's, issued in their name */
   | 'ticket_document';
 
+/** An order and the code of a voucher */
+export type EnterOrderVoucherInput = {
+  /** As it is written, in any case, with or without hyphens and spaces */
+  code: Scalars['String']['input'];
+  /** The order's id, or that of what was added to it */
+  orderId: Scalars['ID']['input'];
+  /** Its reference; required unless this session placed the order */
+  reference?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A voucher's code */
 export type EnterVoucherInput = {
   /** As it is written, in any case, with or without hyphens and spaces */
@@ -1656,6 +1666,8 @@ export type Mutation = {
   declareWithdrawal: DeclareWithdrawalPayload;
   /** Declines an offer; its tickets go to the next on the list */
   declineOffer: WaitingListPayload;
+  /** Pays an order that waits for payment with a voucher, as far as it reaches; payments that are open for the former amount are closed. An order of which nothing is left to pay is paid */
+  enterOrderVoucher: OrderPayload;
   /** Puts a voucher into the cart by its code. Nothing is taken from it before the order is placed */
   enterVoucher: CartPayload;
   /** Mails the link of an order's page to its address, if reference and address belong together. The answer is the same if they do not. */
@@ -1680,6 +1692,8 @@ export type Mutation = {
   placeOrder: PlaceOrderPayload;
   /** Removes one item, or several together; of a bundle, all its items (GQL-31) */
   removeFromCart: CartPayload;
+  /** Gives what a voucher pays of an order back to it, while the order waits for payment */
+  removeOrderVoucher: OrderPayload;
   /** Takes a voucher out of the cart again */
   removeVoucher: CartPayload;
   /** Holds everything in an expired cart once more, all or nothing, at today's prices */
@@ -1822,6 +1836,12 @@ export type MutationDeclineOfferArgs = {
 
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationEnterOrderVoucherArgs = {
+  input: EnterOrderVoucherInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationEnterVoucherArgs = {
   input: EnterVoucherInput;
 };
@@ -1884,6 +1904,12 @@ export type MutationPlaceOrderArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationRemoveFromCartArgs = {
   input: RemoveFromCartInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationRemoveOrderVoucherArgs = {
+  input: RemoveOrderVoucherInput;
 };
 
 
@@ -2114,7 +2140,7 @@ export type Order = {
   totalIncludingShipping: Scalars['Float']['output'];
   /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
-  /** What vouchers pay of it, less what they got back */
+  /** What vouchers pay of it and of what was added to it, less what they got back */
   vouchers: Array<OrderVoucher>;
 };
 
@@ -2298,6 +2324,10 @@ export type OrderVoucher = {
   amount: Scalars['Float']['output'];
   /** The last four characters of its code */
   codeEnd: Scalars['String']['output'];
+  /** Its id, by which it is taken out again while the order waits for its money */
+  id: Scalars['ID']['output'];
+  /** The order, or what was added to it, of which it pays this */
+  orderId: Scalars['ID']['output'];
 };
 
 /** The organiser of an event and the seller of its tickets (GQL-38) */
@@ -3074,6 +3104,16 @@ export type RemoveFromCartInput = {
   itemId: Scalars['ID']['input'];
 };
 
+/** An order and a voucher that pays a part of it */
+export type RemoveOrderVoucherInput = {
+  /** The order's id, or that of what was added to it */
+  orderId: Scalars['ID']['input'];
+  /** Its reference; required unless this session placed the order */
+  reference?: InputMaybe<Scalars['String']['input']>;
+  /** From the order's `vouchers` */
+  voucherId: Scalars['ID']['input'];
+};
+
 /** A voucher of a cart */
 export type RemoveVoucherInput = {
   /** From the cart's `vouchers` */
@@ -3782,6 +3822,7 @@ export type ResolversTypes = {
   DeclareWithdrawalInput: ResolverTypeWrapper<Partial<DeclareWithdrawalInput>>;
   DeclareWithdrawalPayload: ResolverTypeWrapper<Partial<DeclareWithdrawalPayload>>;
   DocumentKind: ResolverTypeWrapper<Partial<DocumentKind>>;
+  EnterOrderVoucherInput: ResolverTypeWrapper<Partial<EnterOrderVoucherInput>>;
   EnterVoucherInput: ResolverTypeWrapper<Partial<EnterVoucherInput>>;
   Event: ResolverTypeWrapper<Partial<Event>>;
   EventChoices: ResolverTypeWrapper<Partial<EventChoices>>;
@@ -3863,6 +3904,7 @@ export type ResolversTypes = {
   RefundProduct: ResolverTypeWrapper<Partial<RefundProduct>>;
   RefundTicket: ResolverTypeWrapper<Partial<RefundTicket>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
+  RemoveOrderVoucherInput: ResolverTypeWrapper<Partial<RemoveOrderVoucherInput>>;
   RemoveVoucherInput: ResolverTypeWrapper<Partial<RemoveVoucherInput>>;
   ResumeSessionInput: ResolverTypeWrapper<Partial<ResumeSessionInput>>;
   ResumeSessionPayload: ResolverTypeWrapper<Partial<ResumeSessionPayload>>;
@@ -3975,6 +4017,7 @@ export type ResolversParentTypes = {
   DateTime: Partial<Scalars['DateTime']['output']>;
   DeclareWithdrawalInput: Partial<DeclareWithdrawalInput>;
   DeclareWithdrawalPayload: Partial<DeclareWithdrawalPayload>;
+  EnterOrderVoucherInput: Partial<EnterOrderVoucherInput>;
   EnterVoucherInput: Partial<EnterVoucherInput>;
   Event: Partial<Event>;
   EventChoices: Partial<EventChoices>;
@@ -4048,6 +4091,7 @@ export type ResolversParentTypes = {
   RefundProduct: Partial<RefundProduct>;
   RefundTicket: Partial<RefundTicket>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
+  RemoveOrderVoucherInput: Partial<RemoveOrderVoucherInput>;
   RemoveVoucherInput: Partial<RemoveVoucherInput>;
   ResumeSessionInput: Partial<ResumeSessionInput>;
   ResumeSessionPayload: Partial<ResumeSessionPayload>;
@@ -4785,6 +4829,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   createStripePaymentIntent?: Resolver<ResolversTypes['CreateStripePaymentIntentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentIntentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
   declineOffer?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationDeclineOfferArgs, 'input'>>;
+  enterOrderVoucher?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationEnterOrderVoucherArgs, 'input'>>;
   enterVoucher?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationEnterVoucherArgs, 'input'>>;
   findOrder?: Resolver<ResolversTypes['FindOrderPayload'], ParentType, ContextType, RequireFields<MutationFindOrderArgs, 'input'>>;
   heartbeat?: Resolver<ResolversTypes['HeartbeatPayload'], ParentType, ContextType>;
@@ -4797,6 +4842,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   personaliseItems?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationPersonaliseItemsArgs, 'input'>>;
   placeOrder?: Resolver<ResolversTypes['PlaceOrderPayload'], ParentType, ContextType, RequireFields<MutationPlaceOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'input'>>;
+  removeOrderVoucher?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationRemoveOrderVoucherArgs, 'input'>>;
   removeVoucher?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationRemoveVoucherArgs, 'input'>>;
   renewCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   restoreToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
@@ -4968,6 +5014,8 @@ export type OrderTicketFormResolvers<ContextType = any, ParentType extends Resol
 export type OrderVoucherResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderVoucher'] = ResolversParentTypes['OrderVoucher']> = {
   amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   codeEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type OrganizerResolvers<ContextType = any, ParentType extends ResolversParentTypes['Organizer'] = ResolversParentTypes['Organizer']> = {

@@ -225,6 +225,16 @@ export type DocumentKind =
   /** A promoter's, issued in their name */
   | 'ticket_document';
 
+/** An order and the code of a voucher */
+export type EnterOrderVoucherInput = {
+  /** As it is written, in any case, with or without hyphens and spaces */
+  code: string;
+  /** The order's id, or that of what was added to it */
+  orderId: string;
+  /** Its reference; required unless this session placed the order */
+  reference?: string | null | undefined;
+};
+
 /** A voucher's code */
 export type EnterVoucherInput = {
   /** As it is written, in any case, with or without hyphens and spaces */
@@ -401,6 +411,16 @@ export type RemoveFromCartInput = {
   alsoItemIds?: Array<string> | null | undefined;
   /** From the cart's `items` */
   itemId: string;
+};
+
+/** An order and a voucher that pays a part of it */
+export type RemoveOrderVoucherInput = {
+  /** The order's id, or that of what was added to it */
+  orderId: string;
+  /** Its reference; required unless this session placed the order */
+  reference?: string | null | undefined;
+  /** From the order's `vouchers` */
+  voucherId: string;
 };
 
 /** A voucher of a cart */
@@ -1090,7 +1110,7 @@ export type Undo_MergeMutationVariables = Exact<{
 
 export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ codeEnd: string, amount: number }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -1098,7 +1118,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ codeEnd: string, amount: number }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1113,6 +1133,20 @@ export type SetpreferredpaymentmethodMutationVariables = Exact<{
 
 
 export type SetpreferredpaymentmethodMutation = { setPreferredPaymentMethod: { order: { id: string, paymentMethod: string, balance: number } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+
+export type EnterordervoucherMutationVariables = Exact<{
+  input: EnterOrderVoucherInput;
+}>;
+
+
+export type EnterordervoucherMutation = { enterOrderVoucher: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+
+export type RemoveordervoucherMutationVariables = Exact<{
+  input: RemoveOrderVoucherInput;
+}>;
+
+
+export type RemoveordervoucherMutation = { removeOrderVoucher: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type OrderbylinkQueryVariables = Exact<{
   reference: string;
@@ -1837,6 +1871,8 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   shippingPrice
   extraCharge
   vouchers {
+    id
+    orderId
     codeEnd
     amount
   }
@@ -5249,6 +5285,8 @@ export const OrderDocument = new TypedDocumentString(`
   shippingPrice
   extraCharge
   vouchers {
+    id
+    orderId
     codeEnd
     amount
   }
@@ -5342,7 +5380,7 @@ export const OrderDocument = new TypedDocumentString(`
     paymentDeadline
     itemIds
   }
-}`, {"hash":"efcd4279f22c2a1f00a158b1c1571201be48aecfb8b0acf233417570d76389a4"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"6a7fc578a6241f0172e69685c742f2234a55cbe65a17b81f2cfce4a10ef165d5"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {
@@ -5383,6 +5421,36 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
   limit
   seatIds
 }`, {"hash":"c60ea56d2ea9cb13644be4c1cb8eb008478bfbaed92bb7115edc623ffb64c001"}) as unknown as TypedDocumentString<SetpreferredpaymentmethodMutation, SetpreferredpaymentmethodMutationVariables>;
+export const EnterordervoucherDocument = new TypedDocumentString(`
+    mutation ENTERORDERVOUCHER($input: EnterOrderVoucherInput!) {
+  enterOrderVoucher(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+  seatIds
+}`, {"hash":"7080be22e7d94651f8ffebe9915052fa11b71f174253121233c5f13ac7bceec4"}) as unknown as TypedDocumentString<EnterordervoucherMutation, EnterordervoucherMutationVariables>;
+export const RemoveordervoucherDocument = new TypedDocumentString(`
+    mutation REMOVEORDERVOUCHER($input: RemoveOrderVoucherInput!) {
+  removeOrderVoucher(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+  seatIds
+}`, {"hash":"4362360779ea08fc530362a7272552be96b0013b12b680bfcc20254033f72428"}) as unknown as TypedDocumentString<RemoveordervoucherMutation, RemoveordervoucherMutationVariables>;
 export const OrderbylinkDocument = new TypedDocumentString(`
     query ORDERBYLINK($reference: String!, $signature: String!) {
   orderByLink(reference: $reference, signature: $signature) {

@@ -9,7 +9,7 @@ import type { Connection } from '#db/database.ts'
 import type { OrderRow, OrderItem } from '#server/orders/order.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { findCompanies, type Company } from '#server/shops/sellers/queries-companies.ts'
-import { redeemedAtPlacing } from '#server/vouchers/queries.ts'
+import { redeemedWhenPaid } from '#server/vouchers/queries.ts'
 import { m } from '#texts/messages.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { describeItem, type DescribedItem } from './describe-item.ts'
@@ -50,7 +50,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
   const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
   const textOptions = textOptionsOf(shop, locale)
   const items = describeItems(rows, concerts, textOptions)
-  const vouchers = order.complimentary ? [] : await redeemedAtPlacing(connection, order.id)
+  const vouchers = order.complimentary ? [] : await redeemedWhenPaid(connection, order.id)
   const original = order.supplementOf === null ? null : ((await findOrder(connection, order.supplementOf)) ?? null)
   return {
     order,

@@ -9,6 +9,7 @@ import { oncePer } from '#server/once-per.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import { dueOrder } from '#server/orders/due-order.ts'
 import { orderKey } from '#server/orders/order-key.ts'
+import type { OrderKey } from '#server/orders/order.ts'
 import { readOrder, readOrderRow } from '#server/orders/read-order.ts'
 import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
@@ -25,6 +26,8 @@ import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { pendingPayments, type PaymentRow } from './queries.ts'
 import { startPayment } from './starting/start-payment.ts'
+import { enterOrderVoucher } from './vouchers/enter-order-voucher.ts'
+import { leaveOutOrderVoucher } from './vouchers/leave-out-order-voucher.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {
@@ -66,9 +69,15 @@ export const resolvers: Slice['resolvers'] = {
     },
     setPreferredPaymentMethod: async (_root, { input }, ctx) => {
       const key = await orderKey(ctx, input.orderId, input.reference)
-      const result = await chooseMethod(ctx, { key, method: input.paymentMethod })
-      const order = await readOrder(ctx.db, key)
-      return { order: order && (await presentOrderTo(ctx, order)), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
+      return presentChanged(ctx, key, await chooseMethod(ctx, { key, method: input.paymentMethod }))
+    },
+    enterOrderVoucher: async (_root, { input }, ctx) => {
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      return presentChanged(ctx, key, await enterOrderVoucher(ctx, key, input.code))
+    },
+    removeOrderVoucher: async (_root, { input }, ctx) => {
+      const key = await orderKey(ctx, input.orderId, input.reference)
+      return presentChanged(ctx, key, await leaveOutOrderVoucher(ctx, key, input.voucherId))
     },
   },
   Cart: {
@@ -81,6 +90,11 @@ export const resolvers: Slice['resolvers'] = {
     paymentRunning: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).length > 0,
     paymentUnderWay: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).some(({ underWaySince }) => underWaySince !== null),
   },
+}
+
+async function presentChanged(ctx: RequestContext, key: OrderKey, result: Result<unknown>) {
+  const order = await readOrder(ctx.db, key)
+  return { order: order && (await presentOrderTo(ctx, order)), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
 }
 
 type OrderPayments = Pick<PaymentRow, 'underWaySince'>[]

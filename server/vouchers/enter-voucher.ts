@@ -1,38 +1,30 @@
-import { plainVoucherCode, voucherCodeLength } from '#core/vouchers/voucher-code.ts'
 import { applyVouchers, type EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
-import type { VoucherFlaw } from '#core/vouchers/validity.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
 import { priceCart, readCharges } from '#server/carts/pricing/price-cart.ts'
 import { sessionOfOwnCart } from '#server/carts/resuming/take-over-cart.ts'
 import type { RequestContext } from '#server/context.ts'
-import { done, refuse, type ProblemCode } from '#server/problems.ts'
+import { done, refuse } from '#server/problems.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
-import { hashOfCode } from './code-of-voucher.ts'
-import { findVoucherByHash } from './queries.ts'
+import { findTypedVoucher, flawCodes } from './find-typed-voucher.ts'
 
-/** How many vouchers one cart may be paid with. */
-const mostVouchers = 10
+/** How many vouchers one cart or order may be paid with. */
+export const mostVouchers = 10
 
-const flawCodes: Record<VoucherFlaw, ProblemCode> = { ended: 'VOUCHER_UNKNOWN', expired: 'VOUCHER_EXPIRED', spent: 'VOUCHER_SPENT' }
 const field = 'code'
 
 /**
  * Puts a voucher into this visitor's cart by its code. Nothing is taken from it before the order is placed. A voucher that is in the cart
- * already stays there. Wrong codes are counted by network address (OPS-28); a right one is always accepted, so that nobody is locked out
- * by their neighbours' guesses: 70 bits are too many to be guessed. Whoever has the whole code is told why it does not count; an ended
- * voucher is answered like one that never was.
+ * already stays there.
  *
- * Problems (field: code): VOUCHER_MISTYPED (the check characters do not fit; not counted), VOUCHER_UNKNOWN, VOUCHER_EXPIRED, VOUCHER_SPENT,
- * VOUCHER_FOREIGN (nothing in the cart is of its company; names the company), VOUCHER_LIMIT, CART_EMPTY, TOO_MANY_REQUESTS.
+ * Problems (field: code): those of `findTypedVoucher`, VOUCHER_EXPIRED, VOUCHER_SPENT, VOUCHER_FOREIGN (nothing in the cart is of its
+ * company; names the company), VOUCHER_LIMIT, CART_EMPTY.
  */
 export async function enterVoucher(ctx: RequestContext, typed: string): Promise<CartOutcome> {
-  const code = plainVoucherCode(typed)
-  if (code === null) return refuse('VOUCHER_MISTYPED', { field, words: { length: String(voucherCodeLength) } })
-  const voucher = await findVoucherByHash(ctx.db, hashOfCode(code))
-  if (!voucher) return refuse((await ctx.budgets.take('voucher-code')) ? 'VOUCHER_UNKNOWN' : 'TOO_MANY_REQUESTS', { field })
+  const found = await findTypedVoucher(ctx, typed)
+  if (!found.ok) return found
   if ((await sessionOfOwnCart(ctx)) === null) return refuse('CART_EMPTY')
   const [charges, nameOf] = await Promise.all([readCharges(ctx), allLegalEntities(ctx)])
-  const { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt, isDisputed } = voucher
+  const { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt, isDisputed } = found.value
   const entered: EnteredVoucher = { id, partnerId, codeEnd, balanceCents, redeemedCents, singleUse, expiresOn, endedAt, isDisputed }
   return changeOpenCart(ctx, (cart) => {
     const { row, items } = cart

@@ -122,9 +122,18 @@ export async function prolongVoucher(connection: Connection, id: string, expires
   await connection.updateTable('voucher').set({ expiresOn }).where('id', '=', id).where('expiresOn', '<', expiresOn).execute()
 }
 
+/** What vouchers of each company pay of an order, less what they got back; those that an operator has ended meanwhile too. */
+export async function paidByCompany(connection: Connection, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ partnerId: number; amountCents: number }>`
+    select v.partner_id, -sum(m.amount_cents)::int as amount_cents from voucher_movement m join voucher v on v.id = m.voucher_id
+    where m.order_id = ${orderId} and m.kind in ('redemption', 'return') group by v.partner_id`.execute(connection)
+  return new Map(rows.map(({ partnerId, amountCents }) => [partnerId, amountCents]))
+}
+
 /** What a voucher pays of an order, less what it got back. */
 export interface PaidByVoucher {
   orderId: string
+  voucherId: string
   codeEnd: string
   amountCents: number
 }
@@ -132,7 +141,7 @@ export interface PaidByVoucher {
 /** What vouchers pay of these orders, in the order in which they were redeemed; what a voucher was issued for does not count. */
 export async function paidByVouchers(connection: Connection, orderIds: readonly string[]): Promise<PaidByVoucher[]> {
   const { rows } = await sql<PaidByVoucher>`
-    select m.order_id, v.code_end, -sum(m.amount_cents)::int as amount_cents
+    select m.order_id, v.id as voucher_id, v.code_end, -sum(m.amount_cents)::int as amount_cents
     from voucher_movement m join voucher v on v.id = m.voucher_id
     where m.order_id = any(${orderIds}::uuid[]) and m.kind in ('redemption', 'return')
     group by m.order_id, v.id having sum(m.amount_cents) <> 0 order by min(m.id)`.execute(connection)
@@ -196,13 +205,18 @@ export async function companiesBySlug(connection: Connection): Promise<Map<strin
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
-/** What vouchers paid of an order when it was placed, whatever they got back since, by the company whose they are. */
-export async function redeemedAtPlacing(
+/**
+ * What vouchers paid of an order, whatever they got back since it was paid, by the company whose they are. What the buyer took out again
+ * before that was not paid with them; only then a `return` is the buyer's own.
+ */
+export async function redeemedWhenPaid(
   connection: Connection,
   orderId: string,
 ): Promise<{ partnerId: number; codeEnd: string; amountCents: number }[]> {
   const { rows } = await sql<{ partnerId: number; codeEnd: string; amountCents: number }>`
-    select v.partner_id, v.code_end, -m.amount_cents as amount_cents from voucher_movement m join voucher v on v.id = m.voucher_id
-    where m.order_id = ${orderId} and m.kind = 'redemption' order by m.id`.execute(connection)
+    select v.partner_id, v.code_end, -sum(m.amount_cents)::int as amount_cents
+    from voucher_movement m join voucher v on v.id = m.voucher_id
+    where m.order_id = ${orderId} and (m.kind = 'redemption' or (m.kind = 'return' and m.actor = 'buyer'))
+    group by v.id having sum(m.amount_cents) <> 0 order by min(m.id)`.execute(connection)
   return rows
 }

@@ -6,6 +6,7 @@ import { lastDayOfVoucher, leastVoucherYears } from '#core/vouchers/validity.ts'
 import type { Connection } from '#db/database.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
+import type { Voucher } from './voucher.ts'
 import { insertVoucherMovement, lockVouchers, moneyOfOtherMethods, prolongVoucher, redeemedParts, remainingByCompany } from './queries.ts'
 
 /**
@@ -26,16 +27,26 @@ export async function returnToVouchers(trx: Connection, input: { orderId: string
   )
   const redeemed = before.filter(({ voucherId }) => locked.get(voucherId)?.endedAt === null)
   const [remaining, elsewhere] = [await remainingByCompany(trx, orderId), await moneyOfOtherMethods(trx, orderId)]
-  const today = localDate(at.toISOString(), shopTimeZone)
   let returned = 0
   for (const { voucherId, amountCents } of planReturns({ redeemed, remaining, owed, elsewhere })) {
-    await insertVoucherMovement(trx, { voucherId, at, kind: 'return', amountCents, orderId, actor })
-    await bookMovement(trx, { orderId, at, kind: 'voucher', amount: amountCents, actor, voucherId })
-    const codeEnd = locked.get(voucherId)?.codeEnd
-    await insertOrderEvent(trx, { orderId, at, kind: 'voucher_returned', actor, data: { amount: amountCents, codeEnd } })
-    if ((locked.get(voucherId)?.expiresOn ?? today) < today)
-      await prolongVoucher(trx, voucherId, lastDayOfVoucher(today, leastVoucherYears))
+    const voucher = locked.get(voucherId)
+    if (!voucher) throw new Error(`Voucher ${voucherId} is not locked`)
+    await bookReturn(trx, { orderId, voucher, amountCents, at, actor })
     returned += amountCents
   }
   return returned
+}
+
+/** Gives an amount of an order back to a voucher, in both ledgers. The caller has locked the order and then the voucher. */
+export async function bookReturn(
+  trx: Connection,
+  input: { orderId: string; voucher: Pick<Voucher, 'id' | 'codeEnd' | 'expiresOn'>; amountCents: Cents; at: Date; actor: string },
+): Promise<void> {
+  const { orderId, voucher, amountCents, at, actor } = input
+  const { id: voucherId, codeEnd, expiresOn } = voucher
+  await insertVoucherMovement(trx, { voucherId, at, kind: 'return', amountCents, orderId, actor })
+  await bookMovement(trx, { orderId, at, kind: 'voucher', amount: amountCents, actor, voucherId })
+  await insertOrderEvent(trx, { orderId, at, kind: 'voucher_returned', actor, data: { amount: amountCents, codeEnd } })
+  const today = localDate(at.toISOString(), shopTimeZone)
+  if (expiresOn < today) await prolongVoucher(trx, voucherId, lastDayOfVoucher(today, leastVoucherYears))
 }

@@ -51,8 +51,8 @@ export function Sums({ items, shipping, extraCharge, total, vouchers = [], vat, 
         )}
         <dt className="total">{m.cart_total({}, page)}</dt>
         <dd className="total number">{price(total)}</dd>
-        {paying.map(({ codeEnd, amount }) => (
-          <Fragment key={codeEnd}>
+        {paying.map(({ codeEnd, amount }, index) => (
+          <Fragment key={index}>
             <dt>{m.voucher_line({ end: codeEnd }, page)}</dt>
             <dd className="number">−{price(amount)}</dd>
           </Fragment>

@@ -12,6 +12,8 @@ export const orderFields = graphql(`
     shippingPrice
     extraCharge
     vouchers {
+      id
+      orderId
       codeEnd
       amount
     }
@@ -159,6 +161,26 @@ export const setPreferredPaymentMethodMutation = graphql(`
         paymentMethod
         balance
       }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const enterOrderVoucherMutation = graphql(`
+  mutation ENTERORDERVOUCHER($input: EnterOrderVoucherInput!) {
+    enterOrderVoucher(input: $input) {
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const removeOrderVoucherMutation = graphql(`
+  mutation REMOVEORDERVOUCHER($input: RemoveOrderVoucherInput!) {
+    removeOrderVoucher(input: $input) {
       problems {
         ...ProblemView
       }

@@ -24,7 +24,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { loadPostageChange } from './load-postage-change.ts'
 import { PostageChange } from './postage-change.tsx'
 import { changeVouchers } from './change-vouchers.ts'
-import { Vouchers } from './vouchers.tsx'
+import { CartVouchers, EnterGoesOn } from './vouchers.tsx'
 import { usePreferredMethod, useStorePreferences } from '../stored-preferences.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 
@@ -94,8 +94,7 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
                   <ShippingEstimate cart={cart} today={today} />
                 </section>
               )}
-              {/* Enter goes on, as without vouchers: the first button of a form is the one that it presses. */}
-              <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+              <EnterGoesOn />
               {cart.amountToPay > 0 && (
                 <section className={cart.physical ? 'step' : 'step step-first'} aria-labelledby="method-title">
                   <h2 className="heading-2" id="method-title">
@@ -105,7 +104,7 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
                   <PaymentMethods methods={methods} labelId="method-title" />
                 </section>
               )}
-              {cart.totalPlusShipping > 0 && <Vouchers cart={cart} />}
+              {cart.totalPlusShipping > 0 && <CartVouchers cart={cart} />}
             </FormScope>
             <SubmitButton busy={busy}>{m.payment_next({}, page)}</SubmitButton>
           </Form>

@@ -12,6 +12,8 @@ import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage } from '../load-order.ts'
+import { EnterGoesOn } from '#storefront/checkout/payment/vouchers.tsx'
+import { OrderVouchers } from '../paying/order-vouchers.tsx'
 import { MethodChoice } from '../paying/method-choice.tsx'
 import { PaymentFailed } from '../paying/payment-failed.tsx'
 import type { DuePart } from './due-part.ts'
@@ -28,6 +30,7 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
   const isFree = due.amount === 0
+  const isPaid = order.vouchers.some(({ orderId }) => orderId === due.id)
   const hasPaymentError = useSearchParams()[0].has('payment_error')
   useEmptiedCart(due.id)
   return (
@@ -37,13 +40,16 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
       <h2 className="heading-2">{m.supplement_title({}, page)}</h2>
       <SupplementLines page={{ order }} due={due} />
       <Form method="post" noValidate className="order-payment-form">
+        <EnterGoesOn />
         {!isFree && <MethodChoice methods={paymentMethods.nodes} chosen={due.paymentMethod} reply={reply} />}
+        {(!isFree || isPaid) && <OrderVouchers order={order} paidId={due.id} hint="" reply={reply} />}
         <p className="note note-apart">
           <Terms reference={order.reference} />
         </p>
         <SubmitButton busy={busy} className="button-buy">
-          {isFree ? m.confirm_book({}, page) : m.confirm_buy({}, page)}
+          {isFree && !isPaid ? m.confirm_book({}, page) : m.confirm_buy({}, page)}
         </SubmitButton>
+        {isFree && isPaid && <p className="note note-apart">{m.voucher_next({}, page)}</p>}
         {!isFree && <p className="note note-apart">{m.confirm_sum_no_shipping({ total: price(due.amount) }, page)}</p>}
       </Form>
       <Form method="post" className="back-to-shop">

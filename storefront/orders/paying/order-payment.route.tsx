@@ -16,8 +16,11 @@ import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadOrder, settleOrder, type OrderKey, type OrderPage } from '../load-order.ts'
 import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
 import { OrderFrame } from '../order-frame.tsx'
+import { EnterGoesOn } from '#storefront/checkout/payment/vouchers.tsx'
+import { changeOrderVouchers } from './change-order-vouchers.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
+import { OrderVouchers } from './order-vouchers.tsx'
 import { OrderMissing } from '../order-missing.tsx'
 import { OrderSettled } from '../order-settled.tsx'
 import { buySupplement } from '../adding/buy-supplement-action.ts'
@@ -58,8 +61,16 @@ function isMerging(request: Request): boolean {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
-  const due = duePart(order, isMerging(request))
-  if (due.supplement && !due.supplement.concluded) return buySupplement(context, form, order, due)
+  const before = duePart(order, isMerging(request))
+  const here = `${paths.orderPayment(order.id, order.reference)}${isMerging(request) ? '?merge=1' : ''}`
+  const answer = await changeOrderVouchers(pageOf(context), form, before, here)
+  if (answer) return answer
+  // A code that was typed has been entered, and leaves less to pay, or nothing.
+  const hasCode = textOf(form, 'code').trim() !== ''
+  const current = hasCode ? (await loadOrder(context, { orderId: params.order, reference: params.reference })).order : order
+  const due = duePart(current, isMerging(request))
+  if (hasCode && (due.id !== before.id || (!due.supplement && due.amount <= 0))) return redirect(here, 303)
+  if (due.supplement && !due.supplement.concluded) return buySupplement(context, form, current, due)
   const { setPreferredPaymentMethod } = await pageOf(context).execute(setPreferredPaymentMethodMutation, {
     input: { orderId: due.id, reference: due.reference, paymentMethod: textOf(form, 'paymentMethod') },
   })
@@ -67,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!updatedOrder || setPreferredPaymentMethod.problems.length > 0) return refusal(form, setPreferredPaymentMethod.problems)
   const { paymentMethod } = updatedOrder
   // Without what was added to the order, which is paid by itself.
-  const balance = due.supplement ? updatedOrder.balance : updatedOrder.balance - (order.balance - due.amount)
+  const balance = due.supplement ? updatedOrder.balance : updatedOrder.balance - (current.balance - due.amount)
   const { id, reference } = order
   return redirect(
     await openPayment(context, { id, reference, paymentMethod, balance, part: { id: due.id, reference: due.reference } }),
@@ -87,7 +98,11 @@ export default function OrderPaymentPage({ loaderData: { page: orderPage, due, v
         ) : due.supplement && !due.supplement.concluded ? (
           <BuySupplement page={orderPage} due={{ ...due, supplement: due.supplement }} reply={reply} />
         ) : (
-          <PayOrder page={{ ...orderPage, order: { ...orderPage.order, ...due, id, reference, balance: due.amount } }} reply={reply} />
+          <PayOrder
+            page={{ ...orderPage, order: { ...orderPage.order, ...due, id, reference, balance: due.amount } }}
+            paidId={due.id}
+            reply={reply}
+          />
         )}
         {!due.supplement && <OpenSupplement order={orderPage.order} />}
       </div>
@@ -99,7 +114,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <OrderMissing error={error} />
 }
 
-function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { page: OrderPage; reply: Route.ComponentProps['actionData'] }) {
+interface PayOrderProps {
+  page: OrderPage
+  paidId: string
+  reply: Route.ComponentProps['actionData']
+}
+
+function PayOrder({ page: { order, bankDetails, paymentMethods }, paidId, reply }: PayOrderProps) {
   const page = usePageContext()
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
@@ -130,7 +151,9 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, reply }: { pag
       </p>
       {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, page)}</p>}
       <Form method="post" noValidate className="order-payment-form">
+        <EnterGoesOn />
         <MethodChoice methods={paymentMethods.nodes} chosen={order.paymentMethod} reply={reply} />
+        <OrderVouchers order={order} paidId={paidId} hint={m.voucher_pays_order({}, page)} reply={reply} />
         <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>
       </Form>
       {/* With a supplement it may be only the supplement that is not paid. */}

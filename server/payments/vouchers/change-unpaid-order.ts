@@ -1,0 +1,51 @@
+import { mayDo } from '#core/orders/status.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/context.ts'
+import { dueOrder } from '#server/orders/due-order.ts'
+import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
+import { lockOrder } from '#server/orders/queries.ts'
+import { readOrderRow } from '#server/orders/read-order.ts'
+import { refuse, type Result } from '#server/problems.ts'
+import { tryVoidPayments } from '../closing/try-void-payments.ts'
+import { hasCalledOffEvent, pendingPayments } from '../queries.ts'
+
+/** Changes what is to be paid of an order, which is locked and has no payment that could still take the former amount. */
+type Change<T> = (trx: Connection, order: OrderRow, now: Date) => Promise<Result<T>>
+
+/**
+ * Changes what is to be paid of an order that waits for its money, or of its open supplement, otherwise than by a payment. Open payments
+ * are voided before that; one that turns out to be paid is settled, and then nothing is left to change. A payment that another tab
+ * opens meanwhile is voided too: `startPayment` writes it under the same lock, with the balance that it finds there.
+ *
+ * Problems, besides those of `change`: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDER_WAY (the buyer has paid already),
+ * PAYMENT_FAILED (a provider cannot be reached).
+ */
+export async function changeUnpaidOrder<T>(ctx: Context, key: OrderKey, change: Change<T>): Promise<Result<T>> {
+  const named = await readOrderRow(ctx.db, key)
+  if (!named) return refuse('ORDER_NOT_FOUND')
+  const { id } = await dueOrder(ctx.db, named)
+  for (let round = 0; round < 3; round += 1) {
+    const open = await pendingPayments(ctx.db, id)
+    if (open.some(({ underWaySince }) => underWaySince)) return refuse('PAYMENT_UNDER_WAY')
+    if (!(await tryVoidPayments(ctx, open))) return refuse('PAYMENT_FAILED')
+    const changed = await inTransaction<Result<T> | null>(ctx.db, async (trx) => {
+      const order = await lockOrder(trx, id)
+      const now = ctx.clock.now()
+      if (!order || !(await isUnpaid(trx, order, now))) return refuse('ORDER_NOT_PAYABLE')
+      return (await pendingPayments(trx, id)).length > 0 ? null : change(trx, order, now)
+    })
+    if (changed) return changed
+  }
+  return refuse('PAYMENT_FAILED')
+}
+
+/**
+ * From its deadline on an order is over, even if the job that ends it has not run yet. A supplement that vouchers pay in full waits for
+ * its buyer until then.
+ */
+async function isUnpaid(trx: Connection, order: OrderRow, now: Date): Promise<boolean> {
+  const { id, status, balanceCents, paymentDeadline } = order
+  const isOver = paymentDeadline !== null && paymentDeadline <= now
+  return mayDo(status, 'pay') && (balanceCents > 0 || !isBought(order)) && !isOver && !(await hasCalledOffEvent(trx, id))
+}
