@@ -197,6 +197,15 @@ export type ImportedStatement = {
   warnings: Array<Scalars['String']['output']>;
 };
 
+/** A voucher that was just issued */
+export type IssuedVoucher = {
+  __typename?: 'IssuedVoucher';
+  /** Its code; null where it is mailed. It is shown this once */
+  code?: Maybe<Scalars['String']['output']>;
+  /** The voucher */
+  voucher: Voucher;
+};
+
 /** An order of somebody */
 export type KeptOrder = {
   __typename?: 'KeptOrder';
@@ -296,10 +305,14 @@ export type Mutation = {
   endStaffKey?: Maybe<Scalars['String']['output']>;
   /** Ends a session. Answers with its number */
   endStaffSession?: Maybe<Scalars['Int']['output']>;
+  /** Ends a voucher for good, because it was paid out or must not be used any more: what is left is booked out. Orders that it has paid stay paid. Answers with the voucher */
+  endVoucher?: Maybe<Voucher>;
   /** Erases what does not have to be kept about an e-mail address. It cannot be brought back; erased again, nothing happens */
   erasePerson?: Maybe<ErasedPerson>;
   /** The file for the bank (pain.001). Exported again it is the same */
   exportPayout?: Maybe<PayoutFile>;
+  /** Makes a voucher last longer, never shorter. Answers with the voucher */
+  extendVoucher?: Maybe<Voucher>;
   /** Gives an account a role, or changes where it counts. Answers with the account */
   grantRole?: Maybe<StaffAccount>;
   /** Halts a line: nobody is admitted, and everybody keeps their place. Answers with the line */
@@ -308,6 +321,8 @@ export type Mutation = {
   importBankStatement?: Maybe<ImportedStatement>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
+  /** Issues a voucher of a company. With an address its code is mailed, and not answered */
+  issueVoucher?: Maybe<IssuedVoucher>;
   /** Says that the parcel has arrived. Answers with the order */
   markOrderDelivered?: Maybe<Order>;
   /** Books money that arrived on the bank account. Answers with the order */
@@ -344,6 +359,8 @@ export type Mutation = {
   retryMoney?: Maybe<MoneyEntry>;
   /** Takes a role away, wherever it counted. Answers with the account */
   revokeRole?: Maybe<StaffAccount>;
+  /** Mails the code of a voucher to its address again. Answers with the voucher */
+  sendVoucher?: Maybe<Voucher>;
   /** Changes how fast an open line admits. Answers with the line */
   setWaitingLineRate?: Maybe<WaitingLine>;
   /** What is stored about an e-mail address. It changes nothing, and is a mutation so that the address never stands in the address of a call. `files/person-json` and `files/person-pdf` hand it out */
@@ -472,6 +489,13 @@ export type MutationEndStaffSessionArgs = {
 
 
 /** Everything that changes something */
+export type MutationEndVoucherArgs = {
+  expectedCents: Scalars['Int']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that changes something */
 export type MutationErasePersonArgs = {
   email: Scalars['String']['input'];
 };
@@ -481,6 +505,13 @@ export type MutationErasePersonArgs = {
 export type MutationExportPayoutArgs = {
   id: Scalars['Int']['input'];
   on?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that changes something */
+export type MutationExtendVoucherArgs = {
+  id: Scalars['ID']['input'];
+  until: Scalars['String']['input'];
 };
 
 
@@ -513,6 +544,17 @@ export type MutationInviteStaffArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
   role: StaffRole;
   where: GrantScopeInput;
+};
+
+
+/** Everything that changes something */
+export type MutationIssueVoucherArgs = {
+  amountCents: Scalars['Int']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
+  partner: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
+  shop: Scalars['String']['input'];
+  singleUse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -639,6 +681,12 @@ export type MutationRetryMoneyArgs = {
 export type MutationRevokeRoleArgs = {
   account: Scalars['Int']['input'];
   role: StaffRole;
+};
+
+
+/** Everything that changes something */
+export type MutationSendVoucherArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -858,6 +906,10 @@ export type Query = {
   ticketForm?: Maybe<TicketForm>;
   /** Changes of holder and returns with a ticket within the caller's grants, the oldest first */
   ticketForms?: Maybe<Array<TicketForm>>;
+  /** One voucher with its ledger */
+  voucher?: Maybe<Voucher>;
+  /** Vouchers of the caller's companies, the newest first */
+  vouchers?: Maybe<Array<Voucher>>;
   /** The open waiting lines within the caller's grants */
   waitingLines?: Maybe<Array<WaitingLine>>;
   /** Who is on the lists of an event or of merchandise, in the order of their places */
@@ -964,6 +1016,19 @@ export type QueryTicketFormArgs = {
 export type QueryTicketFormsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   state?: InputMaybe<TicketFormState>;
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryVoucherArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryVouchersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  partner?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1276,6 +1341,69 @@ export type Unpayable = {
   why: Scalars['String']['output'];
 };
 
+/** A voucher of a company */
+export type Voucher = {
+  __typename?: 'Voucher';
+  /** What is left, in cents */
+  balanceCents: Scalars['Int']['output'];
+  /** The last four characters of its code */
+  codeEnd: Scalars['String']['output'];
+  /** Who gets it by mail */
+  email?: Maybe<Scalars['String']['output']>;
+  /** When it was ended */
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Its last day, e.g. `2029-12-31` */
+  expiresOn: Scalars['String']['output'];
+  /** Its id */
+  id: Scalars['ID']['output'];
+  /** When it was issued */
+  issuedAt: Scalars['DateTime']['output'];
+  /** Who issued it */
+  issuedBy: Scalars['String']['output'];
+  /** Its ledger, oldest first; null in lists */
+  movements?: Maybe<Array<VoucherMovement>>;
+  /** The order whose money it was, by its reference */
+  order?: Maybe<Scalars['String']['output']>;
+  /** The company whose money it is, by its slug */
+  partner: Scalars['String']['output'];
+  /** Why it was issued */
+  reason: Scalars['String']['output'];
+  /** What orders have of it, in cents */
+  redeemedCents: Scalars['Int']['output'];
+  /** Counts for one order only */
+  singleUse: Scalars['Boolean']['output'];
+  /** Whether it counts */
+  standing: VoucherStanding;
+};
+
+/** An entry of a voucher's ledger */
+export type VoucherMovement = {
+  __typename?: 'VoucherMovement';
+  /** Who did it */
+  actor: Scalars['String']['output'];
+  /** How much, in cents */
+  amountCents: Scalars['Int']['output'];
+  /** When */
+  at: Scalars['DateTime']['output'];
+  /** `issue` and `return` add to the balance, `redemption` and `end` take from it */
+  kind: Scalars['String']['output'];
+  /** The order that it paid, or that gave it back, by its reference */
+  order?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether a voucher counts */
+export type VoucherStanding =
+  /** It does */
+  | 'counts'
+  /** The money that it was issued for is disputed */
+  | 'disputed'
+  /** An operator has ended it */
+  | 'ended'
+  /** Its last day is over */
+  | 'expired'
+  /** Its balance is spent, or it counted for one order and that has it */
+  | 'spent';
+
 /** A waiting line that is open */
 export type WaitingLine = {
   __typename?: 'WaitingLine';
@@ -1432,8 +1560,10 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ImportedStatement: ResolverTypeWrapper<ImportedStatement>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  IssuedVoucher: ResolverTypeWrapper<IssuedVoucher>;
   KeptOrder: ResolverTypeWrapper<KeptOrder>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
   MoneyEntry: ResolverTypeWrapper<MoneyEntry>;
@@ -1470,6 +1600,9 @@ export type ResolversTypes = {
   TicketFormState: TicketFormState;
   TicketFormTicket: ResolverTypeWrapper<TicketFormTicket>;
   Unpayable: ResolverTypeWrapper<Unpayable>;
+  Voucher: ResolverTypeWrapper<Voucher>;
+  VoucherMovement: ResolverTypeWrapper<VoucherMovement>;
+  VoucherStanding: VoucherStanding;
   WaitingLine: ResolverTypeWrapper<WaitingLine>;
   WaitingListEntry: ResolverTypeWrapper<WaitingListEntry>;
   WaitingListSummary: ResolverTypeWrapper<WaitingListSummary>;
@@ -1488,8 +1621,10 @@ export type ResolversParentTypes = {
   Event: Event;
   Float: Scalars['Float']['output'];
   GrantScopeInput: GrantScopeInput;
+  ID: Scalars['ID']['output'];
   ImportedStatement: ImportedStatement;
   Int: Scalars['Int']['output'];
+  IssuedVoucher: IssuedVoucher;
   KeptOrder: KeptOrder;
   LocalText: Scalars['LocalText']['output'];
   MoneyEntry: MoneyEntry;
@@ -1518,6 +1653,8 @@ export type ResolversParentTypes = {
   TicketForm: TicketForm;
   TicketFormTicket: TicketFormTicket;
   Unpayable: Unpayable;
+  Voucher: Voucher;
+  VoucherMovement: VoucherMovement;
   WaitingLine: WaitingLine;
   WaitingListEntry: WaitingListEntry;
   WaitingListSummary: WaitingListSummary;
@@ -1603,6 +1740,11 @@ export type ImportedStatementResolvers<ContextType = AdminContext, ParentType ex
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type IssuedVoucherResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['IssuedVoucher'] = ResolversParentTypes['IssuedVoucher']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  voucher?: Resolver<ResolversTypes['Voucher'], ParentType, ContextType>;
+};
+
 export type KeptOrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['KeptOrder'] = ResolversParentTypes['KeptOrder']> = {
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1647,12 +1789,15 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
+  endVoucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<MutationEndVoucherArgs, 'expectedCents' | 'id'>>;
   erasePerson?: Resolver<Maybe<ResolversTypes['ErasedPerson']>, ParentType, ContextType, RequireFields<MutationErasePersonArgs, 'email'>>;
   exportPayout?: Resolver<Maybe<ResolversTypes['PayoutFile']>, ParentType, ContextType, RequireFields<MutationExportPayoutArgs, 'id'>>;
+  extendVoucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<MutationExtendVoucherArgs, 'id' | 'until'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
   haltWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationHaltWaitingLineArgs>>;
   importBankStatement?: Resolver<Maybe<ResolversTypes['ImportedStatement']>, ParentType, ContextType, RequireFields<MutationImportBankStatementArgs, 'content' | 'file'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
+  issueVoucher?: Resolver<Maybe<ResolversTypes['IssuedVoucher']>, ParentType, ContextType, RequireFields<MutationIssueVoucherArgs, 'amountCents' | 'partner' | 'reason' | 'shop'>>;
   markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
   markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
   markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
@@ -1671,6 +1816,7 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   retryJobs?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType, RequireFields<MutationRetryJobsArgs, 'jobs'>>;
   retryMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationRetryMoneyArgs, 'id'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
+  sendVoucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<MutationSendVoucherArgs, 'id'>>;
   setWaitingLineRate?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationSetWaitingLineRateArgs>>;
   showPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationShowPersonArgs, 'email'>>;
   withdrawPayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationWithdrawPayoutArgs, 'id'>>;
@@ -1775,6 +1921,8 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
   ticketForm?: Resolver<Maybe<ResolversTypes['TicketForm']>, ParentType, ContextType, RequireFields<QueryTicketFormArgs, 'id'>>;
   ticketForms?: Resolver<Maybe<Array<ResolversTypes['TicketForm']>>, ParentType, ContextType, Partial<QueryTicketFormsArgs>>;
+  voucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<QueryVoucherArgs, 'id'>>;
+  vouchers?: Resolver<Maybe<Array<ResolversTypes['Voucher']>>, ParentType, ContextType, Partial<QueryVouchersArgs>>;
   waitingLines?: Resolver<Maybe<Array<ResolversTypes['WaitingLine']>>, ParentType, ContextType>;
   waitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListEntry']>>, ParentType, ContextType, RequireFields<QueryWaitingListArgs, 'product'>>;
   waitingLists?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, Partial<QueryWaitingListsArgs>>;
@@ -1905,6 +2053,32 @@ export type UnpayableResolvers<ContextType = AdminContext, ParentType extends Re
   why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type VoucherResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Voucher'] = ResolversParentTypes['Voucher']> = {
+  balanceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  codeEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  issuedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  movements?: Resolver<Maybe<Array<ResolversTypes['VoucherMovement']>>, ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redeemedCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  singleUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['VoucherStanding'], ParentType, ContextType>;
+};
+
+export type VoucherMovementResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['VoucherMovement'] = ResolversParentTypes['VoucherMovement']> = {
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WaitingLineResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingLine'] = ResolversParentTypes['WaitingLine']> = {
   admitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   capacity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1956,6 +2130,7 @@ export type Resolvers<ContextType = AdminContext> = {
   ErasedPerson?: ErasedPersonResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   ImportedStatement?: ImportedStatementResolvers<ContextType>;
+  IssuedVoucher?: IssuedVoucherResolvers<ContextType>;
   KeptOrder?: KeptOrderResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
   MoneyEntry?: MoneyEntryResolvers<ContextType>;
@@ -1983,6 +2158,8 @@ export type Resolvers<ContextType = AdminContext> = {
   TicketForm?: TicketFormResolvers<ContextType>;
   TicketFormTicket?: TicketFormTicketResolvers<ContextType>;
   Unpayable?: UnpayableResolvers<ContextType>;
+  Voucher?: VoucherResolvers<ContextType>;
+  VoucherMovement?: VoucherMovementResolvers<ContextType>;
   WaitingLine?: WaitingLineResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
   WaitingListSummary?: WaitingListSummaryResolvers<ContextType>;

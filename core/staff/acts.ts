@@ -129,8 +129,16 @@ export const actTable = {
   },
   'money.clear': { ...changing, roles: bookkeepers, concerns: 'clearing', description: 'Clear an entry of money to be paid back' },
   'money.retry': { ...changing, roles: bookkeepers, concerns: 'clearing', description: 'Try a failed refund again' },
-  'vouchers.issue': { ...changing, roles: helpers, concerns: 'voucher', description: 'Issue a voucher' },
+  'vouchers.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'support', 'accountant', 'auditor'],
+    concerns: 'voucher',
+    description: 'List and show vouchers',
+  },
+  // It makes money, so an API key cannot do it.
+  'vouchers.issue': { ...changing, isSensitive: true, roles: helpers, concerns: 'voucher', description: 'Issue a voucher' },
   'vouchers.send': { ...changing, roles: helpers, concerns: 'voucher', description: 'Mail the code of a voucher again' },
+  'vouchers.extend': { ...changing, roles: helpers, concerns: 'voucher', description: 'Make a voucher last longer' },
   'vouchers.end': { ...changing, roles: bookkeepers, concerns: 'voucher', description: 'End a voucher' },
   'payouts.read': {
     ...reading,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flawOfVoucher, lastDayOfVoucher, type VoucherState } from './validity.ts'
+import { flawOfVoucher, lastDayOfVoucher, type VoucherState, isDateInReach } from './validity.ts'
 
 describe('the last day of a voucher', () => {
   test.each([
@@ -34,4 +34,17 @@ describe('a voucher', () => {
   ])('%s', (_what, change, today, flaw) => {
     expect(flawOfVoucher({ ...sound, ...change }, today)).toBe(flaw)
   })
+})
+
+test.each([
+  ['2026-11-26', true],
+  ['2026-11-25', false],
+  ['2056-12-31', true],
+  ['2057-01-01', false],
+  ['2027-02-29', false],
+  ['2028-02-29', true],
+  ['31.12.2030', false],
+  ['2030-1-1', false],
+])('%s as the last day of a voucher on 26 November 2026: %s', (day, expected) => {
+  expect(isDateInReach(day, '2026-11-26')).toBe(expected)
 })

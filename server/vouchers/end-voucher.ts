@@ -6,16 +6,21 @@ import { insertVoucherMovement, lockVouchers, markEnded } from './queries.ts'
 
 /**
  * Ends a voucher for good, because it was paid out or must not be used any more. What is left of it is booked out of its balance; orders
- * that it has paid stay paid. Problems: NOT_FOUND, also for one that has ended already.
+ * that it has paid stay paid. Problems: NOT_FOUND, also for one that has ended already; INVALID_INPUT (field: expectedCents) where
+ * another amount is left than somebody was shown.
  * @returns what was left, in cents
  */
-export async function endVoucher(ctx: Context, input: { voucherId: string; actor: string }): Promise<Result<{ left: Cents }>> {
-  const { voucherId, actor } = input
+export async function endVoucher(
+  ctx: Context,
+  input: { voucherId: string; actor: string; expectedCents?: Cents },
+): Promise<Result<{ left: Cents }>> {
+  const { voucherId, actor, expectedCents } = input
   return inTransaction<Result<{ left: Cents }>>(ctx.db, async (trx) => {
     const voucher = (await lockVouchers(trx, [voucherId])).get(voucherId)
     if (!voucher || voucher.endedAt !== null) return refuse('NOT_FOUND')
     const at = ctx.clock.now()
     const left = voucher.balanceCents
+    if (expectedCents !== undefined && expectedCents !== left) return refuse('INVALID_INPUT', { field: 'expectedCents' })
     if (left > 0) await insertVoucherMovement(trx, { voucherId, at, kind: 'end', amountCents: -left, orderId: null, actor })
     await markEnded(trx, voucherId, at)
     return done({ left })

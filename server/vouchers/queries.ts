@@ -153,13 +153,16 @@ export async function markEnded(connection: Connection, id: string, endedAt: Dat
 }
 
 /** A voucher with the name of its company and the order whose money it was. */
-interface ListedVoucher extends Voucher {
+export interface ListedVoucher extends Voucher {
   partner: string
   reference: string | null
 }
 
-/** The newest vouchers first. @param partnerId only those of this company */
-export async function listVouchers(connection: Connection, { partnerId, limit }: { partnerId: number | null; limit: number }) {
+/** The newest vouchers first. @param filter.partnerId only those of this company @param filter.ids only these */
+export async function listVouchers(
+  connection: Connection,
+  { partnerId = null, ids, limit }: { partnerId?: number | null; ids?: readonly string[]; limit: number },
+) {
   const rows = await connection
     .selectFrom('voucher as v')
     .innerJoin('legalEntity as e', 'e.id', 'v.partnerId')
@@ -168,6 +171,7 @@ export async function listVouchers(connection: Connection, { partnerId, limit }:
     .select(isDisputed.as('isDisputed'))
     .select(['e.slug as partner', 'o.reference'])
     .$if(partnerId !== null, (query) => query.where('v.partnerId', '=', partnerId ?? 0))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`v.id = any(${[...(ids ?? [])]}::uuid[])`))
     .orderBy('v.issuedAt', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)

@@ -7,11 +7,19 @@ import { listLegalEntities } from '#server/shops/queries.ts'
 import { mailSender } from '#server/shops/sellers/mail-sender.ts'
 import { codeOfVoucher } from './code-of-voucher.ts'
 import { findVoucher } from './queries.ts'
+import type { Voucher } from './voucher.ts'
 
 /** Has a voucher's code mailed, in the caller's transaction. */
 export async function enqueueVoucherMail(connection: Connection, voucherId: string, now: Date): Promise<void> {
   const payload = { voucherId, requestedAt: now.toISOString() }
   await enqueue(connection, 'send-voucher-mail', payload, { key: `voucher-mail:${voucherId}` })
+}
+
+/** Has a voucher's code mailed again. @returns false for one that has ended, or has no address */
+export async function resendVoucher(ctx: Pick<Context, 'db' | 'clock'>, { id, email, endedAt }: Voucher): Promise<boolean> {
+  if (email === null || endedAt !== null) return false
+  await enqueueVoucherMail(ctx.db, id, ctx.clock.now())
+  return true
 }
 
 /**

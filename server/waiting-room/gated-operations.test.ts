@@ -24,7 +24,14 @@ const others: Record<string, string[]> = {
   'gives holds back': ['cancelUnpaidOrder', 'declineOffer', 'leaveWaitingList', 'removeFromCart', 'undoMerge', 'chooseTickets'],
   'places or pays what is held already': [
     ...['applyPayPalApproval', 'confirmOrderPayment', 'createPayPalApproval', 'createPayment', 'createStripePayment'],
-    ...['createStripePaymentIntent', 'enterOrderVoucher', 'mergePlaceOrder', 'placeOrder', 'removeOrderVoucher', 'setPreferredPaymentMethod'],
+    ...[
+      'createStripePaymentIntent',
+      'enterOrderVoucher',
+      'mergePlaceOrder',
+      'placeOrder',
+      'removeOrderVoucher',
+      'setPreferredPaymentMethod',
+    ],
   ],
   'changes data of a cart or an order': [
     ...['changeCountry', 'correctOrderEmail', 'personaliseItem', 'personaliseItems', 'updateCartAddress', 'updateCartLogistics'],

@@ -20,6 +20,7 @@ import { erasePerson, showPerson } from './persons/persons.ts'
 import { acceptRefund, refund, refunds, refuseRefund } from './refunds/refunds.ts'
 import { createStaffKey, endStaffKey, endStaffSession, staffKeys, staffSessions } from './staff/keys-and-sessions.ts'
 import { endStaff, grantRole, inviteStaff, resetStaff, revokeRole, staff } from './staff/staff.ts'
+import { endVoucher, extendVoucher, issueVoucher, sendVoucher, voucher, vouchers } from './vouchers/vouchers.ts'
 import { offerWaitingList, removeFromWaitingList, waitingList, waitingLists } from './waiting-lists/waiting-lists.ts'
 import {
   closeWaitingLine,
@@ -52,6 +53,8 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     staffSessions,
     ticketForm,
     ticketForms,
+    voucher,
+    vouchers,
     waitingLines,
     waitingList,
     waitingLists,
@@ -75,12 +78,15 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     endStaff,
     endStaffKey,
     endStaffSession,
+    endVoucher,
     erasePerson,
     exportPayout,
+    extendVoucher,
     grantRole,
     haltWaitingLine,
     importBankStatement,
     inviteStaff,
+    issueVoucher,
     markOrderDelivered,
     markOrderPaid,
     markOrderSent,
@@ -99,6 +105,7 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     retryJobs,
     retryMoney,
     revokeRole,
+    sendVoucher,
     setWaitingLineRate,
     showPerson,
     withdrawPayout,

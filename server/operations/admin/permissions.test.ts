@@ -10,6 +10,7 @@ import { listDoors } from '#server/door/queries-doors.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { listEvents } from '#server/operations/reports/queries-events.ts'
 import { listedEntries, listSummaries } from '#server/waiting-list/queries-lists.ts'
+import { listVouchers } from '#server/vouchers/queries.ts'
 import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
 import { done, problemTable } from '#server/problems.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
@@ -42,16 +43,19 @@ interface Row {
   args: (things: StaffThings) => Record<string, unknown>
   /** Whether the arguments name a thing; a list names none. */
   names: boolean
-  /** Whether the thing belongs to a shop alone, so that grants for artists, partners and events do not hold it. */
-  isOfShop?: boolean
+  /** The kinds of grants that hold the thing; by default all. */
+  heldBy?: readonly GrantScope['kind'][]
 }
 
+/** What belongs to a company lies in grants for it as a contract partner, and for the shops that it runs. */
+const ofCompany: Row['heldBy'] = ['shops', 'partners']
 const list: Row = { args: () => ({}), names: false }
 const ofEvent = (more: object = {}): Row => ({ args: ({ event }) => ({ event, ...more }), names: true })
 const ofRefund = (more: object = {}): Row => ({ args: ({ refund }) => ({ id: refund, ...more }), names: true })
 
 const ofProduct = (more: object = {}): Row => ({ args: ({ event }) => ({ product: event, ...more }), names: true })
 const ofForm = (more: object = {}): Row => ({ args: ({ form }) => ({ id: form, ...more }), names: true })
+const ofVoucher = (more: object = {}): Row => ({ args: ({ voucher }) => ({ id: voucher, ...more }), names: true, heldBy: ofCompany })
 const ofReference = (): Row => ({ args: ({ order }) => ({ reference: order }), names: true })
 const ofOrder = (more: object = {}): Row => ({ args: ({ order }) => ({ order, ...more }), names: true })
 
@@ -67,7 +71,7 @@ const rows: Record<string, Row> = {
   openDoor: ofEvent({ name: '' }),
   closeDoor: { args: ({ door }) => ({ door }), names: true },
   retryJobs: { args: () => ({ jobs: [] }), names: false },
-  'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, isOfShop: true },
+  'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, heldBy: ['shops'] },
   markOrderDelivered: ofOrder(),
   windows: list,
   openWindow: ofEvent({ form: 'refund' }),
@@ -99,6 +103,16 @@ const rows: Record<string, Row> = {
   erasePerson: { args: () => ({ email: 'nobody' }), names: false },
   'person-json': { args: () => ({ email: 'nobody' }), names: false },
   'person-pdf': { args: () => ({ email: 'nobody' }), names: false },
+  vouchers: list,
+  voucher: ofVoucher(),
+  sendVoucher: ofVoucher(),
+  extendVoucher: ofVoucher({ until: 'never' }),
+  endVoucher: ofVoucher({ expectedCents: 1 }),
+  issueVoucher: {
+    args: ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 0, reason: 'sorry' }),
+    names: true,
+    heldBy: ofCompany,
+  },
   waitingLines: list,
   openWaitingLine: ofEvent({ capacity: 0 }),
   setWaitingLineRate: ofEvent({ capacity: 0 }),
@@ -193,7 +207,7 @@ async function holes(role: Role, { name, act, ask: call }: Asked, on: GraphQLSch
   for (const scope of scopesOf(own)) {
     const mine = await call(person(role, scope), row.args(own), on)
     const isGranted = may && !rule.houseOnly
-    const isHeld = !row.isOfShop || scope.kind === 'shops'
+    const isHeld = row.heldBy?.includes(scope.kind) ?? true
     const expected = isGranted ? 'THING_NOT_FOUND' : 'ACT_NOT_GRANTED'
     expectThat(isGranted && isHeld ? !lacks.includes(mine.code ?? '') : mine.code === expected, `own ${scope.kind} ${mine.code}`)
     const other = await call(person(role, scope), row.args(foreign), on)
@@ -235,7 +249,7 @@ test('nothing foreign was changed', async () => {
 })
 
 test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
-  for (const name of ['events', 'orders', 'refunds', 'ticketForms', 'money', 'doors', 'waitingLists']) {
+  for (const name of ['events', 'orders', 'refunds', 'ticketForms', 'money', 'doors', 'vouchers', 'waitingLists']) {
     const operation = operations.find((each) => each.name === name)
     expect((await operation?.ask(person('owner', everywhere), {}))?.text).toContain('canary')
   }
@@ -275,6 +289,11 @@ const holed: [name: string, answer: GatedField][] = [
     'money',
     async (_args, { db }) =>
       done((await openClearings(db)).map((row) => ({ ...row, order: row.reference, byProvider: false, createdAt: '', account: null }))),
+  ],
+  [
+    'vouchers',
+    async (_args, { db }) =>
+      done((await listVouchers(db, { limit: 9 })).map((row) => ({ ...row, standing: 'counts', order: null, issuedAt: '', endedAt: null }))),
   ],
   [
     'ticketForms',

@@ -8,9 +8,6 @@ import { commandList } from './command-list.ts'
 const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {
   'catalog.import': 'reads a folder of files and pictures on the machine, and shows what would change before it is written',
   'tickets.issue': 'reads a file of guests, and reports faults by line and column of that file',
-  'vouchers.issue': 'makes money out of nothing, which so far only the person at the machine may do',
-  'vouchers.send': 'mails a code to another address, with which anybody can pay',
-  'vouchers.end': 'goes with issuing',
   'backups.record': 'is called by the script that has just made the backup',
   'files.copy': 'moves the files of the machine into another storage, while the shop does not use it yet',
 }

@@ -13,6 +13,7 @@ import { insertUpload } from '#server/service/uploads/queries-uploads.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { Identify } from '#server/staff/identify.ts'
 import { buying } from '../buying.ts'
+import { voucherTests } from '../vouchers.ts'
 import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from '../factories.ts'
 import { runCommand } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
@@ -70,6 +71,10 @@ export interface StaffThings {
   door: number
   /** Money to pay back, of one cent. */
   money: number
+  /** The company that runs the shop, by its slug. */
+  partner: string
+  /** A voucher of it over ten euros. */
+  voucher: string
 }
 
 /**
@@ -139,6 +144,9 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
       mailedAt: clock.now(),
     })
     .execute()
+  const { voucherId: voucher } = await voucherTests({ ...shop, world: { ...shop.world, company: partnerId } }).issue(1000, {
+    ...{ shopId: made.id, email: `${word}@example.org`, reason: word },
+  })
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -152,6 +160,8 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     form,
     money: Number(money),
     door: door.id,
+    partner: `${word}-gmbh`,
+    voucher,
   }
 }
 

@@ -10,9 +10,10 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { endVoucher } from '#server/vouchers/end-voucher.ts'
+import { extendVoucher } from '#server/vouchers/extend-voucher.ts'
 import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
 import { companiesBySlug, findVoucher, listVouchers, outstandingVouchers, voucherMovements } from '#server/vouchers/queries.ts'
-import { enqueueVoucherMail } from '#server/vouchers/send-voucher-mail.ts'
+import { resendVoucher } from '#server/vouchers/send-voucher-mail.ts'
 import type { Voucher } from '#server/vouchers/voucher.ts'
 import { actsOf } from '../acts-of.ts'
 import { confirm } from '../confirm.ts'
@@ -20,16 +21,16 @@ import { operatorName } from '../operator-name.ts'
 import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 
 const newest = 100
-const actions = ['list', 'issue', 'show', 'send', 'end']
+const actions = ['list', 'issue', 'show', 'send', 'extend', 'end']
 
 /** `bin/stagefront vouchers …`: vouchers of the companies that sell in the shops (`docs/rules/vouchers.md`). */
 export const vouchersCommand: Command = {
-  actOf: actsOf({ issue: 'vouchers.issue', send: 'vouchers.send', end: 'vouchers.end' }, ([first]) =>
+  actOf: actsOf({ issue: 'vouchers.issue', send: 'vouchers.send', extend: 'vouchers.extend', end: 'vouchers.end' }, ([first]) =>
     first && /^[\da-f-]{36}$/.test(first) ? first : null,
   ),
   usage: `list [--partner COMPANY]
        issue AMOUNT --reason TEXT [--partner COMPANY] [--shop SLUG] [--email ADDRESS] [--single-use]
-       show ID | send ID | end ID [--yes]`,
+       show ID | send ID | extend ID DATE | end ID [--yes]`,
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({
@@ -44,12 +45,13 @@ export const vouchersCommand: Command = {
         yes: { type: 'boolean', default: false },
       },
     })
-    const [subject = ''] = positionals
+    const [subject = '', until = ''] = positionals
     if (action === 'list') return list(context, values.partner)
     if (action === 'issue') return issue(context, subject, { ...values, singleUse: values['single-use'] })
     const voucher = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(subject) ? await findVoucher(context.db, subject) : undefined
     if (!voucher) return wrong(`there is no voucher "${subject}"; bin/stagefront vouchers list shows their ids`)
     if (action === 'show') return show(context, voucher)
+    if (action === 'extend') return extend(context, voucher, until)
     return action === 'send' ? send(context, voucher) : end(context, voucher, values.yes)
   },
 }
@@ -117,10 +119,18 @@ async function show(context: Context, voucher: Voucher): Promise<number> {
   return 0
 }
 
-async function send(context: Context, { id, email, endedAt }: Voucher): Promise<number> {
-  if (email === null || endedAt !== null) return wrong(`voucher ${id} ${endedAt ? 'has ended' : 'has no e-mail address'}`)
-  await enqueueVoucherMail(context.db, id, context.clock.now())
+async function send(context: Context, voucher: Voucher): Promise<number> {
+  const { id, email, endedAt } = voucher
+  if (!(await resendVoucher(context, voucher))) return wrong(`voucher ${id} ${endedAt ? 'has ended' : 'has no e-mail address'}`)
   console.log(`the code of voucher ${id} is mailed to ${email} again`)
+  return 0
+}
+
+async function extend(context: Context, { id, expiresOn }: Voucher, until: string): Promise<number> {
+  const result = await extendVoucher(context, { voucherId: id, until })
+  if (result.ok) console.log(`voucher ${id} lasts until ${until}`)
+  else if (result.problems[0]?.code === 'NOT_FOUND') return wrong(`voucher ${id} has ended`)
+  else return wrong(`"${until}" must be a day after ${expiresOn} that is not over, such as 2035-12-31; a voucher is never shortened`)
   return 0
 }
 
