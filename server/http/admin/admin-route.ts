@@ -4,7 +4,7 @@ import { actorOf, type Identity } from '#core/staff/identity.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { AdminCall } from '#server/operations/admin/admin-field.ts'
-import { createAdminSchema } from '#server/operations/admin/admin-schema.ts'
+import { adminSchema } from '#server/operations/admin/admin-schema.ts'
 import { problemTable, type ProblemCode } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Identify } from '#server/staff/identify.ts'
@@ -24,7 +24,7 @@ const staffHeader = 'x-stagefront-staff'
  * Nothing of it is served to anybody else, not even its description, and no answer is cached.
  */
 export function adminRoute(app: FastifyInstance, context: Context, identify: Identify): void {
-  const schema = createAdminSchema()
+  const schema = adminSchema()
   const graphql = createAdminGraphql(context, schema)
   const parallel = limitDocuments(context.config.limits.graphqlAtOnce)
 

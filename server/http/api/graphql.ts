@@ -28,11 +28,7 @@ export function createGraphqlApi(
   log: Logger,
   limits: GraphqlLimits = defaultGraphqlLimits,
 ): GraphqlApi {
-  const schema = makeExecutableSchema({
-    typeDefs: readSdl(),
-    resolvers: slices.flatMap((slice) => slice.resolvers ?? []),
-    inheritResolversFromInterfaces: true,
-  })
+  const schema = schemaOf(slices)
   const documents = graphqlDocuments(schema, new Set(persisted.values()), limits)
   return {
     schema,
@@ -98,6 +94,21 @@ function noteOutcome(request: GraphqlRequest, result: object): { data: null } | 
   const outage = errors.find((error) => isOutage(error.originalError))?.originalError
   if (outage) request.outage = outage
   return undefined
+}
+
+/** The schemas that were built, each by its slices: servers in one process share it. */
+const schemas = new WeakMap<readonly Slice[], GraphQLSchema>()
+
+function schemaOf(slices: readonly Slice[]): GraphQLSchema {
+  const built = schemas.get(slices)
+  if (built) return built
+  const schema = makeExecutableSchema({
+    typeDefs: readSdl(),
+    resolvers: slices.flatMap((slice) => slice.resolvers ?? []),
+    inheritResolversFromInterfaces: true,
+  })
+  schemas.set(slices, schema)
+  return schema
 }
 
 /** The SDL of every slice, from each `schema.graphql` below `server/`. */

@@ -27,6 +27,13 @@ export function createAdminSchema(
   return schema
 }
 
+let served: GraphQLSchema | undefined
+
+/** The admin API's schema, built once: servers in one process share it. @throws Error as `createAdminSchema` */
+export function adminSchema(): GraphQLSchema {
+  return (served ??= createAdminSchema())
+}
+
 /** The fields of Query or Mutation. @throws Error as `createAdminSchema` */
 export function operationsOf(schema: GraphQLSchema, type: 'Query' | 'Mutation'): Operation[] {
   const may = schema.getDirective('may')
