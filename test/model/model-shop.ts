@@ -14,7 +14,7 @@ import { recordingOutbox } from '../world/recording-outbox.ts'
 import { generousLimits, visitorOfApp } from '../world/test-shop.ts'
 import { deleteSales, type ModelWorld } from './model-world.ts'
 import { newPower, type CrashPhase, type Power } from './power.ts'
-import { providerEvents, type ProviderEvent } from './provider-events.ts'
+import { providerEvents, signedNow, type ProviderEvent } from './provider-events.ts'
 
 export type Fan = ReturnType<typeof buying> & Pick<ReturnType<typeof visitorOfApp>, 'graphql'>
 
@@ -121,11 +121,11 @@ export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
     },
     events,
     async deliver(event) {
-      const { provider, headers, payload } = event
+      const { provider, payload } = event
       await shop.attempt('deliver', async () => {
         const url = `/webhooks/${provider}`
         const type = { 'content-type': 'application/json; charset=utf-8' }
-        const { statusCode } = await anyProcess.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload })
+        const { statusCode } = await anyProcess.inject({ method: 'POST', url, headers: { ...type, ...signedNow(event) }, payload })
         if (statusCode !== 200) throw new Error(`${event.type} was answered with ${statusCode}`)
         event.delivered = true
       })

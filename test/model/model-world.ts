@@ -1,11 +1,12 @@
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { startTestSandbox } from '../world/payments/test-sandbox.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { createDatabase, type TestDatabase } from '../database/create-database.ts'
+import { leftoverPrefix } from '../database/start-server.ts'
+import { temporaryRoot } from '../database/temporary-root.ts'
 import { makeProduct, makeWorld, type MadeProduct, type World } from '../world/factories.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
 import { makeSeatedEvent } from '../world/seating/seating.ts'
@@ -28,8 +29,10 @@ export interface ModelWorld {
 /** Few enough that fans get in each other's way. */
 const units = { floor: 8, balcony: 3, hall: 9, shirt: 3, sticker: 3, seats: 6, table: 2 }
 
-export async function openModelWorld(): Promise<ModelWorld> {
-  const database = await testDatabase()
+/** @param serverUrl the PostgreSQL of the tests (`test/database/start-server.ts`) */
+export async function openModelWorld(serverUrl: string): Promise<ModelWorld> {
+  const database = await createDatabase(serverUrl)
+  await planOnce(database)
   const clock = fixedClock()
   const world = await makeWorld(database.db, clock)
   const sticker = await makeProduct(database.db, clock, {
@@ -42,7 +45,7 @@ export async function openModelWorld(): Promise<ModelWorld> {
   ]
   const seated = await makeSeatedEvent({ database, clock, world }, { slug: 'moorgrab-bestuhlt', sections, hall: false })
   await offerMethods(database, 'stripe_sofort', 'paypal', 'stripe_express', 'paypal_express')
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-model-'))
+  const dataDir = await mkdtemp(join(temporaryRoot, `${leftoverPrefix}${process.pid}-model-`))
   const sandbox = await openSandbox(dataDir)
   return {
     ...{ database, world, sticker, seated, sandbox, dataDir },
@@ -53,6 +56,14 @@ export async function openModelWorld(): Promise<ModelWorld> {
       await database.close()
     },
   }
+}
+
+/**
+ * Connections live for a run at most, and planning our statements takes longer than running them on so few rows. PostgreSQL would plan
+ * each anew for its first five executions on a connection.
+ */
+async function planOnce({ url, pool }: TestDatabase): Promise<void> {
+  await pool.query(`alter database ${new URL(url).pathname.slice(1)} set plan_cache_mode = 'force_generic_plan'`)
 }
 
 /** The sandbox sends no events by itself: the model delivers them. */

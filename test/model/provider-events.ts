@@ -1,3 +1,6 @@
+import { signatureHeader } from '#sandbox/stripe/webhook-sender.ts'
+import { webhookSecret } from '../world/payments/test-sandbox.ts'
+
 export type Provider = 'stripe' | 'paypal'
 
 /** A webhook event with its signature. */
@@ -15,6 +18,15 @@ const aboutOpenPayments = /^(payment_intent|checkout\.session|CHECKOUT\.ORDER|PA
 
 export function mayBeLost({ type }: ProviderEvent): boolean {
   return aboutOpenPayments.test(type)
+}
+
+/**
+ * An event with the signature of this moment. The sandbox signed it when it was fetched; Stripe signs when it sends, and the shop
+ * refuses signatures that are older than five minutes.
+ */
+export function signedNow({ provider, headers, payload }: ProviderEvent): Record<string, string> {
+  if (provider === 'paypal') return headers
+  return { ...headers, 'stripe-signature': signatureHeader(payload, webhookSecret, Math.floor(Date.now() / 1000)) }
 }
 
 /** The events of the sandbox, which sends none by itself. Each call fetches those that are new. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 
 /*
  * Shows that the model finds faults: each test removes one guard of the shop, and the model has to fail. This takes minutes, so
@@ -21,7 +21,7 @@ async function findings(): Promise<string> {
   vi.resetModules()
   const { openModelWorld } = await import('./model-world.ts')
   const { runModel } = await import('./run-model.ts')
-  const world = await openModelWorld()
+  const world = await openModelWorld(inject('databaseServerUrl'))
   try {
     await runModel(world, { seed: 7, runs: mostRuns })
     return `no fault in ${mostRuns} runs`

@@ -7,7 +7,7 @@ import { bringToRest, findViolations } from './check.ts'
 import { openModelShop } from './model-shop.ts'
 import type { ModelWorld } from './model-world.ts'
 
-/** What happened in all runs, so that a run that never gets anywhere is noticed. */
+/** What happened in all runs, so that a run that never gets anywhere is noticed. A run that failed is not counted. */
 export interface RunTotals {
   acts: number
   crashes: number
@@ -21,17 +21,18 @@ export interface RunTotals {
  * @param options.path the run to repeat, as a failure names it
  * @param options.length how many acts a run has at most. Longer runs cost less per act; shorter ones say sooner which acts matter
  * @param options.shorten whether a run that loses something is repeated with fewer acts, until each that is left matters
+ * @param totals are counted on, so that they are known too if a run fails
  * @throws Error with the acts of a run that loses something, and with what repeats it
  */
 export async function runModel(
   world: ModelWorld,
   options: { seed: number; runs: number; path?: string | undefined; shorten?: boolean; length?: number },
+  totals: RunTotals = { acts: 0, crashes: 0, happenings: {} },
 ): Promise<RunTotals> {
   const { seed, runs, path, shorten = false, length = 60 } = options
   const { database } = world
   // Without bias: fast-check would make most of the first hundred runs very short.
   const commands = fc.noBias(fc.commands(acts(world), { maxCommands: length, size: 'max' }))
-  const totals: RunTotals = { acts: 0, crashes: 0, happenings: {} }
   await fc.assert(
     fc.asyncProperty(commands, async (chosen) => {
       const shop = await openModelShop(world)

@@ -1,6 +1,9 @@
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts'
 import type { SandboxConfig } from '#sandbox/config.ts'
 
+/** The secret of Stripe's webhooks in a sandbox that nobody has configured. */
+export const webhookSecret = 'whsec_sandbox'
+
 /** A sandbox for one test file: ports that are free, and webhooks of both providers to one address; without one they go nowhere. */
 export function startTestSandbox({
   webhookUrl = 'http://127.0.0.1:9/',
@@ -12,7 +15,7 @@ export function startTestSandbox({
     smtpPort: 0,
     publicUrl: 'http://localhost',
     webhookUrl,
-    webhookSecret: 'whsec_sandbox',
+    webhookSecret,
     payPalWebhookUrl: webhookUrl,
     payPalWebhookId: 'WEBHOOKOFTHESANDBOX',
     ...given,
