@@ -7,6 +7,7 @@ import { hour } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, type EventChoicesRow } from '#server/catalog/events/queries-event-choices.ts'
+import { recordJobAct } from '#server/audit/record-job-act.ts'
 import { cancelItems } from '#server/checkout/cancel-items.ts'
 import { planFor, remainingOf } from '#server/checkout/cancel-order.ts'
 import type { Context } from '#server/context.ts'
@@ -39,14 +40,23 @@ const tryAgainAfter = hour
  * transaction of its own. @returns how many orders it looked at
  */
 export async function carryOutDueChoices(ctx: Context): Promise<number> {
-  const orderIds = await ordersWithDueChoices(ctx.db, ctx.clock.now(), batchSize)
-  for (const orderId of orderIds) await inTransaction(ctx.db, async (trx) => carryOutInOrder(trx, ctx, orderId))
-  return orderIds.length
+  const orders = await ordersWithDueChoices(ctx.db, ctx.clock.now(), batchSize)
+  for (const { id, reference } of orders) {
+    const act = { job: 'carry-out-choices', act: 'orders.cancel', thing: `order:${reference}` } as const
+    await recordJobAct(
+      ctx,
+      act,
+      () => inTransaction(ctx.db, async (trx) => carryOutInOrder(trx, ctx, id)),
+      (hasDecided) => hasDecided,
+    )
+  }
+  return orders.length
 }
 
-async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): Promise<void> {
+/** @returns whether the tickets of a choice were ended, or left to a person who checks a refund; those that have to wait are tried again */
+async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): Promise<boolean> {
   const order = await lockOrderWithSupplements(trx, orderId)
-  if (!order) return
+  if (!order) return false
   await lockTicketsOfOrder(trx, orderId)
   const now = ctx.clock.now()
   const tickets = await choiceTickets(trx, orderId)
@@ -56,15 +66,17 @@ async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): 
   await lapse(trx, orderId, lapsed, now)
   const parts = [order, ...(order.supplements > 0 ? await supplementsOf(trx, orderId) : [])]
   const checked = await ticketsInCheck(trx, orderId)
+  let hasDecided = false
   const isChecked = ({ ticketId }: ChoiceTicket) => ticketId !== null && checked.has(ticketId)
   for (const part of parts) {
     const left = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
     await putOff(trx, part, left.filter(isChecked), { now, reason: 'a person checks a refund of it' })
     const own = left.filter((ticket) => !isChecked(ticket))
-    if (own.length > 0) await carryOutInPart(trx, ctx, { order, part, tickets: own, now })
+    if (own.length > 0 && (await carryOutInPart(trx, ctx, { order, part, tickets: own, now }))) hasDecided = true
   }
   const isRefundPending = (await choiceTickets(trx, orderId)).some(({ chosen }) => chosen?.choice === 'refund' && !chosen.isDone)
   if (!isRefundPending) await deleteAccount(trx, orderId)
+  return hasDecided
 }
 
 /** Whether something else has become of the ticket since, or the show takes place after all. */
@@ -91,16 +103,20 @@ interface Part {
   now: Date
 }
 
-async function carryOutInPart(trx: Connection, ctx: Context, { order, part, tickets, now }: Part): Promise<void> {
+async function carryOutInPart(trx: Connection, ctx: Context, { order, part, tickets, now }: Part): Promise<boolean> {
   const chosen = new Map(tickets.map(({ itemId, chosen: is }) => [itemId, is?.choice as EndingChoice]))
   const planned = planChoices(await remainingOf(trx, part), chosen)
   const reason = await whyToWait(trx, part, planned)
-  if (reason !== null) return putOff(trx, part, tickets, { now, reason })
+  if (reason !== null) {
+    await putOff(trx, part, tickets, { now, reason })
+    return false
+  }
   for (const { choice } of planned) {
     const own = tickets.filter((ticket) => ticket.chosen?.choice === choice)
     if (!(await leaveToPerson(trx, { order, part, tickets: own, now, choice })))
       await endTickets(trx, ctx, { order, part, tickets: own, now, choice })
   }
+  return planned.length > 0
 }
 
 /** Tries again later. */

@@ -4,6 +4,7 @@ import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
 import { account } from '#test/world/choosing.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
+import { entriesAfter } from '#server/audit/queries-audit.ts'
 import { refundsCommand } from '#server/operations/commands/service/refunds-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 
@@ -101,6 +102,19 @@ describe('a refund', () => {
     await later(day)
     expect(await owed(order)).toEqual([1850])
     expect((await fans.choose(order, 'keep')).problems).toMatchObject([{ code: 'CHOICE_SETTLED', field: 'choices.0.choice' }])
+  })
+
+  test('OPS-27 that is carried out is in the audit log under the name of the job', async () => {
+    const order = await paidOrder()
+    await moved('--choices')
+    await fans.choose(order, 'refund', 'keep')
+    await later(day)
+    await later(day)
+    const entries = (await entriesAfter(shop.context.db, 0, 10_000)).filter(({ actor }) => actor === 'job:carry-out-choices')
+    expect(entries.map(({ phase, act, thing }) => [phase, act, thing])).toEqual([
+      ['asked', 'orders.cancel', `order:${order.reference}`],
+      ['done', 'orders.cancel', `order:${order.reference}`],
+    ])
   })
 
   test('can be changed until it is carried out, and sending it twice does not put it off', async () => {

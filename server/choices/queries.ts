@@ -129,11 +129,12 @@ export async function finishChoices(
 }
 
 /** The orders with choices that are due, in random order, so that a limit never leaves out the same ones. */
-export async function ordersWithDueChoices(connection: Connection, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ orderId: string }>`
-    select order_id from (select distinct order_id from ticket_choice where done_at is null and due_at <= ${now}) due
+export async function ordersWithDueChoices(connection: Connection, now: Date, limit: number): Promise<{ id: string; reference: string }[]> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select o.id, o.reference from (select distinct order_id from ticket_choice where done_at is null and due_at <= ${now}) due
+      join orders o on o.id = due.order_id
     order by random() limit ${limit}`.execute(connection)
-  return rows.map(({ orderId }) => orderId)
+  return rows
 }
 
 /** The account that refunds of an order go to; null if the holder named none. */

@@ -1,6 +1,7 @@
 import { mayDo } from '#core/orders/status.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { insertOrderEvent, lockOrder, sentOrders, updateOrder } from './queries.ts'
@@ -28,8 +29,15 @@ export async function markDelivered(ctx: Context, input: { orderId: string; acto
 export async function deliverSentOrders(ctx: Context): Promise<number> {
   const sentUntil = new Date(ctx.clock.now().getTime() - ctx.config.deliveredAfterDays * day)
   let delivered = 0
-  for (const orderId of await sentOrders(ctx.db, sentUntil, 100)) {
-    if ((await markDelivered(ctx, { orderId, actor: 'shop' })).ok) delivered++
+  for (const { id: orderId, reference } of await sentOrders(ctx.db, sentUntil, 100)) {
+    const act = { job: 'deliver-sent-orders', act: 'orders.mark-sent', thing: `order:${reference}` } as const
+    const { ok } = await recordJobAct(
+      ctx,
+      act,
+      () => markDelivered(ctx, { orderId, actor: 'shop' }),
+      (result) => result.ok,
+    )
+    if (ok) delivered++
   }
   return delivered
 }

@@ -151,14 +151,13 @@ export async function dueOrders(connection: Connection, now: Date, limit: number
 }
 
 /** Ids of orders whose parcel was sent by then and that are not complete yet, oldest first. The caller locks and checks each again. */
-export async function sentOrders(connection: Connection, sentUntil: Date, limit: number): Promise<string[]> {
-  const rows = await connection
+export async function sentOrders(connection: Connection, sentUntil: Date, limit: number): Promise<{ id: string; reference: string }[]> {
+  return connection
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'reference'])
     .where('status', '=', 'fulfillment')
     .where('sentAt', '<=', sentUntil)
     .orderBy('sentAt')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
 }

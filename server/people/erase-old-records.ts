@@ -1,4 +1,5 @@
 import { storedSince } from '#core/orders/retention.ts'
+import { recordJobAct } from '#server/audit/record-job-act.ts'
 import { eraseSendersBefore } from '#server/bank/queries-erasing.ts'
 import type { Context } from '#server/context.ts'
 import { erasedEmail, ordersPlacedBefore } from '#server/orders/queries-erasing.ts'
@@ -22,7 +23,14 @@ export async function eraseOldRecords(ctx: Context): Promise<number> {
   await eraseSendersBefore(ctx.db, storedSince(now, books))
   let erased = 0
   for (const order of await ordersPlacedBefore(ctx.db, storedSince(now, receipts), ordersPerRun)) {
-    if ((await eraseIfDue(ctx, order, { actor: 'shop' })) === null) erased += 1
+    const act = { job: 'erase-old-records', act: 'persons.erase', thing: `order:${order.reference}` } as const
+    const kept = await recordJobAct(
+      ctx,
+      act,
+      () => eraseIfDue(ctx, order, { actor: 'shop' }),
+      (keptUntil) => keptUntil === null,
+    )
+    if (kept === null) erased += 1
   }
   return erased
 }

@@ -13,6 +13,7 @@ import { testAccount } from '#test/world/factories.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { entriesAfter } from '#server/audit/queries-audit.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
 import type { PersonalData } from './queries-people.ts'
 
@@ -130,6 +131,11 @@ test('an invoiced order stays with its date until the year is over, then goes by
   shop.clock.set('2035-01-01T01:00:00Z')
   await eraseOldRecords(shop.context)
   expect(await tablesWith(who.canary)).toEqual(['bank_line'])
+  const entries = (await entriesAfter(shop.context.db, 0, 10_000)).filter(({ thing }) => thing === `order:${reference}`)
+  expect(entries.map(({ actor, act, phase }) => [actor, act, phase])).toEqual([
+    ['job:erase-old-records', 'persons.erase', 'asked'],
+    ['job:erase-old-records', 'persons.erase', 'done'],
+  ])
   shop.clock.set('2037-01-01T01:00:00Z')
   await eraseOldRecords(shop.context)
   expect(await tablesWith(who.canary)).toEqual([])

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
+import { entriesAfter } from '#server/audit/queries-audit.ts'
 import { deliverSentOrders } from '#server/orders/mark-delivered.ts'
 import { findOrder, moneyMovements, orderEvents } from '#server/orders/queries.ts'
 import { finishProcessing } from '#server/orders/finish-processing.ts'
@@ -135,6 +136,19 @@ test('OPS-14 an order that was sent is done by itself after the configured days,
   shop.clock.advance(-14 * 86_400_000)
   expect(await status()).toBe('done')
   expect((await history()).filter((step) => step === 'done shop')).toHaveLength(1)
+})
+
+test('OPS-27 an order that is done by itself is in the audit log under the name of the job', async () => {
+  await send()
+  shop.clock.advance(14 * 86_400_000)
+  await deliverSentOrders(shop.context)
+  await deliverSentOrders(shop.context)
+  shop.clock.advance(-14 * 86_400_000)
+  const entries = (await entriesAfter(shop.database.db, 0, 10_000)).filter(({ thing }) => thing === `order:${order.reference}`)
+  expect(entries.flatMap(({ actor, act, phase }) => (actor === 'job:deliver-sent-orders' ? [`${act} ${phase}`] : []))).toEqual([
+    'orders.mark-sent asked',
+    'orders.mark-sent done',
+  ])
 })
 
 test('OPS-14 an order that was cancelled after it was sent is not completed', async () => {
