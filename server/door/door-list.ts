@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/context.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { appSecret } from '#server/shops/access/app-secret.ts'
 import { publicSigningKeys } from '#server/ticketing/issuing/queries-signing-keys.ts'
+import { signingKey } from '#server/ticketing/issuing/signing-keys.ts'
 import { handOutList } from './hand-out-list.ts'
 import { countAdmitted, listDoors, type DoorRow } from './queries-doors.ts'
 import { conflictsOf, currentSequence, listedTickets, type ListedTicketRow } from './queries-list.ts'
@@ -25,6 +26,8 @@ export async function doorList(ctx: ListContext, door: DoorRow, { since, items }
   // After the database was restored from a backup its numbers begin anew.
   const isDelta = since !== null && BigInt(since) <= BigInt(current)
   const from = isDelta ? since : '0'
+  // Before the shop's first ticket there is no key, and a phone without one would take a genuine ticket for a forged one.
+  await signingKey(ctx)
   const salt = await listSalt(ctx, door.eventId)
   const [tickets, conflicts, counts, keys, toHandOut] = await Promise.all([
     listedTickets(ctx.db, door.eventId, from),

@@ -282,6 +282,14 @@ describe('without a network', () => {
 })
 
 describe('the list', () => {
+  test('OPS-17 has the key of the first ticket that is issued after it, so that the phone does not call it forged', async () => {
+    const fresh = await openTestShop()
+    const phone = await doors(fresh).phone('Nordtor')
+    const { keys } = (await phone.list()).body
+    expect(keys?.map(({ id }) => id)).toEqual([(await signingKey(fresh.context)).id])
+    await fresh.close()
+  })
+
   test('names tickets by keys that do not tell their numbers, and brings later changes', async () => {
     const phone = await door.phone('Nordtor')
     const known = await ticket()

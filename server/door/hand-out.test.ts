@@ -4,6 +4,7 @@ import { hour, minute } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
+import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { doors } from '#test/world/door/door.ts'
@@ -74,6 +75,19 @@ describe('picking up instead of a parcel', () => {
     expect(invoice.content).toMatchObject({ shippingCents: 0, pickup: expect.stringContaining('Kesselhaus') })
     expect(await markSent(shop.context, { orderId: order.id, actor: 'test' })).toMatchObject({ problems: [{ code: 'ORDER_PICKED_UP' }] })
     expect(await pick.status(order)).toBe('pending_fulfillment')
+  })
+
+  test('is told from parcels and online tickets in the list of orders', async () => {
+    const [pickedUp, sent, online] = [
+      await pick.order([pick.shirt, 1], [pick.online, 1]),
+      await pick.buyParcel([pick.shirt, 1]),
+      await pick.order([pick.online, 1]),
+    ]
+    const listed = async (delivery: string) => {
+      const { output } = await runCommand(ordersCommand, shop.context, 'list', '--delivery', delivery)
+      return [pickedUp, sent, online].filter(({ reference }) => output.includes(reference))
+    }
+    expect([await listed('pickup'), await listed('parcel'), await listed('online')]).toEqual([[pickedUp], [sent], [online]])
   })
 })
 

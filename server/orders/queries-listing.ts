@@ -5,12 +5,17 @@ import type { OrderStatus } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
+/** How an order reaches its buyer: by post, handed out at a show, or online. Tickets that are mailed go with each of them. */
+export const deliveries = ['parcel', 'pickup', 'online'] as const
+export type Delivery = (typeof deliveries)[number]
+
 /** Which orders are listed. A missing or null value does not limit the list. */
 export interface OrderFilter {
   status?: OrderStatus | undefined
   /** Orders with an item of this event or product. */
   productId?: number | undefined
   shopId?: number | undefined
+  delivery?: Delivery | undefined
   /** Placed at this moment or later. */
   from?: Date | null
   /** Placed before this moment. */
@@ -45,15 +50,19 @@ export interface ListedOrder {
   placedAt: Date
   paidAt: Date | null
   sentAt: Date | null
+  delivery: Delivery
   items: ListedItem[]
 }
 
+const deliveryOfOrder = sql`case when o.pickup_event_id is not null then 'pickup'
+  when exists (select from order_item i where i.order_id = o.id and i.physical) then 'parcel' else 'online' end`
+
 /** Orders with their items, the latest first. */
 export async function listOrders(connection: Connection, filter: OrderFilter): Promise<ListedOrder[]> {
-  const { status = null, productId = null, shopId = null, from = null, until = null, limit = null } = filter
+  const { status = null, productId = null, shopId = null, delivery = null, from = null, until = null, limit = null } = filter
   const { rows } = await sql<ListedOrder>`
     select o.reference, o.status, s.slug as shop, o.email, o.billing_address, o.payment_method, o.items_cents, o.shipping_cents,
-      o.extra_charge_cents, o.total_cents, o.balance_cents, o.placed_at, o.paid_at, o.sent_at,
+      o.extra_charge_cents, o.total_cents, o.balance_cents, o.placed_at, o.paid_at, o.sent_at, ${deliveryOfOrder} as delivery,
       (select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'kind', kind, 'artistName', artist_name,
           'productName', product_name, 'productType', product_type, 'productColor', product_color,
           'pricingCategoryName', pricing_category_name, 'variantDescription', variant_description) order by first), '[]') from (
@@ -65,6 +74,7 @@ export async function listOrders(connection: Connection, filter: OrderFilter): P
     from orders o join shop s on s.id = o.shop_id
     where (${status}::text is null or o.status = ${status})
       and (${shopId}::int is null or o.shop_id = ${shopId})
+      and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
       and (${from}::timestamptz is null or o.placed_at >= ${from})
       and (${until}::timestamptz is null or o.placed_at < ${until})
       and (${productId}::int is null or exists (select from order_item i where i.order_id = o.id and i.product_id = ${productId}))

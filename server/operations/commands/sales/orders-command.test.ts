@@ -72,7 +72,7 @@ test('list is limited to an event, a shop and days, and exports all of them as C
   expect(rows.find((row) => row.startsWith(reference))).toMatch(
     new RegExp(
       `^${reference};2026-11-20 18:00;main;payment_pending;Marlene;Größer-Yılmaz;marlene@example.org;DE;` +
-        '"1 × Moorgrab, Peat Moon, Floor, Online ticket";1;0;39,90;0,00;0,00;39,90;39,90;bank_transfer;;$',
+        '"1 × Moorgrab, Peat Moon, Floor, Online ticket";1;0;39,90;0,00;0,00;39,90;39,90;bank_transfer;online;;$',
     ),
   )
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -244,6 +244,7 @@ test.each([
   [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, mark-delivered, resend, cancel'],
   [['list', '--limit', 'many'], 2, '--limit must be a whole number'],
   [['list', '--status', 'paid'], 2, '--status must be one of: payment_pending'],
+  [['list', '--delivery', 'post'], 2, '--delivery must be one of: parcel, pickup, online; not "post"'],
 ])('orders %j exits with %i and says what is wrong', async (args, code, reason) => {
   const answer = await orders(...args)
   expect(answer.code).toBe(code)

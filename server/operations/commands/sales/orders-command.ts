@@ -48,7 +48,7 @@ export const ordersCommand: Command = {
   actOf: (args) =>
     args[0] === 'cancel' && args[1]?.startsWith('--') ? { act: 'events.cancel', thing: optionIn(args, '--event') } : actsOfOrders(args),
   usage:
-    'list [--status STATUS] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
+    'list [--status STATUS] [--delivery parcel|pickup|online] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
     'Times are in UTC; days are those of Europe/Berlin. --csv lists all orders unless --limit is given.',

@@ -4,7 +4,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { orderStatuses, type OrderStatus } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { Context } from '#server/context.ts'
-import { listOrders, type ListedItem, type ListedOrder } from '#server/orders/queries-listing.ts'
+import { deliveries, listOrders, type Delivery, type ListedItem, type ListedOrder } from '#server/orders/queries-listing.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import type { CsvTable } from '#core/tables/csv-text.ts'
@@ -21,6 +21,7 @@ export async function listOrdersCommand(context: Context, args: string[]): Promi
     args,
     options: {
       status: { type: 'string' },
+      delivery: { type: 'string' },
       event: { type: 'string' },
       shop: { type: 'string' },
       limit: { type: 'string' },
@@ -28,9 +29,13 @@ export async function listOrdersCommand(context: Context, args: string[]): Promi
       ...dateOptions,
     },
   })
-  const { status, event: eventSlug, shop: shopSlug, csv, limit: limitText, ...days } = values
+  const { status, delivery, event: eventSlug, shop: shopSlug, csv, limit: limitText, ...days } = values
   if (status !== undefined && !isStatus(status)) {
     console.error(`--status must be one of: ${orderStatuses.join(', ')}; not "${status}"`)
+    return usageError
+  }
+  if (delivery !== undefined && !isDelivery(delivery)) {
+    console.error(`--delivery must be one of: ${deliveries.join(', ')}; not "${delivery}"`)
     return usageError
   }
   const range = readDateRange(days)
@@ -48,6 +53,7 @@ export async function listOrdersCommand(context: Context, args: string[]): Promi
   const { from, until } = range
   const orders = await listOrders(context.db, {
     status,
+    delivery,
     productId: event?.id,
     shopId: shop?.id,
     from,
@@ -59,6 +65,10 @@ export async function listOrdersCommand(context: Context, args: string[]): Promi
   if (csv !== undefined) saveCsv(csv, orderTable(listed))
   else print(listed, orders.length > listed.length)
   return 0
+}
+
+function isDelivery(value: string): value is Delivery {
+  return deliveries.some((delivery) => delivery === value)
 }
 
 function isStatus(value: string): value is OrderStatus {
@@ -84,6 +94,7 @@ function orderLine(order: ListedOrder): string {
     order.status.padEnd(19),
     formatPrice(order.totalCents).padStart(10),
     order.paymentMethod.padEnd(15),
+    order.delivery.padEnd(6),
     `${order.billingAddress.firstName} ${order.billingAddress.lastName} <${order.email}>`,
     openMoney(order.balanceCents),
   ]
@@ -132,6 +143,7 @@ function orderTable(orders: readonly ListedOrder[]): CsvTable {
       'total',
       'open',
       'payment_method',
+      'delivery',
       'paid_at_utc',
       'sent_at_utc',
     ],
@@ -157,6 +169,7 @@ function orderTable(orders: readonly ListedOrder[]): CsvTable {
         { cents: order.totalCents },
         { cents: order.balanceCents },
         order.paymentMethod,
+        order.delivery,
         order.paidAt && moment(order.paidAt),
         order.sentAt && moment(order.sentAt),
       ]
