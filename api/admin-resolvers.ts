@@ -343,6 +343,8 @@ export type Mutation = {
   preparePayouts?: Maybe<PreparedPayouts>;
   /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
   putEventBackOn?: Maybe<Event>;
+  /** Refunds a part of the price of items; the money goes back the way it came. Answers with the order */
+  refundPart?: Maybe<Order>;
   /** Refuses a refund that waits for a person. Its tickets stay valid, and the buyer gets a mail. Answers with the request */
   refuseRefund?: Maybe<Refund>;
   /** Refuses a form that waits for a person. Its tickets stay as they are, and the sender gets a mail. Answers with the form */
@@ -632,6 +634,18 @@ export type MutationPutEventBackOnArgs = {
 
 
 /** Everything that changes something */
+export type MutationRefundPartArgs = {
+  amountCents: Scalars['Int']['input'];
+  end?: InputMaybe<Scalars['Boolean']['input']>;
+  expectedCents: Scalars['Int']['input'];
+  expectedLeftCents: Scalars['Int']['input'];
+  items: Array<Scalars['Int']['input']>;
+  order: Scalars['String']['input'];
+  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that changes something */
 export type MutationRefuseRefundArgs = {
   id: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
@@ -774,6 +788,8 @@ export type Order = {
 /** One thing of an order */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** What of its price was credited, in cents: refunded in part, or cancelled */
+  creditedCents: Scalars['Int']['output'];
   /** Its number */
   id: Scalars['Int']['output'];
   /** Whether it was cancelled */
@@ -796,6 +812,17 @@ export type Outcome =
   | 'done'
   /** A rule refused it */
   | 'refused';
+
+/** What a partial refund pays back */
+export type PartialRefund = {
+  __typename?: 'PartialRefund';
+  /** What is left of the prices of the items before it, in cents */
+  leftCents: Scalars['Int']['output'];
+  /** How many tickets become void */
+  ticketsVoided: Scalars['Int']['output'];
+  /** What goes back, in cents; if the items end also the postage that was for nothing else */
+  totalCents: Scalars['Int']['output'];
+};
 
 /** Transfers from one account, as one file for the bank */
 export type Payout = {
@@ -890,6 +917,8 @@ export type Query = {
   order?: Maybe<Order>;
   /** Orders with something within the caller's grants, the latest first */
   orders?: Maybe<Array<Order>>;
+  /** What refunding a part of the price of items would pay back now. Nothing is changed */
+  partialRefund?: Maybe<PartialRefund>;
   /** Payouts that are not closed, and the latest that are, the oldest first */
   payouts?: Maybe<Array<Payout>>;
   /** One request by its number */
@@ -978,6 +1007,16 @@ export type QueryOrdersArgs = {
   email?: InputMaybe<Scalars['String']['input']>;
   event?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
+export type QueryPartialRefundArgs = {
+  amountCents: Scalars['Int']['input'];
+  end?: InputMaybe<Scalars['Boolean']['input']>;
+  items: Array<Scalars['Int']['input']>;
+  order: Scalars['String']['input'];
+  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1576,6 +1615,7 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<Order>;
   OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
+  PartialRefund: ResolverTypeWrapper<PartialRefund>;
   Payout: ResolverTypeWrapper<Payout>;
   PayoutFile: ResolverTypeWrapper<PayoutFile>;
   PayoutTransfer: ResolverTypeWrapper<PayoutTransfer>;
@@ -1634,6 +1674,7 @@ export type ResolversParentTypes = {
   OpenedDoor: OpenedDoor;
   Order: Order;
   OrderItem: OrderItem;
+  PartialRefund: PartialRefund;
   Payout: Payout;
   PayoutFile: PayoutFile;
   PayoutTransfer: PayoutTransfer;
@@ -1808,6 +1849,7 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   openWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationOpenWindowArgs, 'form'>>;
   preparePayouts?: Resolver<Maybe<ResolversTypes['PreparedPayouts']>, ParentType, ContextType>;
   putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
+  refundPart?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRefundPartArgs, 'amountCents' | 'expectedCents' | 'expectedLeftCents' | 'items' | 'order'>>;
   refuseRefund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<MutationRefuseRefundArgs, 'id' | 'reason'>>;
   refuseTicketForm?: Resolver<Maybe<ResolversTypes['TicketForm']>, ParentType, ContextType, RequireFields<MutationRefuseTicketFormArgs, 'id' | 'reason'>>;
   removeFromWaitingList?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationRemoveFromWaitingListArgs, 'email' | 'product'>>;
@@ -1856,12 +1898,19 @@ export type OrderResolvers<ContextType = AdminContext, ParentType extends Resolv
 };
 
 export type OrderItemResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  creditedCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
   priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   variant?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
+};
+
+export type PartialRefundResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PartialRefund'] = ResolversParentTypes['PartialRefund']> = {
+  leftCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ticketsVoided?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type PayoutResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
@@ -1913,6 +1962,7 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
   money?: Resolver<Maybe<Array<ResolversTypes['MoneyEntry']>>, ParentType, ContextType, Partial<QueryMoneyArgs>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'reference'>>;
   orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType, Partial<QueryOrdersArgs>>;
+  partialRefund?: Resolver<Maybe<ResolversTypes['PartialRefund']>, ParentType, ContextType, RequireFields<QueryPartialRefundArgs, 'amountCents' | 'items' | 'order'>>;
   payouts?: Resolver<Maybe<Array<ResolversTypes['Payout']>>, ParentType, ContextType, Partial<QueryPayoutsArgs>>;
   refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<QueryRefundArgs, 'id'>>;
   refunds?: Resolver<Maybe<Array<ResolversTypes['Refund']>>, ParentType, ContextType, Partial<QueryRefundsArgs>>;
@@ -2140,6 +2190,7 @@ export type Resolvers<ContextType = AdminContext> = {
   OpenedDoor?: OpenedDoorResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
+  PartialRefund?: PartialRefundResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
   PayoutFile?: PayoutFileResolvers<ContextType>;
   PayoutTransfer?: PayoutTransferResolvers<ContextType>;

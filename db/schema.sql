@@ -890,7 +890,9 @@ create table order_item (
   personal_identifier text,
   cancellation_id bigint,
   section_id integer,
+  credited_cents cents default 0 not null,
   PRIMARY KEY (id),
+  constraint order_item_credited_check CHECK (credited_cents::integer >= 0 AND credited_cents::integer <= price_cents::integer),
   constraint order_item_kind_check CHECK (kind = ANY (ARRAY['merch'::text, 'event'::text])),
   constraint order_item_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES order_cancellation(id),
   constraint order_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -922,6 +924,18 @@ create table order_cancellation (
   constraint order_cancellation_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX order_cancellation_order ON public.order_cancellation USING btree (order_id);
+
+-- price_reduction: orders
+create table price_reduction (
+  cancellation_id bigint not null,
+  order_item_id bigint not null,
+  amount_cents cents not null,
+  PRIMARY KEY (cancellation_id, order_item_id),
+  constraint price_reduction_amount_cents_check CHECK (amount_cents::integer > 0),
+  constraint price_reduction_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES order_cancellation(id),
+  constraint price_reduction_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id)
+);
+CREATE INDEX price_reduction_item ON public.price_reduction USING btree (order_item_id);
 
 -- order_event: orders
 create table order_event (

@@ -32,7 +32,10 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'shipping', tables: ['carrier', 'carrier_rate'] },
   { slice: 'import', tables: ['import_record'] },
   { slice: 'carts', tables: ['cart', 'cart_item'] },
-  { slice: 'orders', tables: ['orders', 'order_item', 'order_cancellation', 'order_event', 'money_movement', 'money_to_clear'] },
+  {
+    slice: 'orders',
+    tables: ['orders', 'order_item', 'order_cancellation', 'price_reduction', 'order_event', 'money_movement', 'money_to_clear'],
+  },
   { slice: 'vouchers', tables: ['voucher', 'voucher_movement'] },
   { slice: 'waiting-list', tables: ['waiting_list_entry', 'waiting_list_offer'] },
   { slice: 'payments', tables: ['payment', 'payment_approval', 'provider_event', 'provider_refund', 'provider_dispute'] },

@@ -709,6 +709,7 @@ export interface OrderItem {
   bundleRootId: number | null
   cancellationId: number | null
   contractPartnerId: number
+  creditedCents: Generated<number>
   id: number
   kind: 'merch' | 'event'
   orderId: string
@@ -844,6 +845,12 @@ export interface PriceHistory {
   priceCents: number
   productId: number
   validFrom: Timestamp
+}
+
+export interface PriceReduction {
+  amountCents: number
+  cancellationId: number
+  orderItemId: number
 }
 
 export interface PricingCategory {
@@ -1468,6 +1475,7 @@ export interface DB {
   payout: Payout
   payoutItem: PayoutItem
   priceHistory: PriceHistory
+  priceReduction: PriceReduction
   pricingCategory: PricingCategory
   process: Process
   product: Product

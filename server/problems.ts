@@ -115,6 +115,7 @@ export const problemTable = {
   CART_NOT_MERGEABLE: { status: 409, text: 'LANG_MERGE_NOT_MERGEABLE' },
   NO_MATCHING_DELIVERY: { status: 409, text: 'LANG_MERGE_NO_DELIVERY' },
   SUPPLEMENT_OPEN: { status: 409, text: 'LANG_MERGE_SUPPLEMENT_OPEN' },
+  REFUND_TOO_MUCH: { status: 409, text: 'LANG_REFUND_TOO_MUCH' },
   ORDER_STATE: { status: 409, text: 'LANG_ORDER_STATE' },
   ORDER_PICKED_UP: { status: 409, text: 'LANG_ORDER_PICKED_UP' },
   RETURN_URL_FOREIGN: { status: 422, text: 'LANG_RETURN_URL_FOREIGN' },

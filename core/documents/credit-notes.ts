@@ -25,22 +25,23 @@ export interface CreditNoteDraft<Item extends DocumentItem> {
  * Every amount is the difference between what was charged before the cancellation and what is charged after it, the tax on postage as it
  * was split when the order was invoiced. So several partial credit notes add up to the document that they correct, to the cent, in total
  * and per VAT rate.
+ * @param credited what the notes list, at the prices that go back; by default the items that are not charged any more
  */
 export function splitIntoCreditNotes<Item extends DocumentItem>(
   order: DocumentOrder<Item>,
   before: Charged<Item>,
   after: Charged<Item>,
+  credited: readonly Item[] = before.items.filter((item) => !after.items.includes(item)),
 ): CreditNoteDraft<Item>[] {
   const split = (charged: Charged<Item>) => splitIntoDocuments({ ...order, ...charged, chargesFollow: order.items })
   const remaining = new Map(split(after).map((draft) => [draft.contractPartnerId, draft]))
-  const cancelled = before.items.filter((item) => !after.items.includes(item))
   return split(before)
     .map((draft) => {
       const { contractPartnerId } = draft
       const rest = remaining.get(contractPartnerId)
       return {
         contractPartnerId,
-        lines: groupItems(cancelled.filter((item) => item.contractPartnerId === contractPartnerId)),
+        lines: groupItems(credited.filter((item) => item.contractPartnerId === contractPartnerId)),
         shippingCents: draft.shippingCents - (rest?.shippingCents ?? 0),
         extraChargeCents: draft.extraChargeCents - (rest?.extraChargeCents ?? 0),
         totalCents: draft.totalCents - (rest?.totalCents ?? 0),

@@ -29,6 +29,7 @@ test.each([
   ['money_returned', 'expired', true],
   ['money_returned', 'done', true],
   ['partly_cancelled', 'fulfillment', true],
+  ['partly_refunded', 'done', true],
 ] as const)('OPS-18 %s about an order that is %s is still correct: %s', (kind, status, correct) => {
   expect(isStillCorrect(kind, status)).toBe(correct)
 })

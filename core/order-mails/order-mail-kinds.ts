@@ -10,6 +10,7 @@ export type OrderMailKind =
   | 'shipped'
   | 'cancelled'
   | 'partly_cancelled'
+  | 'partly_refunded'
   | 'event_changed'
   | 'choice_made'
   | 'choice_reminder'
@@ -65,6 +66,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
       return status === 'expired'
     // What was cancelled stays cancelled, and money that was sent back is gone, whatever happened to the order since.
     case 'partly_cancelled':
+    case 'partly_refunded':
     case 'money_returned':
     case 'choice_made':
     case 'order_link':

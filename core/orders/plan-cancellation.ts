@@ -10,6 +10,8 @@ export interface CancellableItem {
   bundleRootId: number | null
   /** The cancellation that ended it; null while it counts. */
   cancellationId: number | null
+  /** What was refunded of its price already. */
+  creditedCents?: Cents
   /** Whether it was handed out at its event. */
   handedOut?: boolean
 }
@@ -68,7 +70,7 @@ export function planCancellation<Item extends CancellableItem>(
   const kept = withoutEmptyBundles(remaining, chosen)
   const items = remaining.filter((item) => !kept.includes(item))
   const endsOrder = kept.length === 0
-  const itemsCents = items.reduce((sum, item) => sum + item.priceCents, 0)
+  const itemsCents = items.reduce((sum, item) => sum + leftCents(item), 0)
   const shippingCents = items.length > 0 && !wasSent && !kept.some((item) => item.physical) ? order.shippingCents : 0
   const extraChargeCents = endsOrder ? order.extraChargeCents : 0
   return {
@@ -80,6 +82,11 @@ export function planCancellation<Item extends CancellableItem>(
     totalCents: itemsCents + shippingCents + extraChargeCents,
     endsOrder,
   }
+}
+
+/** What is left of an item's price after what was refunded of it. */
+export function leftCents({ priceCents, creditedCents = 0 }: Pick<CancellableItem, 'priceCents' | 'creditedCents'>): Cents {
+  return priceCents - creditedCents
 }
 
 /** The items that stay. A bundle's root that costs nothing goes with the last of its parts, and stays with the first that does. */

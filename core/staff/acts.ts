@@ -66,6 +66,7 @@ export const actTable = {
     description: 'Say that an order was sent or delivered',
   },
   'orders.cancel': { ...changing, roles: helpers, concerns: 'order', description: 'Cancel an order or some of its items' },
+  'orders.refund': { ...changing, roles: helpers, concerns: 'order', description: 'Refund a part of the price of items' },
   'orders.resend': {
     ...changing,
     roles: ['owner', 'manager', 'support', 'box-office'],

@@ -115,6 +115,14 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         ...refund(mail),
         m.mail_partly_cancelled_rest({}, mail),
       )
+    case 'partly_refunded':
+      return copy(
+        m.mail_subject_partly_refunded({ reference }, mail),
+        m.mail_headline_partly_refunded({}, mail),
+        m.mail_intro_partly_refunded({ reference, items: mail.cancellation?.items.join('; ') ?? '' }, mail),
+        ...refund(mail),
+        mail.cancellation?.hasTickets ? m.mail_partly_refunded_tickets({}, mail) : m.mail_partly_refunded_rest({}, mail),
+      )
     case 'event_changed':
       return mail.eventChange ? eventChangeCopy(mail, mail.eventChange, copy) : copy('', '')
     case 'choice_reminder':

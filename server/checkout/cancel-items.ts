@@ -30,6 +30,7 @@ export interface Cancelled {
  * invoiced. What was added to an order that ends, and is not paid, ends with it; what is paid stays. The caller has locked the order with
  * `lockOrderWithSupplements` and planned at least one item.
  * @param input.byHand a person pays out what is owed, also what a provider collected
+ * @param input.partCents what is credited of each item that has a price, if the plan leaves a part of it
  * @param input.settledBy what becomes of the items' price; `beforeReturn` books it
  * @param input.beforeReturn may book money that does not go back, such as what becomes a voucher; called with the cents that would go back
  */
@@ -42,17 +43,18 @@ export async function cancelItems(
     now: Date
     actor: string
     byHand?: boolean
+    partCents?: Cents
     settledBy?: SettledBy
     beforeReturn?: (owed: Cents) => Promise<void>
   },
 ): Promise<Cancelled> {
-  const { plan, reason, now, actor, byHand = false, settledBy = 'refund', beforeReturn } = input
+  const { plan, reason, now, actor, byHand = false, partCents, settledBy = 'refund', beforeReturn } = input
   const { id: orderId } = order
   const { itemsCents, shippingCents, extraChargeCents, totalCents } = plan
   const itemIds = plan.items.map(({ id }) => id)
   if (plan.endsOrder) await scheduleVoiding(trx, { orderId })
   const amounts = { itemsCents, shippingCents, extraChargeCents }
-  const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, settledBy, ...amounts, itemIds })
+  const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, settledBy, ...amounts, itemIds, partCents })
   await returnSold(trx, itemIds)
   const ticketsVoided = await voidTickets(trx, { orderId, itemIds, now })
   // A part of the price may have been written off before.

@@ -79,5 +79,6 @@ export function newOrderItem(orderId: string, item: CartItem): OrderItem {
     place: item.place,
     personalIdentifier: item.personalIdentifier,
     cancellationId: null,
+    creditedCents: 0,
   }
 }

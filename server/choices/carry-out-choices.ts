@@ -2,6 +2,7 @@ import { stillCounts } from '#core/choices/event-choices.ts'
 import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choices/plan-choices.ts'
 import { isAccountOf, refundMethodOf } from '#core/service/refund-methods.ts'
 import type { Cents } from '#core/money/cents.ts'
+import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { mayDo } from '#core/orders/status.ts'
 import { hour } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
@@ -192,7 +193,7 @@ async function issueVouchers(
   { items, actor }: { items: readonly OrderItem[]; actor: string },
 ): Promise<void> {
   for (const partnerId of new Set(items.map(({ contractPartnerId }) => contractPartnerId))) {
-    const amount = items.filter((item) => item.contractPartnerId === partnerId).reduce((sum, { priceCents }) => sum + priceCents, 0)
+    const amount = items.filter((item) => item.contractPartnerId === partnerId).reduce((sum, item) => sum + leftCents(item), 0)
     if (amount > 0) await issueVoucher(ctx, trx, { partnerId, shopId, locale, email, amount, orderId, reason: 'choice', actor })
   }
 }

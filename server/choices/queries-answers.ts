@@ -4,6 +4,7 @@ import type { ChoosableTicket } from '#core/choices/ticket-standing.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import { reducedSql } from '#server/orders/queries-cancelling.ts'
 import { choicePaidStatuses, type ChosenBy } from './queries.ts'
 
 /** A ticket for an event whose choices were opened, as operators see it. */
@@ -31,7 +32,8 @@ export interface Answer extends ChoosableTicket {
 /** The tickets that the holders of an event are asked about, in the order of their orders. */
 export async function answersOfEvent(connection: Connection, eventId: number): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select o.reference, o.email, t.holder_name, t.state as ticket_state, i.pricing_category_name as category, i.price_cents,
+    select o.reference, o.email, t.holder_name, t.state as ticket_state, i.pricing_category_name as category,
+      i.price_cents - ${reducedSql(sql`i.id`)} as price_cents,
       l.company as partner, i.cancellation_id is not null as is_cancelled,
       case when c.order_item_id is not null then jsonb_build_object('choice', c.choice, 'round', c.round, 'chosenBy', c.chosen_by,
         'chosenAt', c.chosen_at, 'dueAt', c.due_at, 'waitsFor', c.waits_for, 'doneAt', c.done_at, 'isDone', c.done_at is not null,

@@ -4,6 +4,7 @@ import type { ChoosableTicket } from '#core/choices/ticket-standing.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
+import { reducedSql } from '#server/orders/queries-cancelling.ts'
 
 /** Who decided: the buyer by the link, or nobody until the deadline. */
 export type ChosenBy = 'buyer' | 'deadline'
@@ -41,7 +42,8 @@ export const choicePaidStatuses = orderStatuses.filter((status) => isPaid(status
 export async function choiceTickets(connection: Connection, orderId: string): Promise<ChoiceTicket[]> {
   const main = sql`select coalesce(supplement_of, id) from orders where id = ${orderId}::uuid`
   const { rows } = await sql<Omit<ChoiceTicket, 'chosen'> & { chosen: Dated | null }>`
-    select i.id as item_id, i.order_id, i.product_id as event_id, i.price_cents, i.cancellation_id is not null as is_cancelled,
+    select i.id as item_id, i.order_id, i.product_id as event_id, i.price_cents - ${reducedSql(sql`i.id`)} as price_cents,
+      i.cancellation_id is not null as is_cancelled,
       t.id as ticket_id, t.state as ticket_state, t.holder_name,
       case when c.order_item_id is not null then jsonb_build_object('choice', c.choice, 'round', c.round, 'chosenBy', c.chosen_by,
         'dueAt', c.due_at, 'waitsFor', c.waits_for, 'isDone', c.done_at is not null,

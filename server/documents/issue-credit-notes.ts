@@ -1,9 +1,12 @@
 import { splitIntoCreditNotes, type Charged, type CreditNoteDraft } from '#core/documents/credit-notes.ts'
 import { documentNumber } from '#core/documents/document-number.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { cancellationsOfOrder, type CancellationRow } from '#server/orders/queries-cancelling.ts'
 import { lockOrder } from '#server/orders/queries.ts'
+import { m } from '#texts/messages.ts'
 import type { DescribedItem } from './describe-item.ts'
 import type { DocumentContent } from './document-content.ts'
 import { contentOf, issueDocuments } from './issue-documents.ts'
@@ -28,9 +31,9 @@ export async function issueCreditNotes(ctx: Context, { orderId }: { orderId: str
     const cancellations = await cancellationsOfOrder(trx, orderId)
     const data = await orderDocumentData(reference, trx, order)
     const issuedAt = ctx.clock.now()
-    for (const { cancellation, before, after } of steps(data, cancellations)) {
+    for (const { cancellation, before, after, credited } of steps(data, cancellations)) {
       if (documents.some(({ cancellationId }) => cancellationId === cancellation.id)) continue
-      for (const draft of splitIntoCreditNotes(data, before, after)) {
+      for (const draft of splitIntoCreditNotes(data, before, after, credited)) {
         const { contractPartnerId } = draft
         const corrected = invoiced.find((each) => each.contractPartnerId === contractPartnerId)
         if (!corrected) continue
@@ -47,21 +50,48 @@ interface Step {
   cancellation: CancellationRow
   before: Charged<DescribedItem>
   after: Charged<DescribedItem>
+  /** What the cancellation credits, at the prices that it credits. */
+  credited: DescribedItem[]
 }
 
-/** What was charged before and after each cancellation, oldest first. */
+/** What was charged before and after each cancellation, oldest first. Of an item whose price is credited in part the rest stays charged. */
 function steps(data: OrderDocumentData, cancellations: readonly CancellationRow[]): Step[] {
+  const reduced = (itemId: number) =>
+    cancellations
+      .flatMap(({ reductions }) => reductions.filter((each) => each.itemId === itemId))
+      .reduce((sum, each) => sum + each.amountCents, 0)
   let before: Charged<DescribedItem> = data
   return cancellations.map((cancellation) => {
+    const creditOf = ({ orderItem: { id, cancellationId, creditedCents } }: DescribedItem): Cents | null => {
+      if (cancellationId === cancellation.id) return creditedCents - reduced(id)
+      return cancellation.reductions.find(({ itemId }) => itemId === id)?.amountCents ?? null
+    }
+    const credits = before.items.flatMap((item) => {
+      const credit = creditOf(item)
+      return credit === null ? [] : [{ item, credit, rest: item.priceCents - credit }]
+    })
+    const restOf = new Map(credits.map(({ item, rest }) => [item, rest]))
     const after = {
-      items: before.items.filter(({ orderItem }) => orderItem.cancellationId !== cancellation.id),
+      items: before.items.flatMap((item) => {
+        const rest = restOf.get(item)
+        return rest === undefined ? [item] : rest > 0 ? [{ ...item, priceCents: rest }] : []
+      }),
       shippingCents: before.shippingCents - cancellation.shippingCents,
       extraChargeCents: before.extraChargeCents - cancellation.extraChargeCents,
     }
-    const step = { cancellation, before, after }
+    const credited = credits.map(({ item, credit, rest }) => creditedItem(data, item, credit, rest))
+    const step = { cancellation, before, after, credited }
     before = after
     return step
   })
+}
+
+/** An item at the price that is credited. If something of its price stays charged, its description says so. */
+function creditedItem({ textOptions }: OrderDocumentData, item: DescribedItem, credit: Cents, rest: Cents): DescribedItem {
+  const key = `${item.key}:${credit}:${rest}`
+  if (rest === 0) return { ...item, key, priceCents: credit }
+  const note = m.document_refunded_in_part({ price: formatPrice(item.orderItem.priceCents) }, textOptions)
+  return { ...item, key, priceCents: credit, detail: [item.detail, note].filter(Boolean).join('. ') }
 }
 
 /** The same as a document's content with negative amounts, and the document that it corrects. */

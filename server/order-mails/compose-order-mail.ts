@@ -118,8 +118,10 @@ function isCancelled({ orderItem }: DescribedItem): boolean {
   return orderItem.cancellationId !== null
 }
 
-function mailCancellation(data: OrderDocumentData, { id, reason, settledBy, ...amounts }: CancellationRow): MailCancellation {
-  const items = data.items.filter(({ orderItem }) => orderItem.cancellationId === id)
+function mailCancellation(data: OrderDocumentData, { id, reason, settledBy, reductions, ...amounts }: CancellationRow): MailCancellation {
+  const items = data.items.filter(
+    ({ orderItem }) => orderItem.cancellationId === id || reductions.some(({ itemId }) => itemId === orderItem.id),
+  )
   const calledOff = [...data.concerts.values()].find(({ cancelledAt }) => cancelledAt !== null)
   return {
     items: groupItems(items).map(({ item, amount }) => `${amount} × ${item.title}`),

@@ -103,11 +103,12 @@ async function compose(
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
   }
-  const isCancellation = kind === 'cancelled' || kind === 'partly_cancelled'
+  const isOfPart = kind === 'partly_cancelled' || kind === 'partly_refunded'
+  const isCancellation = kind === 'cancelled' || isOfPart
   if (isCancellation) await issueCreditNotes(ctx, { orderId: order.id })
   const data = await orderDocumentData(await documentReference(ctx), ctx.db, order)
   const cancellations = isCancellation ? await cancellationsOfOrder(ctx.db, order.id) : []
-  const cancellation = kind === 'partly_cancelled' ? cancellations.find(({ id }) => id === cause) : cancellations.at(-1)
+  const cancellation = isOfPart ? cancellations.find(({ id }) => id === cause) : cancellations.at(-1)
   const files = await attachedFiles(ctx, data, { kind, eventChange, cancellationId: cancellation?.id ?? null })
   const qr = bank && asksForTransfer(kind) ? await transferQrPng(bank) : null
   const mail = await renderMail(

@@ -68,6 +68,7 @@ export const orderItemColumns = [
   'sectionId',
   'personalIdentifier',
   'cancellationId',
+  'creditedCents',
 ] as const satisfies readonly (keyof OrderItemTable)[]
 
 /** One item as it was sold; later changes to the catalog do not reach it (OPS-11). */

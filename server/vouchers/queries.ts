@@ -92,16 +92,18 @@ export async function redeemedParts(connection: Connection, orderId: string): Pr
   return rows
 }
 
-/** What is left of each company's items in an order, and for the shop's company of the postage; nothing of an order that has ended. */
+/**
+ * What is left of each company's items in an order, and for the shop's company of the postage; of an order that has ended only what was
+ * kept of the price of its items.
+ */
 export async function remainingByCompany(connection: Connection, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ company: number; amount: number }>`
     select company, sum(amount)::int as amount from (
-      select i.contract_partner_id as company, i.price_cents as amount from order_item i
-        where i.order_id = ${orderId} and i.cancellation_id is null
+      select i.contract_partner_id as company, i.price_cents - i.credited_cents as amount from order_item i join orders o on o.id = i.order_id
+        where i.order_id = ${orderId} and o.status <> 'expired'
       union all
       select s.legal_entity_id, o.shipping_cents - coalesce((select sum(c.shipping_cents) from order_cancellation c where c.order_id = o.id), 0)
-        from orders o join shop s on s.id = o.shop_id where o.id = ${orderId}) parts
-    where (select status from orders where id = ${orderId}) not in ('cancelled', 'expired')
+        from orders o join shop s on s.id = o.shop_id where o.id = ${orderId} and o.status not in ('cancelled', 'expired')) parts
     group by company`.execute(connection)
   return new Map(rows.map(({ company, amount }) => [company, amount]))
 }

@@ -91,6 +91,8 @@ const rows: Record<string, Row> = {
   markOrderPaid: ofOrder({ amountCents: 100 }),
   markOrderSent: ofOrder(),
   resendOrderMail: ofOrder(),
+  partialRefund: ofOrder({ items: [1], amountCents: 1 }),
+  refundPart: ofOrder({ items: [1], amountCents: 1, expectedLeftCents: 1, expectedCents: 1 }),
   cancelOrder: ofOrder({ expectedCents: 1 }),
   money: list,
   clearMoney: { args: ({ money }) => ({ id: money, expectedCents: 2 }), names: true },

@@ -49,6 +49,9 @@ const isUnpaidOrder = sql`not (${isPaidOrder} or ${isEndedOrder})`
 const isPaidItem = sql`(${isPaidOrder} and i.cancellation_id is null)`
 const isEndedItem = sql`(${isEndedOrder} or i.cancellation_id is not null)`
 
+/** Orders whose items are charged but for what was credited: those that are paid, and of those that were cancelled what was kept. */
+const wasCharged = sql`(${isPaidOrder} or o.status = 'cancelled')`
+
 const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
   (${shopId}::int is null or o.shop_id = ${shopId}) and (${from}::timestamptz is null or o.placed_at >= ${from})
   and (${until}::timestamptz is null or o.placed_at < ${until})`
@@ -69,12 +72,12 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
       (array_agg(i.variant_description::jsonb order by i.id desc))[1] as variant_description,
       e.happening_from, v.time_zone,
       (count(*) filter (where ${isPaidItem}))::int as sold,
-      coalesce(sum(i.price_cents) filter (where ${isPaidItem}), 0) as sold_cents,
+      coalesce(sum(i.price_cents - i.credited_cents) filter (where ${wasCharged}), 0) as sold_cents,
       (count(*) filter (where ${isPaidItem} and o.placed_at >= ${today}))::int as today,
       (count(*) filter (where ${isUnpaidOrder}))::int as unpaid,
       coalesce(sum(i.price_cents) filter (where ${isUnpaidOrder}), 0) as unpaid_cents,
       (count(*) filter (where ${isEndedItem}))::int as ended,
-      coalesce(sum(i.price_cents) filter (where ${isEndedItem}), 0) as ended_cents
+      coalesce(sum(case when ${wasCharged} then i.credited_cents else i.price_cents end) filter (where not ${isUnpaidOrder}), 0) as ended_cents
     from orders o join order_item i on i.order_id = o.id
     left join event e on e.product_id = i.product_id
     left join venue v on v.id = e.venue_id

@@ -28,12 +28,14 @@ export const voucherInvariants: { name: string; differences: RawBuilder<Differen
       where ours.amount is distinct from theirs.amount`,
   },
   {
-    name: 'an order that has ended has nothing of a voucher but what its holder gave away, unless an operator ended the voucher',
+    name: 'an order that has ended has nothing of a voucher but what its holder gave away or was not refunded, unless an operator ended the voucher',
     differences: sql`select o.reference as subject, o.status || ' with ' || -sum(m.amount_cents) || ' of ' || string_agg(distinct ${voucherName}, ', ') as actual,
         case when given.cents = 0 then 'nothing of it' else 'at most ' || given.cents end as expected
       from voucher_movement m join orders o on o.id = m.order_id join voucher v on v.id = m.voucher_id
-        cross join lateral (select coalesce(sum(items_cents), 0)::int as cents from order_cancellation
-          where order_id = o.id and settled_by in ('voucher', 'donation')) given
+        cross join lateral (select coalesce((select sum(items_cents) from order_cancellation
+            where order_id = o.id and settled_by in ('voucher', 'donation')), 0)::int
+          + coalesce((select sum(price_cents - credited_cents) from order_item where order_id = o.id and o.status = 'cancelled'), 0)::int
+          as cents) given
       where m.kind in ('redemption', 'return') and o.status in ('cancelled', 'expired') and v.ended_at is null
       group by o.id, given.cents having sum(m.amount_cents) > 0 or -sum(m.amount_cents) > given.cents`,
   },

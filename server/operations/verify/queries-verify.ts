@@ -203,14 +203,22 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       having -sum((d.content ->> 'totalCents')::int) <> c.items_cents + c.shipping_cents + c.extra_charge_cents`,
   },
   {
-    name: 'an order is cancelled when all its items are, and its cancellations are those items',
+    name: 'an order is cancelled when all its items are, and its cancellations are what was credited of its items',
     differences: sql`select o.reference as subject,
-        o.status || ', ' || count(i.cancellation_id) || ' items cancelled for ' || coalesce(sum(i.price_cents) filter (where i.cancellation_id is not null), 0) as actual,
+        o.status || ', ' || count(i.cancellation_id) || ' items cancelled, ' || sum(i.credited_cents) || ' credited' as actual,
         count(i.id) || ' items, ' || (select coalesce(sum(c.items_cents), 0) from order_cancellation c where c.order_id = o.id) || ' booked' as expected
       from orders o join order_item i on i.order_id = o.id group by o.id
       having (o.status = 'cancelled') <> (count(i.cancellation_id) = count(i.id))
-        or coalesce(sum(i.price_cents) filter (where i.cancellation_id is not null), 0)
-          <> (select coalesce(sum(c.items_cents), 0) from order_cancellation c where c.order_id = o.id)`,
+        or sum(i.credited_cents) <> (select coalesce(sum(c.items_cents), 0) from order_cancellation c where c.order_id = o.id)`,
+  },
+  {
+    name: 'of an item that goes on its price reductions are credited, and of a cancelled one no less',
+    differences: sql`select o.reference as subject, 'item ' || i.id || ' with ' || i.credited_cents || ' credited' as actual,
+        coalesce(sum(r.amount_cents), 0) || case when i.cancellation_id is null then '' else ' or more' end as expected
+      from order_item i join orders o on o.id = i.order_id left join price_reduction r on r.order_item_id = i.id
+      where i.credited_cents > 0 or r.cancellation_id is not null group by i.id, o.id
+      having coalesce(sum(r.amount_cents), 0) > i.credited_cents
+        or (i.cancellation_id is null and coalesce(sum(r.amount_cents), 0) <> i.credited_cents)`,
   },
 ]
 

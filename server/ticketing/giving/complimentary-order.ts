@@ -84,6 +84,7 @@ export function complimentaryItems(
     ...place,
     personalIdentifier: null,
     cancellationId: null,
+    creditedCents: 0,
   }))
 }
 

@@ -67,6 +67,30 @@ test('whoever holds a part of an order cancels their own tickets once it is paid
   expect((await cancel(`, event: "${ours}"`)).data).toEqual({ cancelOrder: { items: [{ isCancelled: true }] } })
 })
 
+test('OPS-15 a part of the price of an item is refunded once, and only by whoever holds the item', async () => {
+  const variant = shop.world.event.variants['innenraum-online']?.id ?? 0
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [variant, 2])
+  const reference = order?.reference ?? ''
+  await runCommand(ordersCommand, shop.context, 'mark-paid', reference)
+  const owner = person('owner', everywhere)
+  const query = `{ order(reference: "${reference}") { totalCents items { id priceCents creditedCents isCancelled } } }`
+  const [one] = ((await ask(owner, query)).data as { order: Shown }).order.items
+  const what = `order: "${reference}", items: [${one?.id}], amountCents: 990`
+  const shown = { leftCents: one?.priceCents ?? 0, totalCents: 990, ticketsVoided: 0 }
+  expect((await ask(owner, `{ partialRefund(${what}) { leftCents totalCents ticketsVoided } }`)).data).toEqual({ partialRefund: shown })
+  const refund = `mutation { refundPart(${what}, expectedLeftCents: ${shown.leftCents}, expectedCents: 990) { items { creditedCents isCancelled } } }`
+  const tabs = await Promise.all([ask(owner, refund), ask(owner, refund)])
+  expect(tabs.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(tabs.find(({ status }) => status === 200)?.text.match(/"creditedCents":990/g)).toHaveLength(1)
+  expect((await ask(owner, `{ partialRefund(order: "${reference}", items: [${one?.id}], amountCents: 99900) { leftCents } }`)).status).toBe(
+    409,
+  )
+  expect((await ask(owner, `{ partialRefund(order: "${reference}", items: [${one?.id}], amountCents: -1) { leftCents } }`)).status).toBe(
+    422,
+  )
+  expect((await ask(owner, `{ partialRefund(order: "${reference}", items: [1], amountCents: 1) { leftCents } }`)).status).toBe(404)
+})
+
 test('OPS-15 single items of an order are cancelled, and their price goes back', async () => {
   const variant = shop.world.event.variants['innenraum-online']?.id ?? 0
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [variant, 3])

@@ -1,6 +1,7 @@
 import type { Order } from '#api/admin-resolvers.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { cancelOrder as cancel } from '#server/checkout/cancel-order.ts'
+import { refundPart as refund, type RefundPartInput } from '#server/checkout/refund-part.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { resendOrderMail as resend } from '#server/order-mails/resend-order-mail.ts'
 import { markDelivered } from '#server/orders/mark-delivered.ts'
@@ -38,6 +39,33 @@ export const cancelOrder: Mutations['cancelOrder'] = async ({ order: reference, 
   if (!found.ok) return found
   const cancelled = await cancel(ctx, { ...found.value, expectedCents })
   return cancelled.ok ? show(ctx, reference) : cancelled
+}
+
+/** What a partial refund would pay back. Problems: THING_NOT_FOUND, ACT_NOT_GRANTED, INVALID_INPUT, REFUND_TOO_MUCH, ORDER_STATE. */
+export const partialRefund: Queries['partialRefund'] = async (asked, ctx) => {
+  const found = await findRefundable(ctx, asked)
+  if (!found.ok) return found
+  const preview = await refund(ctx, { ...found.value, preview: true })
+  if (!preview.ok) return preview
+  const { leftCents, totalCents, ticketsVoided } = preview.value
+  return done({ leftCents, totalCents, ticketsVoided })
+}
+
+/** Refunds a part of the price of items (OPS-15). Problems as `partialRefund`. */
+export const refundPart: Mutations['refundPart'] = async ({ expectedLeftCents, expectedCents, ...asked }, ctx) => {
+  const found = await findRefundable(ctx, asked)
+  if (!found.ok) return found
+  const expected = { leftCents: expectedLeftCents, totalCents: expectedCents }
+  const refunded = await refund(ctx, { ...found.value, expected })
+  return refunded.ok ? show(ctx, asked.order) : refunded
+}
+
+/** Items of an order that all lie in the scope, and an amount that makes sense. */
+async function findRefundable(ctx: AdminContext, asked: Parameters<Queries['partialRefund']>[0]): Promise<Result<RefundPartInput>> {
+  const { order: reference, items, amountCents, end, refundSent } = asked
+  if (amountCents <= 0) return refuse('INVALID_INPUT', { field: 'amountCents' })
+  const found = await findCancellable(ctx, { reference, items, refundSent })
+  return found.ok ? done({ ...found.value, itemIds: items, amountCents, end: end ?? false }) : found
 }
 
 /** Books money that arrived (OPS-13). Problems: THING_NOT_FOUND, ACT_NOT_GRANTED, INVALID_INPUT. */
@@ -130,12 +158,13 @@ async function present({ db }: AdminContext, { id, shop, products, isComplete }:
     balanceCents: isComplete ? row.balanceCents : null,
     items: items
       .filter(({ productId }) => products.includes(productId))
-      .map(({ id: number, productSlug, productName, variantDescription, priceCents, cancellationId }) => ({
+      .map(({ id: number, productSlug, productName, variantDescription, priceCents, creditedCents, cancellationId }) => ({
         id: number,
         product: productSlug,
         name: productName,
         variant: variantDescription,
         priceCents,
+        creditedCents,
         isCancelled: cancellationId !== null,
       })),
   }

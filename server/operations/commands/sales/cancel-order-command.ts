@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
+import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { isPaid, mayDo } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { cancelOrder, type CancelledOrder } from '#server/checkout/cancel-order.ts'
@@ -91,7 +92,7 @@ export function unknownEvent(slug = ''): number {
 }
 
 /** Where the money goes: back through its provider, or on the list that a person pays out. */
-async function refundLines({ db }: Context, refunds: CancelledOrder['refunds']): Promise<string[]> {
+export async function refundLines({ db }: Context, refunds: CancelledOrder['refunds']): Promise<string[]> {
   return Promise.all(
     refunds.map(async ({ amountCents, paymentId }) => {
       if (paymentId === null) return `${formatPrice(amountCents)} to pay out: bin/stagefront money list`
@@ -101,9 +102,9 @@ async function refundLines({ db }: Context, refunds: CancelledOrder['refunds']):
   )
 }
 
-function itemLine({ priceCents, artistName, productName, variantDescription, kind }: OrderItem): string {
+function itemLine({ artistName, productName, variantDescription, kind, ...price }: OrderItem): string {
   const names = [artistName, productName, variantDescription].map((name) => inLocale(name, 'en'))
-  return `  ${euros(priceCents)}  ${names.filter(Boolean).join(', ')}${kind === 'event' ? ' (ticket)' : ''}`
+  return `  ${euros(leftCents(price))}  ${names.filter(Boolean).join(', ')}${kind === 'event' ? ' (ticket)' : ''}`
 }
 
 function euros(cents: number): string {

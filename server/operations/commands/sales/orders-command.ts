@@ -17,6 +17,7 @@ import { problemText } from '#server/request/present-problems.ts'
 import type { Result } from '#server/problems.ts'
 import { cancelEventCommand } from './cancel-event-command.ts'
 import { cancelOrderCommand } from './cancel-order-command.ts'
+import { refundPartCommand } from './refund-part-command.ts'
 import { operatorName } from '../operator-name.ts'
 import { listOrdersCommand } from './orders-list.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
@@ -28,6 +29,7 @@ const actsOfOrders = actsOf({
   'mark-delivered': 'orders.mark-sent',
   resend: 'orders.resend',
   cancel: 'orders.cancel',
+  refund: 'orders.refund',
 })
 
 const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = {
@@ -37,6 +39,7 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
   'mark-sent': (context, [reference = '']) => withOrder(context, reference, (order) => markSentByHand(context, order)),
   'mark-delivered': (context, [reference = '']) => withOrder(context, reference, (order) => markDeliveredByHand(context, order)),
   resend: (context, [reference = '']) => withOrder(context, reference, (order) => resend(context, order)),
+  refund: (context, args) => withOrder(context, args[0] ?? '', (order) => refundPartCommand(context, order, args.slice(1))),
   cancel: (context, args) =>
     args[0]?.startsWith('--')
       ? cancelEventCommand(context, args)
@@ -48,9 +51,10 @@ export const ordersCommand: Command = {
   actOf: (args) =>
     args[0] === 'cancel' && args[1]?.startsWith('--') ? { act: 'events.cancel', thing: optionIn(args, '--event') } : actsOfOrders(args),
   usage:
-    'list [--status STATUS] [--delivery parcel|pickup|online] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes]',
+    'list [--status STATUS] [--delivery parcel|pickup|online] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes] | refund ORDER [--item NUMBER … --amount EUROS] [--end] [--refund-sent] [--yes]',
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
+    'refund pays back --amount of the price of each --item; --end also cancels them and keeps the rest. Without --item it lists the items.',
     'Times are in UTC; days are those of Europe/Berlin. --csv lists all orders unless --limit is given.',
   ],
   async run(context, [action = 'list', ...rest]) {
