@@ -366,6 +366,19 @@ export type Cart = {
   vouchers: Array<CartVoucher>;
 };
 
+/** What was entered about a gift voucher */
+export type CartGift = {
+  __typename?: 'CartGift';
+  /** Who gets the code by mail; null: the buyer */
+  email?: Maybe<Scalars['String']['output']>;
+  /** What the voucher says to them */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The recipient's name */
+  name?: Maybe<Scalars['String']['output']>;
+  /** The day on which it is mailed; null: as soon as it is paid */
+  sendOn?: Maybe<Scalars['String']['output']>;
+};
+
 /** One item in a cart (ENT-08) */
 export type CartItem = {
   __typename?: 'CartItem';
@@ -375,6 +388,8 @@ export type CartItem = {
   artistName?: Maybe<Scalars['String']['output']>;
   /** On a bundle's root: the other items of the bundle */
   bundledItemIds: Array<Scalars['ID']['output']>;
+  /** Who gets it, if it is a gift voucher; null for anything else */
+  gift?: Maybe<CartGift>;
   /** Becomes the order item's id */
   id: Scalars['ID']['output'];
   /** Its product's first picture */
@@ -1078,6 +1093,22 @@ export type DeclareWithdrawalPayload = {
   receivedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
+/** A gift voucher, and what its buyer entered. What is missing or empty is not set */
+export type DescribeGiftInput = {
+  /** An amount of one's own in euros, e.g. `25` or `25,50`, where the product takes it */
+  amount?: InputMaybe<Scalars['String']['input']>;
+  /** Who gets the code by mail; without it the buyer does */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Which item of the cart */
+  itemId: Scalars['ID']['input'];
+  /** What the voucher says to them, at most 400 characters */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** The recipient's name, at most 80 characters */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** The day on which it is mailed, `YYYY-MM-DD`, within a year; without it as soon as it is paid */
+  sendOn?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** What a document of an order is */
 export type DocumentKind =
   /** Corrects one of those after a cancellation; its amounts are negative */
@@ -1666,6 +1697,8 @@ export type Mutation = {
   declareWithdrawal: DeclareWithdrawalPayload;
   /** Declines an offer; its tickets go to the next on the list */
   declineOffer: WaitingListPayload;
+  /** Says who gets a gift voucher of the cart, and when, and how much it is */
+  describeGift: CartPayload;
   /** Pays an order that waits for payment with a voucher, as far as it reaches; payments that are open for the former amount are closed. An order of which nothing is left to pay is paid */
   enterOrderVoucher: OrderPayload;
   /** Puts a voucher into the cart by its code. Nothing is taken from it before the order is placed */
@@ -1832,6 +1865,12 @@ export type MutationDeclareWithdrawalArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationDeclineOfferArgs = {
   input: WaitingListTokenInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationDescribeGiftArgs = {
+  input: DescribeGiftInput;
 };
 
 
@@ -3778,6 +3817,7 @@ export type ResolversTypes = {
   CancelUnpaidOrderInput: ResolverTypeWrapper<Partial<CancelUnpaidOrderInput>>;
   CancelUnpaidOrderPayload: ResolverTypeWrapper<Partial<CancelUnpaidOrderPayload>>;
   Cart: ResolverTypeWrapper<Partial<Cart>>;
+  CartGift: ResolverTypeWrapper<Partial<CartGift>>;
   CartItem: ResolverTypeWrapper<Partial<CartItem>>;
   CartLine: ResolverTypeWrapper<Partial<CartLine>>;
   CartLineType: ResolverTypeWrapper<Partial<CartLineType>>;
@@ -3821,6 +3861,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
   DeclareWithdrawalInput: ResolverTypeWrapper<Partial<DeclareWithdrawalInput>>;
   DeclareWithdrawalPayload: ResolverTypeWrapper<Partial<DeclareWithdrawalPayload>>;
+  DescribeGiftInput: ResolverTypeWrapper<Partial<DescribeGiftInput>>;
   DocumentKind: ResolverTypeWrapper<Partial<DocumentKind>>;
   EnterOrderVoucherInput: ResolverTypeWrapper<Partial<EnterOrderVoucherInput>>;
   EnterVoucherInput: ResolverTypeWrapper<Partial<EnterVoucherInput>>;
@@ -3978,6 +4019,7 @@ export type ResolversParentTypes = {
   CancelUnpaidOrderInput: Partial<CancelUnpaidOrderInput>;
   CancelUnpaidOrderPayload: Partial<CancelUnpaidOrderPayload>;
   Cart: Partial<Cart>;
+  CartGift: Partial<CartGift>;
   CartItem: Partial<CartItem>;
   CartLine: Partial<CartLine>;
   CartPayload: Partial<CartPayload>;
@@ -4017,6 +4059,7 @@ export type ResolversParentTypes = {
   DateTime: Partial<Scalars['DateTime']['output']>;
   DeclareWithdrawalInput: Partial<DeclareWithdrawalInput>;
   DeclareWithdrawalPayload: Partial<DeclareWithdrawalPayload>;
+  DescribeGiftInput: Partial<DescribeGiftInput>;
   EnterOrderVoucherInput: Partial<EnterOrderVoucherInput>;
   EnterVoucherInput: Partial<EnterVoucherInput>;
   Event: Partial<Event>;
@@ -4274,10 +4317,18 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   vouchers?: Resolver<Array<ResolversTypes['CartVoucher']>, ParentType, ContextType>;
 };
 
+export type CartGiftResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartGift'] = ResolversParentTypes['CartGift']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sendOn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CartItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   artistName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  gift?: Resolver<Maybe<ResolversTypes['CartGift']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -4829,6 +4880,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   createStripePaymentIntent?: Resolver<ResolversTypes['CreateStripePaymentIntentPayload'], ParentType, ContextType, RequireFields<MutationCreateStripePaymentIntentArgs, 'input'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclareWithdrawalPayload'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'input'>>;
   declineOffer?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationDeclineOfferArgs, 'input'>>;
+  describeGift?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationDescribeGiftArgs, 'input'>>;
   enterOrderVoucher?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationEnterOrderVoucherArgs, 'input'>>;
   enterVoucher?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationEnterVoucherArgs, 'input'>>;
   findOrder?: Resolver<ResolversTypes['FindOrderPayload'], ParentType, ContextType, RequireFields<MutationFindOrderArgs, 'input'>>;
@@ -5378,6 +5430,7 @@ export type Resolvers<ContextType = any> = {
   BundleVariant?: BundleVariantResolvers<ContextType>;
   CancelUnpaidOrderPayload?: CancelUnpaidOrderPayloadResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
+  CartGift?: CartGiftResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;

@@ -17,6 +17,8 @@ const typedColumns = {
   'cart.billing_address': 'Address | null',
   'cart.shipping_address': 'Address | null',
   'cart.removed': 'ColumnType<RemovedItem[] | null, string | null, string | null>',
+  'cart_item.gift': 'ColumnType<GiftDetails | null, string | null, string | null>',
+  'order_item.gift': 'ColumnType<GiftDetails | null, string | null, string | null>',
   'orders.status': 'OrderStatus',
   'orders.locale': 'Locale',
   'voucher.locale': 'Locale',
@@ -45,6 +47,7 @@ import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
+import type { GiftDetails } from '#core/vouchers/gift.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { ColumnType } from "kysely";`
 

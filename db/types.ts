@@ -8,6 +8,7 @@ import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
+import type { GiftDetails } from '#core/vouchers/gift.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { ColumnType } from 'kysely'
 
@@ -207,6 +208,7 @@ export interface CartItem {
   bundlePartId: number | null
   bundleRootId: number | null
   cartId: string
+  gift: ColumnType<GiftDetails | null, string | null, string | null>
   id: Generated<number>
   meta: Generated<Json>
   personalIdentifier: string | null
@@ -710,6 +712,7 @@ export interface OrderItem {
   cancellationId: number | null
   contractPartnerId: number
   creditedCents: Generated<number>
+  gift: ColumnType<GiftDetails | null, string | null, string | null>
   id: number
   kind: 'merch' | 'event'
   orderId: string
@@ -1307,6 +1310,7 @@ export interface Voucher {
   issuedBy: string
   locale: Locale
   orderId: string | null
+  orderItemId: number | null
   partnerId: number
   reason: string
   redeemedCents: number

@@ -216,6 +216,22 @@ export type DeclareWithdrawalInput = {
   order: string;
 };
 
+/** A gift voucher, and what its buyer entered. What is missing or empty is not set */
+export type DescribeGiftInput = {
+  /** An amount of one's own in euros, e.g. `25` or `25,50`, where the product takes it */
+  amount?: string | null | undefined;
+  /** Who gets the code by mail; without it the buyer does */
+  email?: string | null | undefined;
+  /** Which item of the cart */
+  itemId: string;
+  /** What the voucher says to them, at most 400 characters */
+  message?: string | null | undefined;
+  /** The recipient's name, at most 80 characters */
+  name?: string | null | undefined;
+  /** The day on which it is mailed, `YYYY-MM-DD`, within a year; without it as soon as it is paid */
+  sendOn?: string | null | undefined;
+};
+
 /** What a document of an order is */
 export type DocumentKind =
   /** Corrects one of those after a cancellation; its amounts are negative */
@@ -704,16 +720,16 @@ export type ChangeseatsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
+export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type WaitingOrderViewFragment = { id: string, reference: string, paymentMethod: string, paymentDeadline: string };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -725,50 +741,57 @@ export type AddtocartMutationVariables = Exact<{
 }>;
 
 
-export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RemovefromcartMutationVariables = Exact<{
   input: RemoveFromCartInput;
 }>;
 
 
-export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RestoretocartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChangecountryMutationVariables = Exact<{
   input: ChangeCountryInput;
 }>;
 
 
-export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonaliseitemsMutationVariables = Exact<{
   input: PersonaliseItemsInput;
 }>;
 
 
-export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+
+export type DescribegiftMutationVariables = Exact<{
+  input: DescribeGiftInput;
+}>;
+
+
+export type DescribegiftMutation = { describeGift: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChoosecarrierMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
 }>;
 
 
-export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonalitemsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PersonalitemsQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, items: Array<{ id: string, personalIdentifier: string | null, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { policyLink: string | null, id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } }, section: { id: string } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null } | null };
+export type PersonalitemsQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, items: Array<{ id: string, personalIdentifier: string | null, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { policyLink: string | null, id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } }, section: { id: string } | null, gift: { email: string | null } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null } | null };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
@@ -869,7 +892,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -1489,6 +1512,9 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2217,6 +2243,9 @@ export const ChangeseatsDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2271,7 +2300,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"384e2b65e0918650383f581e368890601132207cfaaa1402f41b56268abd8135"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
+}`, {"hash":"788348657a4166483ae1e31df82a72d763c969dd63f545e6c3bf63b9ba4cbd1e"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {
@@ -2321,6 +2350,9 @@ export const CartDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2374,7 +2406,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"d0efd6f4c9ee747537a8972f5a6340e84a8ad71e0a0e357757572a6791809131"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+}`, {"hash":"a068eeeffa3c42cd814b657bded56003e2954f5eb71954e5c09e5f0bab09c832"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
@@ -2435,6 +2467,9 @@ export const AddtocartDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2489,7 +2524,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"7bf760f6adde69567f788262de7ffab51e28f40d20ed786c5f6b82ae2e71a421"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+}`, {"hash":"1d92bce709521b929ffa938828396f471934aeb6167368c268b0f2a796a23b69"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
 export const RemovefromcartDocument = new TypedDocumentString(`
     mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
   removeFromCart(input: $input) {
@@ -2537,6 +2572,9 @@ export const RemovefromcartDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2591,7 +2629,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"f6497dc20a84f5e3f426da0f26d13c461a7bded887530fe19c27a8b7d00aa1f5"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+}`, {"hash":"e7a113dffe5e5ea33dfa484c346906d8c6283c3e9ed1e6d8abd7f149d1d7f241"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
 export const RestoretocartDocument = new TypedDocumentString(`
     mutation RESTORETOCART {
   restoreToCart {
@@ -2640,6 +2678,9 @@ export const RestoretocartDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2694,7 +2735,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"a7670e00ad6046452b268e725d73913461156b0bce0a5468fdfab5843da5457e"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
+}`, {"hash":"221300fe629128908fefca441bd250a0f4f6b986f7f21176da548ad7043886ad"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
 export const ChangecountryDocument = new TypedDocumentString(`
     mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
   changeCountry(input: $input) {
@@ -2742,6 +2783,9 @@ export const ChangecountryDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2796,7 +2840,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"4abfe32c01efeac25b265787dd73bb588a125b9d1e8bcaf59780b41a54bed6cb"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+}`, {"hash":"0750ecaa445a5dcb039c9a60603f233c6f22ab1bdd0b7075b61eb89f26999d6d"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
 export const PersonaliseitemsDocument = new TypedDocumentString(`
     mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {
   personaliseItems(input: $input) {
@@ -2844,6 +2888,9 @@ export const PersonaliseitemsDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -2898,7 +2945,112 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"b89294292c9fc0d1e1e6d69740faf73af92f183cf8488a8099a9b09f51eab99e"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
+}`, {"hash":"99d446a7da536f6da826880828776a168990706cd352a9cd7cbf3acabc2a1fc9"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
+export const DescribegiftDocument = new TypedDocumentString(`
+    mutation DESCRIBEGIFT($input: DescribeGiftInput!) {
+  describeGift(input: $input) {
+    cart {
+      ...CartView
+    }
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment CartView on Cart {
+  id
+  reference
+  version
+  countryCode
+  total
+  extraCharge
+  vat {
+    rate
+    amount
+  }
+  exported
+  physical
+  over18
+  expired
+  validUntil
+  shippableFrom
+  shippableFromUntil
+  shippingMethod
+  shipping {
+    id
+    name
+    price
+    over18
+  }
+  paymentMethod
+  items {
+    id
+    total
+    bundledItemIds
+    seatId
+    section {
+      id
+    }
+    placeName
+    printedName
+    gift {
+      email
+    }
+    personalData
+    personalDataComplete
+    productVariant {
+      id
+      description
+      pricingCategoryName
+      physical
+      price
+      product {
+        id
+        slug
+        kind
+        name
+        artistName
+        productType
+        color
+        cartLimit
+        lineLimit
+        personalizationRequirement
+        publicShippableFrom
+        over18
+        happeningFrom
+        localDate
+        venueName
+        venueCity
+        meta
+        withdrawal
+        image {
+          ...ImageView
+        }
+        contractPartner {
+          id
+          company
+        }
+      }
+    }
+  }
+}
+fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+  seatIds
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"9783ff49d7d4f7241445d2a05f2090c864b3632ac6a0a1066a80eadbcb381af5"}) as unknown as TypedDocumentString<DescribegiftMutation, DescribegiftMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {
@@ -2947,6 +3099,9 @@ export const RenewcartDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -3001,7 +3156,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"23bcb2c8b77877ccb47f75f0e4da83e6a761ba980e7b693c96cd4ca7e919481e"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+}`, {"hash":"cbe546035741b57449048d255632d413eb0ec5b638d999daeed10edea58c0640"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
 export const ChoosecarrierDocument = new TypedDocumentString(`
     mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -3049,6 +3204,9 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -3103,7 +3261,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"2311e93571b048da8f4746a927e609d229e097bec1f7f74156d2e821b997b8da"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
+}`, {"hash":"0195e4c2f9e5a5d4b35928ff9f6710450f46828e61abeb77bf72ee89e3ee4654"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const PersonalitemsDocument = new TypedDocumentString(`
     query PERSONALITEMS {
   cart {
@@ -3155,6 +3313,9 @@ export const PersonalitemsDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -3202,7 +3363,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"6a63094b6f18876d0ff0565884683990133e85a910727c1498c9913fba2803df"}) as unknown as TypedDocumentString<PersonalitemsQuery, PersonalitemsQueryVariables>;
+}`, {"hash":"9653bdcc876cdfc97733044888b9b87b1d463696b8de4de963ce2850ceb8e6cb"}) as unknown as TypedDocumentString<PersonalitemsQuery, PersonalitemsQueryVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -4154,6 +4315,9 @@ export const CheckoutDocument = new TypedDocumentString(`
     }
     placeName
     printedName
+    gift {
+      email
+    }
     personalData
     personalDataComplete
     productVariant {
@@ -4238,7 +4402,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"63cdf2db8d359a59ffe3494fbae398a3cd450d2eb9c377ad0a74337ec3e26bcd"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"b5037bb39c9602fd0aebdf863596fa7e1be733645f85943d73acb26600358253"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {

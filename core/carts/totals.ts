@@ -6,6 +6,8 @@ export interface PricedItem {
   /** Percent: the rate that applies to this buyer (`vatRateOf`). */
   vatRate: number
   kind: 'merch' | 'event'
+  /** A gift voucher, on whose sale no VAT is due: postage and charge do not follow it. */
+  isGift?: boolean
 }
 
 export interface Totals {
@@ -24,7 +26,7 @@ export interface Totals {
 export function totals(items: readonly PricedItem[], shipping: Cents, extraCharge: Cents, chargesRate: number): Totals {
   const taxed = (item: PricedItem): TaxedAmount => ({ gross: item.price, rate: item.vatRate })
   const sum = items.reduce((total, item) => total + item.price, 0)
-  const goods = items.filter((item) => item.kind === 'merch').map(taxed)
+  const goods = items.filter((item) => item.kind === 'merch' && !item.isGift).map(taxed)
   const charges = apportion(shipping + extraCharge, goods, chargesRate)
   return { items: sum, shipping, extraCharge, total: sum + shipping + extraCharge, vat: vatShares([...items.map(taxed), ...charges]) }
 }

@@ -8,6 +8,8 @@ export interface DocumentItem {
   /** Items with the same key form one line: same product, price, VAT rate and contract partner. */
   key: string
   kind: 'merch' | 'event'
+  /** A gift voucher, which postage and charge do not follow. */
+  isGift?: boolean
   physical: boolean
   contractPartnerId: number
   priceCents: Cents
@@ -107,7 +109,7 @@ export function orderVat<Item extends DocumentItem>(order: DocumentOrder<Item>):
 }
 
 function taxedCharges<Item extends DocumentItem>(order: DocumentOrder<Item>, charges: Cents): TaxedAmount[] {
-  const merchandise = (order.chargesFollow ?? order.items).filter((item) => item.kind === 'merch')
+  const merchandise = (order.chargesFollow ?? order.items).filter((item) => item.kind === 'merch' && !item.isGift)
   return apportion(
     charges,
     merchandise.map((item) => ({ gross: item.priceCents, rate: item.vatRate })),

@@ -14,6 +14,8 @@ export interface CancellableItem {
   creditedCents?: Cents
   /** Whether it was handed out at its event. */
   handedOut?: boolean
+  /** Whether it is a gift voucher of which something was redeemed, or that was paid out: its price cannot go back any more. */
+  isUsed?: boolean
 }
 
 export interface CancellableOrder<Item extends CancellableItem> {
@@ -38,7 +40,7 @@ export interface CancellationScope {
 export interface CancellationPlan<Item extends CancellableItem> {
   /** The items to cancel; empty if there are none. */
   items: Item[]
-  /** Goods that are kept and stay paid, because they were sent or handed out. */
+  /** What is kept and stays paid: goods that were sent or handed out, and gift vouchers that were used. */
   sentItems: Item[]
   itemsCents: Cents
   shippingCents: Cents
@@ -53,6 +55,7 @@ export interface CancellationPlan<Item extends CancellableItem> {
  *
  * - Tickets are always cancelled: a void ticket is worth nothing, even if it was sent by post.
  * - Goods that were sent, or handed out at their event, stay paid unless `refundSent`.
+ * - Gift vouchers that were used, in part or whole, stay paid in any case: they have been spent.
  * - Postage is returned when nothing is left to send, except for a parcel that was sent, unless `refundSent`.
  * - The payment method's charge is returned when nothing of the order remains.
  */
@@ -65,7 +68,7 @@ export function planCancellation<Item extends CancellableItem>(
   const ofEvent = remaining.filter((item) => eventId === undefined || (item.kind === 'event' && item.productId === eventId))
   const inScope = ofEvent.filter(({ id }) => itemIds === undefined || itemIds.includes(id))
   const isGone = (item: Item) => wasSent || (item.handedOut && !refundSent)
-  const sentItems = inScope.filter((item) => isGone(item) && item.kind === 'merch' && item.physical)
+  const sentItems = inScope.filter((item) => item.isUsed || (isGone(item) && item.kind === 'merch' && item.physical))
   const chosen = new Set(inScope.filter((item) => !sentItems.includes(item)))
   const kept = withoutEmptyBundles(remaining, chosen)
   const items = remaining.filter((item) => !kept.includes(item))

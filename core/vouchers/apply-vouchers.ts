@@ -17,7 +17,7 @@ export interface AppliedVoucher extends EnteredVoucher {
   flaw: VoucherFlaw | null
 }
 
-/** What a cart costs, for the question which voucher pays what of it. */
+/** What a cart costs without gift vouchers, which no voucher pays, for the question which voucher pays what of it. */
 export interface VoucherPurchase {
   items: readonly { contractPartnerId: number; price: Cents }[]
   /** Postage, which is a service of the shop's company. */

@@ -17,6 +17,8 @@ export interface VoucherMail extends TextOptions {
   /** `YYYY-MM-DD`. */
   expiresOn: string
   singleUse: boolean
+  /** Who it is for and what it says, if somebody has bought it as a gift. */
+  gift?: { name: string | null; message: string | null }
   /** Full addresses. */
   links: { home: string; dataPolicy: string; imprint: string }
 }
@@ -26,10 +28,16 @@ export function voucherMailCopy(mail: VoucherMail) {
   const { partner, code, singleUse } = mail
   const amount = formatPrice(mail.balanceCents)
   const day = formatMoment(new Date(`${mail.expiresOn}T00:00:00Z`), 'day', mail.locale, 'UTC')
+  const { gift } = mail
+  const said = [gift?.name && m.gift_for({ name: gift.name }, mail), gift?.message && m.gift_says({ message: gift.message }, mail)]
   return {
-    subject: m.voucher_mail_subject({ amount, shop: mail.shop.name }, mail),
-    headline: m.voucher_mail_headline({ amount }, mail),
-    text: m.voucher_mail_text({ partner, code }, mail),
+    subject: gift
+      ? m.gift_mail_subject({ amount, shop: mail.shop.name }, mail)
+      : m.voucher_mail_subject({ amount, shop: mail.shop.name }, mail),
+    headline: gift ? m.gift_mail_headline({ amount }, mail) : m.voucher_mail_headline({ amount }, mail),
+    text: [...said.filter(Boolean), m.voucher_mail_text({ partner, code }, mail), gift && m.gift_mail_print({}, mail)]
+      .filter(Boolean)
+      .join(' '),
     button: m.voucher_mail_button({}, mail),
     otherwise: singleUse ? m.voucher_mail_once({ day }, mail) : m.voucher_mail_until({ day }, mail),
   }

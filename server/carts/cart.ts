@@ -5,6 +5,7 @@ import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Place } from '#core/seating/place.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
+import type { GiftDetails } from '#core/vouchers/gift.ts'
 import type { Cart as CartTable } from '#db/types.ts'
 
 /** The country of a new cart, until its buyer chooses another. */
@@ -116,6 +117,10 @@ export interface CartItem extends CartVariant {
   /** The names of its seat or standing area; null without either. */
   place: Place | null
   personalIdentifier: string | null
+  /** Whether it is a voucher that is bought as a gift. Its price is the amount that the buyer chose. */
+  isGift: boolean
+  /** What was entered about the gift; null for nothing yet. */
+  gift: GiftDetails | null
   meta: Record<string, unknown>
   /** Whether the pools still hold it for this visitor. */
   held: boolean

@@ -10,6 +10,9 @@ export async function eraseCarts(connection: Connection, email: string): Promise
     update cart set email = null, billing_address = null, shipping_address = null, removed = null, version = version + 1
     where lower(email) = lower(${email}) returning id, session_id`.execute(connection)
   const ids = rows.map(({ id }) => id)
-  await sql`update cart_item set personal_identifier = null where cart_id = any(${ids}::uuid[])`.execute(connection)
+  await sql`update cart_item set personal_identifier = null,
+      gift = gift || '{"name": null, "message": null, "email": null, "sendOn": null}' where cart_id = any(${ids}::uuid[])`.execute(
+    connection,
+  )
   return rows.map(({ sessionId }) => sessionId)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GiftDetails } from '#core/vouchers/gift.ts'
 import type { Connection } from '#db/database.ts'
 
 /** @returns whether this cart has such an item */
@@ -10,6 +11,23 @@ export async function setPersonalIdentifier(connection: Connection, cartId: stri
     .where('cartId', '=', cartId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The settings of the product that an item of this cart is; undefined if it is not in the cart. */
+export async function metaOfItem(connection: Connection, cartId: string, itemId: number): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ meta: Record<string, unknown> }>`
+    select p.meta from cart_item i join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id
+    where i.id = ${itemId} and i.cart_id = ${cartId}`.execute(connection)
+  return rows[0]?.meta
+}
+
+/** Sets what was entered about a gift. The caller has locked its cart. */
+export async function setGift(connection: Connection, itemId: number, gift: GiftDetails): Promise<void> {
+  await connection
+    .updateTable('cartItem')
+    .set({ gift: JSON.stringify(gift) })
+    .where('id', '=', itemId)
+    .execute()
 }
 
 /** Sets the identifiers of several items of this cart. */

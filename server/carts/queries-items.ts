@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
@@ -51,7 +52,8 @@ const cartAsJson = sql.raw(
       select coalesce(json_agg(json_build_object('id', v.id, 'partnerId', v.partner_id, 'codeEnd', v.code_end,
         'balanceCents', v.balance_cents, 'redeemedCents', v.redeemed_cents, 'singleUse', v.single_use,
         'expiresOn', v.expires_on, 'endedAt', v.ended_at, 'isDisputed',
-        exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)) order by array_position(c.voucher_ids, v.id)), '[]')
+        (exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0) or v.order_item_id is not null and exists (
+          select from orders g where g.id = v.order_id and g.balance_cents > 0))) order by array_position(c.voucher_ids, v.id)), '[]')
       from voucher v where v.id = any(c.voucher_ids)) end)`,
 )
 
@@ -62,7 +64,7 @@ const poolAsJson = sql.raw(
 
 /** The columns of a `CartItem` that belong to the item itself. */
 const itemColumns = sql`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.section_id, ${placeColumn('i')} as place,
-        i.personal_identifier, i.meta, exists (select from hold h where h.cart_item_id = i.id) as held,
+        i.personal_identifier, i.gift, i.meta, exists (select from hold h where h.cart_item_id = i.id) as held,
         (select ${poolAsJson} from event_section a join stock_pool sp on sp.id = a.area_pool_id where a.id = i.section_id) as area_pool`
 
 /**
@@ -118,7 +120,10 @@ async function cartsWithItems<Read extends CartWithItems>(connection: Connection
   for (const { cart: row, expiresAt, id, areaPool, ...rest } of rows) {
     const cart = read.get(row.id) ?? { row, items: [], expiresAt }
     read.set(row.id, cart)
-    if (id !== null) cart.items.push({ id, ...rest, pools: rest.pools && areaPool ? [...rest.pools, areaPool] : rest.pools })
+    if (id === null) continue
+    const isGift = isGiftVoucher(rest.productMeta)
+    const price = (isGift ? rest.gift?.cents : null) ?? rest.price
+    cart.items.push({ id, ...rest, isGift, price, pools: rest.pools && areaPool ? [...rest.pools, areaPool] : rest.pools })
   }
   await priceBundleItems(
     connection,

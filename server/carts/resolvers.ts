@@ -8,6 +8,7 @@ import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
 import { changeSeats } from './change-seats.ts'
 import { changeCountry } from './change-country.ts'
+import { describeGift } from './describe-gift.ts'
 import { personaliseItem } from './personalise-item.ts'
 import { personaliseItems } from './personalise-items.ts'
 import { cartItemFields } from './presenting/cart-item-fields.ts'
@@ -58,6 +59,8 @@ export const resolvers: Slice['resolvers'] = {
     },
     personaliseItem: async (_root, { input }, ctx) =>
       cartPayload(ctx, await personaliseItem(ctx, numericId(input.itemId), input.personalIdentifier ?? null)),
+    describeGift: async (_root, { input: { itemId, ...typed } }, ctx) =>
+      cartPayload(ctx, await describeGift(ctx, numericId(itemId), typed)),
     personaliseItems: async (_root, { input: { items, terms } }, ctx) =>
       cartPayload(
         ctx,

@@ -12,6 +12,7 @@ import { scheduleVoiding } from '#server/payments/closing/schedule-voiding.ts'
 import { returnMoney } from '#server/payments/refunding/return-money.ts'
 import { returnSold } from '#server/stock/return-sold.ts'
 import { voidTickets } from '#server/ticketing/issuing/void-tickets.ts'
+import { endGifts } from '#server/vouchers/end-gifts.ts'
 import { endOpenSupplements } from './supplements/end-supplements.ts'
 
 /** What a cancellation did, or in a preview would do. */
@@ -56,6 +57,7 @@ export async function cancelItems(
   const amounts = { itemsCents, shippingCents, extraChargeCents }
   const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, settledBy, ...amounts, itemIds, partCents })
   await returnSold(trx, itemIds)
+  if (plan.items.some(({ gift }) => gift !== null)) await endGifts(trx, { orderId, itemIds, now, actor })
   const ticketsVoided = await voidTickets(trx, { orderId, itemIds, now })
   // A part of the price may have been written off before.
   const cancelledCents = Math.min(totalCents, await chargedCents(trx, orderId))

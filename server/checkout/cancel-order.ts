@@ -10,6 +10,7 @@ import { openClearings, type Clearing } from '#server/orders/queries-clearing.ts
 import { orderItems } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
+import { lockGifts } from '#server/vouchers/queries-gifts.ts'
 import { cancelItems, type Cancelled } from './cancel-items.ts'
 
 export interface CancelledOrder extends Cancelled {
@@ -56,8 +57,11 @@ export async function remainingOf(connection: Connection, order: OrderRow): Prom
   const earlier = await cancellationsOfOrder(connection, order.id)
   const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
   const handedOut = await handedOutItems(connection, order.id)
+  const items = await orderItems(connection, order.id)
+  const gifts = items.some(({ gift }) => gift !== null) ? await lockGifts(connection, order.id) : []
+  const used = new Set(gifts.flatMap(({ itemId, isUsed }) => (isUsed ? [itemId] : [])))
   return {
-    items: (await orderItems(connection, order.id)).map((item) => ({ ...item, handedOut: handedOut.has(item.id) })),
+    items: items.map((item) => ({ ...item, handedOut: handedOut.has(item.id), isUsed: used.has(item.id) })),
     shippingCents: order.shippingCents - returned('shippingCents'),
     extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
     sentAt: order.sentAt,

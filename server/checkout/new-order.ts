@@ -1,6 +1,7 @@
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { noPaymentMethod } from '#core/payments/methods.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
+import type { GiftDetails } from '#core/vouchers/gift.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -53,6 +54,9 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
   }
 }
 
+/** A gift about which nothing was entered: its buyer gets it. */
+const noGiftDetails: GiftDetails = { name: null, message: null, email: null, sendOn: null, cents: null }
+
 /** The order item that a cart item becomes. */
 export function newOrderItem(orderId: string, item: CartItem): OrderItem {
   return {
@@ -78,6 +82,7 @@ export function newOrderItem(orderId: string, item: CartItem): OrderItem {
     sectionId: item.sectionId,
     place: item.place,
     personalIdentifier: item.personalIdentifier,
+    gift: item.isGift ? (item.gift ?? noGiftDetails) : null,
     cancellationId: null,
     creditedCents: 0,
   }

@@ -44,11 +44,12 @@ export function describeItem(
     description,
     place ?? '',
     name === null ? '' : m.document_for({ name }, textOptions),
+    orderItem.gift === null ? '' : m.gift_no_vat({}, textOptions),
     bundle === null ? '' : m.document_from_bundle({ name: bundle }, textOptions),
   ]
   const detail = notes.filter(Boolean).join('. ')
   const key = [variantId, priceCents, vatRate, contractPartnerId, seatId, place, bundle, name].join(':')
-  return { orderItem, title, detail, key, kind, physical, contractPartnerId, priceCents, vatRate }
+  return { orderItem, title, detail, key, kind, isGift: orderItem.gift !== null, physical, contractPartnerId, priceCents, vatRate }
 }
 
 /**

@@ -67,6 +67,7 @@ export const orderItemColumns = [
   'seatId',
   'sectionId',
   'personalIdentifier',
+  'gift',
   'cancellationId',
   'creditedCents',
 ] as const satisfies readonly (keyof OrderItemTable)[]

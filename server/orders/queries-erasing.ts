@@ -30,6 +30,14 @@ export async function ordersPlacedBefore(connection: Connection, before: Date, l
 /** What stands where an e-mail address was. No mail can be sent to it. */
 export const erasedEmail = 'erased@example.invalid'
 
+/** A gift without who gets it. */
+const withoutRecipient = sql`gift || '{"name": null, "message": null, "email": null}'`
+
+/** Erases whom gifts were for, by their address, however it is spelt. The vouchers stay valid for whoever has their codes. */
+export async function eraseGiftRecipients(connection: Connection, email: string): Promise<void> {
+  await sql`update order_item set gift = ${withoutRecipient} where fold_email(gift->>'email') = fold_email(${email})`.execute(connection)
+}
+
 /**
  * Erases who placed an order: address, e-mail, names on its items, and former addresses in its history. Goods, prices and countries
  * stay. The caller has locked the order.
@@ -41,6 +49,6 @@ export async function eraseOrder(connection: Connection, orderId: string, now: D
       billing_address = ${blank} || jsonb_build_object('countryCode', billing_address -> 'countryCode'),
       shipping_address = ${blank} || jsonb_build_object('countryCode', shipping_address -> 'countryCode')
     where id = ${orderId}`.execute(connection)
-  await sql`update order_item set personal_identifier = null where order_id = ${orderId}`.execute(connection)
+  await sql`update order_item set personal_identifier = null, gift = ${withoutRecipient} where order_id = ${orderId}`.execute(connection)
   await sql`update order_event set data = data - 'oldEmail' - 'newEmail' where order_id = ${orderId}`.execute(connection)
 }

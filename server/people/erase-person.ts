@@ -5,6 +5,7 @@ import { ordersOfEmail } from '#server/orders/queries-erasing.ts'
 import { eraseForms } from '#server/service/erase-forms.ts'
 import { eraseActivity } from '#server/sessions/queries-erasing.ts'
 import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
+import { eraseGiftRecipients } from '#server/orders/queries-erasing.ts'
 import { eraseRecipients } from '#server/vouchers/queries-erasing.ts'
 import { eraseIfDue } from './erase-order.ts'
 
@@ -36,7 +37,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     carts: cartSessions.length,
     subscriptions: await eraseSubscriptions(ctx.db, email),
     waitingLists: await eraseEntries(ctx, email),
-    vouchers: await eraseRecipients(ctx.db, email),
+    vouchers: await eraseVouchersOf(ctx, email),
     forms: await eraseForms(ctx, email),
     activity: await eraseActivity(ctx.db, [...new Set([...cartSessions, ...orders.map(({ sessionId }) => sessionId)])]),
   }
@@ -46,4 +47,10 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     else erased.kept.push({ reference: order.reference, until })
   }
   return erased
+}
+
+/** Takes an address out of vouchers, and out of the orders in which they were bought as gifts. @returns how many vouchers */
+async function eraseVouchersOf({ db }: Pick<Context, 'db'>, email: string): Promise<number> {
+  await eraseGiftRecipients(db, email)
+  return eraseRecipients(db, email)
 }

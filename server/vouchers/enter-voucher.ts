@@ -33,7 +33,7 @@ export async function enterVoucher(ctx: RequestContext, typed: string): Promise<
     if (row.voucherIds.length >= mostVouchers) return refuse('VOUCHER_LIMIT', { field, limit: mostVouchers })
     const { shipping } = priceCart(charges, cart)
     const company = charges.companies.get(row.shopId) ?? 0
-    const [applied] = applyVouchers([entered], { items, shipping, company }, charges.today)
+    const [applied] = applyVouchers([entered], { items: items.filter(({ isGift }) => !isGift), shipping, company }, charges.today)
     if (applied?.flaw) return refuse(flawCodes[applied.flaw], { field })
     if (applied?.amountCents === 0) return refuse('VOUCHER_FOREIGN', { field, words: { company: nameOf.get(partnerId)?.company ?? '' } })
     return done({ voucherIds: [...row.voucherIds, id], vouchers: [...row.vouchers, entered] })

@@ -3,8 +3,12 @@ import type { RedeemedPart } from '#core/vouchers/plan-returns.ts'
 import type { Connection } from '#db/database.ts'
 import { voucherColumns, type Voucher, type VoucherMovementKind } from './voucher.ts'
 
-/** Whether a dispute, open or lost, has taken money of the order that a `voucher v` was issued for. */
-const isDisputed = sql<boolean>`exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)`
+/**
+ * Whether a dispute, open or lost, has taken money of the order that a `voucher v` was issued for. A gift counts neither while its order
+ * owes anything, because money went back in any other way.
+ */
+const isDisputed = sql<boolean>`(exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)
+  or v.order_item_id is not null and exists (select from orders g where g.id = v.order_id and g.balance_cents > 0))`
 
 const select = (connection: Connection) => connection.selectFrom('voucher as v').select(voucherColumns).select(isDisputed.as('isDisputed'))
 
@@ -93,14 +97,14 @@ export async function redeemedParts(connection: Connection, orderId: string): Pr
 }
 
 /**
- * What is left of each company's items in an order, and for the shop's company of the postage; of an order that has ended only what was
+ * What is left of each company's items in an order that vouchers pay, so without gifts, and for the shop's company of the postage; of an order that has ended only what was
  * kept of the price of its items.
  */
 export async function remainingByCompany(connection: Connection, orderId: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ company: number; amount: number }>`
     select company, sum(amount)::int as amount from (
       select i.contract_partner_id as company, i.price_cents - i.credited_cents as amount from order_item i join orders o on o.id = i.order_id
-        where i.order_id = ${orderId} and o.status <> 'expired'
+        where i.order_id = ${orderId} and o.status <> 'expired' and i.gift is null
       union all
       select s.legal_entity_id, o.shipping_cents - coalesce((select sum(c.shipping_cents) from order_cancellation c where c.order_id = o.id), 0)
         from orders o join shop s on s.id = o.shop_id where o.id = ${orderId} and o.status not in ('cancelled', 'expired')) parts

@@ -5,14 +5,17 @@ import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { renderVoucherMail } from '#server/outbox/render-mail.ts'
 import { listLegalEntities } from '#server/shops/queries.ts'
 import { mailSender } from '#server/shops/sellers/mail-sender.ts'
+import { m } from '#texts/messages.ts'
 import { codeOfVoucher } from './code-of-voucher.ts'
+import { giftPdf } from './gift-pdf.ts'
+import { giftOfVoucher } from './queries-gifts.ts'
 import { findVoucher } from './queries.ts'
 import type { Voucher } from './voucher.ts'
 
-/** Has a voucher's code mailed, in the caller's transaction. */
-export async function enqueueVoucherMail(connection: Connection, voucherId: string, now: Date): Promise<void> {
+/** Has a voucher's code mailed, in the caller's transaction. @param on when, if that is later than `now`; null for at once */
+export async function enqueueVoucherMail(connection: Connection, voucherId: string, now: Date, on: Date | null = null): Promise<void> {
   const payload = { voucherId, requestedAt: now.toISOString() }
-  await enqueue(connection, 'send-voucher-mail', payload, { key: `voucher-mail:${voucherId}` })
+  await enqueue(connection, 'send-voucher-mail', payload, { key: `voucher-mail:${voucherId}`, ...(on && on > now && { runAt: on }) })
 }
 
 /** Has a voucher's code mailed again. @returns false for one that has ended, or has no address */
@@ -24,18 +27,23 @@ export async function resendVoucher(ctx: Pick<Context, 'db' | 'clock'>, { id, em
 
 /**
  * The job `send-voucher-mail`: mails the code to whom the voucher belongs, unless it has ended or its address was erased. A repeated run
- * sends the same Message-ID.
+ * sends the same Message-ID. A gift says who it is for, and has a PDF to print; it is not sent while the money that paid for it is gone.
  */
 export async function sendVoucherMail(ctx: Context, { voucherId, requestedAt }: Jobs['send-voucher-mail']): Promise<void> {
   const voucher = await findVoucher(ctx.db, voucherId)
   if (!voucher?.email || voucher.endedAt !== null) return
+  if (voucher.orderItemId !== null && voucher.isDisputed) return
+  const gift = await giftOfVoucher(ctx.db, voucherId)
   const sender = await mailSender(ctx, voucher.shopId, voucher.locale)
   if (!sender) return
   const [partner] = await listLegalEntities(ctx.db, [voucher.partnerId])
   const { balanceCents, expiresOn, singleUse } = voucher
   const code = readableVoucherCode(await codeOfVoucher(ctx, voucherId))
   const facts = { code, balanceCents, expiresOn, singleUse, partner: partner?.company ?? '' }
-  const mail = await renderVoucherMail({ ...sender.head, ...facts, links: sender.links })
+  const mail = await renderVoucherMail({ ...sender.head, ...facts, ...(gift && { gift }), links: sender.links })
+  const { shop, ...texts } = sender.head
+  const page = gift && (await giftPdf({ ...texts, ...facts, shop, gift, issuedAt: voucher.issuedAt, home: sender.links.home }))
+  const attachments = page ? [{ filename: `${m.gift_file({}, texts)}.pdf`, content: page, contentType: 'application/pdf' }] : []
   const messageId = `<voucher-${voucherId}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
-  await ctx.outbox.send({ ...mail, ...sender.envelope, to: voucher.email, messageId, attachments: [] })
+  await ctx.outbox.send({ ...mail, ...sender.envelope, to: voucher.email, messageId, attachments })
 }

@@ -16,8 +16,10 @@ export interface Voucher {
   balanceCents: Cents
   /** What orders have of it. */
   redeemedCents: Cents
-  /** The order whose money it was; null for one that the shop gave. */
+  /** The order whose money it was, or in which it was bought as a gift; null for one that the shop gave. */
   orderId: string | null
+  /** The item of that order which it is, if it is a gift. */
+  orderItemId: number | null
   issuedAt: Date
   issuedBy: string
   reason: string
@@ -40,6 +42,7 @@ export const voucherColumns = [
   'balanceCents',
   'redeemedCents',
   'orderId',
+  'orderItemId',
   'issuedAt',
   'issuedBy',
   'reason',

@@ -34,7 +34,15 @@ const others: Record<string, string[]> = {
     ],
   ],
   'changes data of a cart or an order': [
-    ...['changeCountry', 'correctOrderEmail', 'personaliseItem', 'personaliseItems', 'updateCartAddress', 'updateCartLogistics'],
+    ...[
+      'changeCountry',
+      'correctOrderEmail',
+      'describeGift',
+      'personaliseItem',
+      'personaliseItems',
+      'updateCartAddress',
+      'updateCartLogistics',
+    ],
     ...['enterVoucher', 'removeVoucher', 'updatePersonalization'],
   ],
   'opens a cart with the holds it has': ['acceptOffer', 'resumeSession', 'sendCart'],

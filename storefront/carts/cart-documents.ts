@@ -38,6 +38,9 @@ export const cartFields = graphql(`
       }
       placeName
       printedName
+      gift {
+        email
+      }
       personalData
       personalDataComplete
       productVariant {
@@ -175,6 +178,19 @@ export const changeCountryMutation = graphql(`
 export const personaliseItemsMutation = graphql(`
   mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {
     personaliseItems(input: $input) {
+      cart {
+        ...CartView
+      }
+      problems {
+        ...ProblemView
+      }
+    }
+  }
+`)
+
+export const describeGiftMutation = graphql(`
+  mutation DESCRIBEGIFT($input: DescribeGiftInput!) {
+    describeGift(input: $input) {
       cart {
         ...CartView
       }

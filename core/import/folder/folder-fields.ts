@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { giftSettingSchema } from '#core/vouchers/gift.ts'
 import { flag, slugSchema, text } from '#core/shops/settings/field-schemas.ts'
 import { parseMoment } from '../moment.ts'
 
@@ -50,6 +51,7 @@ export const productMeta = z
       .url({ protocol: /^https?$/, error: 'must be an address that begins with https://, for example https://band.example/' })
       .optional(),
     external_url_text: text.optional(),
+    gift_voucher: giftSettingSchema.optional(),
   })
   .catchall(z.json())
 export const withdrawal = z.enum(['14_days', 'none'], 'must be 14_days or none')

@@ -1,6 +1,7 @@
 import { localText, mapLocalText } from '#core/shops/local-text.ts'
 import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, Pool, Product, Reference, Safety, TitledText, Variant } from '../entities.ts'
+import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import { fault, type Fault } from '../fault.ts'
 import { richText } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
@@ -40,7 +41,8 @@ export function productEntry(
       note: localText(each.note),
       message: localText(each.message),
       priceCents: cents(each.price ?? value.price),
-      physical: each.physical ?? value.physical,
+      // A gift voucher is mailed by e-mail.
+      physical: (each.physical ?? value.physical) && !isGiftVoucher(value.meta),
       weightGrams: each.weight ?? value.weight,
       active: each.active,
       sku: each.sku ?? null,

@@ -3,6 +3,7 @@ import type { Session } from '#core/sessions/session.ts'
 import { newReference } from '#core/orders/reference.ts'
 import { placeOfArea } from '#server/seating/present-place.ts'
 import { prolonged } from '#core/sessions/expiry.ts'
+import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import type { Context } from '#server/context.ts'
 import { firstCountry, type Cart, type CartItem, type CartRow } from '../cart.ts'
 import { priceCart, type Charges } from '../pricing/price-cart.ts'
@@ -110,10 +111,19 @@ export function poolsOfItem({ poolIds, area }: Pick<PlacedItem, 'poolIds' | 'are
 
 function newItem(facts: PlacedItem): CartItem & PlacedItem {
   const { seat, area } = facts
-  const itself = { id: 0, bundleRootId: null, bundlePartId: null, personalIdentifier: null, meta: {} }
+  const itself = { id: 0, bundleRootId: null, bundlePartId: null, personalIdentifier: null, gift: null, meta: {} }
   const place = seat ? seat.place : area && placeOfArea(area)
   const pools = facts.pools && area ? [...facts.pools, { ...area, id: area.poolId }] : facts.pools
-  return { ...facts, ...itself, pools, seatId: seat?.id ?? null, sectionId: area?.id ?? null, place, held: facts.drawsOnPools }
+  return {
+    ...facts,
+    ...itself,
+    isGift: isGiftVoucher(facts.productMeta),
+    pools,
+    seatId: seat?.id ?? null,
+    sectionId: area?.id ?? null,
+    place,
+    held: facts.drawsOnPools,
+  }
 }
 
 /** Assigns the new items of each variant to the bundles that contain it. Items that are left over belong to no bundle. */

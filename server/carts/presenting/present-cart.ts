@@ -1,4 +1,4 @@
-import type { Cart as CartAnswer, CartItem as CartItemAnswer, CartVoucher, LegalEntity } from '#api/resolvers.ts'
+import type { Cart as CartAnswer, CartItem as CartItemAnswer, CartGift, CartVoucher, LegalEntity } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
@@ -116,6 +116,13 @@ function presentShipping(ctx: RequestContext, { physical, carrier, window }: Pri
   return { shippingMethod: carrier.id, shipping: presentCarrier(ctx, carrier, window) }
 }
 
+/** What was entered about a gift voucher; null for anything else. */
+function presentGift({ isGift, gift }: CartItem): CartGift | null {
+  if (!isGift) return null
+  const { name = null, message = null, email = null, sendOn = null } = gift ?? {}
+  return { name, message, email, sendOn }
+}
+
 /** An item without the fields that `cartItemFields` derives from the others. */
 type PresentedItem = Omit<CartItemAnswer, keyof typeof cartItemFields>
 
@@ -140,7 +147,8 @@ function presentItem(
     image,
     bundledItemIds: bundled.map(({ id }) => String(id)),
     personalIdentifier: item.personalIdentifier,
-    printedName: printedIdentifier(item.personalIdentifier),
+    printedName: item.isGift ? (item.gift?.name ?? null) : printedIdentifier(item.personalIdentifier),
+    gift: presentGift(item),
     personalData,
     personalDataComplete: isPersonalDataComplete(personalData, item.personalIdentifier),
     meta: { ...item.meta, ...(item.place?.forceSection && { force_section: true }) },

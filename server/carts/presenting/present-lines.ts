@@ -12,7 +12,8 @@ export function presentLines(items: readonly CartItem[]): CartLine[] {
     physical: item.productVariant.physical,
     shippableFrom: item.productVariant.product.publicShippableFrom ?? null,
     seatId: item.seatId ?? null,
-    personalIdentifier: item.personalIdentifier ?? null,
+    // Each gift is for somebody.
+    personalIdentifier: item.gift ? item.id : (item.personalIdentifier ?? null),
     bundledItemIds: item.bundledItemIds,
     item,
   }))

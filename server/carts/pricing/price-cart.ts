@@ -87,7 +87,8 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
     : []
   const carrier = carriers.find(({ id }) => id === row.carrierId) ?? carriers[0] ?? null
   const shipping = carrier?.price ?? 0
-  const vouchers = applyVouchers(row.vouchers, { items, shipping, company: charges.companies.get(row.shopId) ?? 0 }, today)
+  const payable = items.filter(({ isGift }) => !isGift)
+  const vouchers = applyVouchers(row.vouchers, { items: payable, shipping, company: charges.companies.get(row.shopId) ?? 0 }, today)
   const voucherCents = vouchers.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const owed = items.reduce((sum, { price }) => sum + price, shipping) - voucherCents
   // Nobody is asked how to pay nothing, so nobody is charged for it.
@@ -96,7 +97,7 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   const countryCode = carrier?.pickup?.countryCode ?? row.countryCode
   const inEu = countries.get(countryCode)?.inEu ?? false
   const destination = { countryCode, inEu, destinationVat: charges.destinationVat.has(row.shopId), today }
-  const taxedItems = items.map((item) => ({ ...item, vatRate: vatRateOf(item, vatRates, destination) }))
+  const taxedItems = items.map((item) => ({ ...item, vatRate: item.isGift ? 0 : vatRateOf(item, vatRates, destination) }))
   const chargesVatRate = chargesRate(vatRates, today)
   return {
     ...totals(taxedItems, shipping, extraCharge, chargesVatRate),

@@ -23,7 +23,7 @@ export async function itemsWithParts(connection: Connection, cartId: string, ite
       select * from item where id = any(${itemIds}::bigint[])
       union
       select item.* from removed join item on item.bundle = removed.bundle or item.section = removed.section)
-    select i.id, root.id as root_item_id, i.variant_id, i.personal_identifier,
+    select i.id, root.id as root_item_id, i.variant_id, i.personal_identifier, i.gift,
       case when i.bundle_part_id is not null
         then json_build_object('rootId', v.product_id, 'partId', i.bundle_part_id) end as bundle,
       (select key from event_seat where id = i.seat_id) as seat_id,

@@ -3,6 +3,7 @@ import type { RequestContext } from '#server/context.ts'
 import { refuse, type Result } from '#server/problems.ts'
 import { addToCart } from '../adding/add-to-cart.ts'
 import type { RequestedItem } from '../adding/cart-addition.ts'
+import { describeGift } from '../describe-gift.ts'
 import { personaliseItem } from '../personalise-item.ts'
 import { readCart } from '../read-cart.ts'
 import { putRemovalBack, takeRemoval } from './queries-removing.ts'
@@ -32,14 +33,15 @@ function requestedItems(removed: readonly RemovedItem[]): RequestedItem[] {
 
 /** Writes each name on one of the new items of its variant. */
 async function restoreNames(ctx: RequestContext, newItemIds: readonly number[], removed: readonly RemovedItem[]): Promise<void> {
-  const named = removed.filter(({ personalIdentifier }) => personalIdentifier !== null)
+  const named = removed.filter(({ personalIdentifier, gift }) => personalIdentifier !== null || gift)
   const session = await ctx.session()
   if (named.length === 0 || !session) return
   const cart = await readCart(ctx, session, ctx.shop.id)
   const unnamed = (cart?.items ?? []).filter(({ id }) => newItemIds.includes(id))
-  for (const { variantId, personalIdentifier } of named) {
+  for (const { variantId, personalIdentifier, gift } of named) {
     const index = unnamed.findIndex((item) => item.variantId === variantId)
     const [item] = index < 0 ? [] : unnamed.splice(index, 1)
-    if (item) await personaliseItem(ctx, item.id, personalIdentifier)
+    if (item && personalIdentifier !== null) await personaliseItem(ctx, item.id, personalIdentifier)
+    if (item && gift) await describeGift(ctx, item.id, { ...gift, amount: gift.cents === null ? null : (gift.cents / 100).toFixed(2) })
   }
 }

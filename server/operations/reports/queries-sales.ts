@@ -105,7 +105,7 @@ export async function chargedOrders(connection: Connection, scope: SalesScope): 
     select not ${isUnpaidOrder} as is_paid, o.shipping_cents - returned.shipping_cents as shipping_cents,
       o.extra_charge_cents - returned.extra_charge_cents as extra_charge_cents, o.charges_vat_rate,
       coalesce((select jsonb_agg(jsonb_build_object('gross', i.price_cents, 'rate', i.vat_rate))
-        from order_item i where i.order_id = o.id and i.kind = 'merch'), '[]') as goods
+        from order_item i where i.order_id = o.id and i.kind = 'merch' and i.gift is null), '[]') as goods
     from orders o cross join lateral (
       select coalesce(sum(shipping_cents), 0)::int as shipping_cents, coalesce(sum(extra_charge_cents), 0)::int as extra_charge_cents
       from order_cancellation where order_id = o.id) as returned

@@ -28,6 +28,23 @@ export const voucherInvariants: { name: string; differences: RawBuilder<Differen
       where ours.amount is distinct from theirs.amount`,
   },
   {
+    name: 'a gift voucher is worth what was paid for it, counts only while its item does, and was never issued for an unpaid order',
+    differences: sql`select ${voucherName} as subject, i.amount || ' cents of ' || o.reference || ', ' || o.status || case when v.ended_at is null then '' else ', ended' end as actual,
+        oi.price_cents || ' cents' || case when oi.cancellation_id is null then '' else ', ended' end || ' of a paid order' as expected
+      from voucher v join order_item oi on oi.id = v.order_item_id join orders o on o.id = oi.order_id
+        cross join lateral (select coalesce(sum(amount_cents), 0) as amount from voucher_movement where voucher_id = v.id and kind = 'issue') i
+      where i.amount <> oi.price_cents or o.id <> v.order_id or o.paid_at is null or oi.gift is null or v.partner_id <> oi.contract_partner_id
+        or (oi.cancellation_id is not null and v.ended_at is null)`,
+  },
+  {
+    name: 'every gift of a paid order that is no longer being processed has its voucher',
+    differences: sql`select o.reference || ' item ' || oi.id as subject, 'no voucher' as actual, oi.price_cents || ' cents' as expected
+      from order_item oi join orders o on o.id = oi.order_id
+      where oi.gift is not null and oi.cancellation_id is null and oi.price_cents > 0
+        and o.status not in ('payment_pending', 'processing', 'cancelled', 'expired')
+        and not exists (select from voucher v where v.order_item_id = oi.id)`,
+  },
+  {
     name: 'an order that has ended has nothing of a voucher but what its holder gave away or was not refunded, unless an operator ended the voucher',
     differences: sql`select o.reference as subject, o.status || ' with ' || -sum(m.amount_cents) || ' of ' || string_agg(distinct ${voucherName}, ', ') as actual,
         case when given.cents = 0 then 'nothing of it' else 'at most ' || given.cents end as expected

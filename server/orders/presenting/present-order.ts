@@ -34,7 +34,7 @@ export function presentOrder(order: Order, textOptions: TextOptions, countries: 
   const { locale } = textOptions
   const { row, items } = order
   const sums = totals(
-    items.map((item) => ({ price: item.priceCents, vatRate: item.vatRate, kind: item.kind })),
+    items.map((item) => ({ price: item.priceCents, vatRate: item.vatRate, kind: item.kind, isGift: item.gift !== null })),
     row.shippingCents,
     row.extraChargeCents,
     row.chargesVatRate,
@@ -83,7 +83,7 @@ function presentItem(item: OrderItem, items: readonly OrderItem[], textOptions: 
     bundledItemIds: items.filter(({ bundleRootId }) => bundleRootId === item.id).map(({ id }) => String(id)),
     physical: item.physical,
     cancelled: item.cancellationId !== null,
-    printedName: printedIdentifier(item.personalIdentifier),
+    printedName: item.gift ? item.gift.name : printedIdentifier(item.personalIdentifier),
     productVariantId: String(item.variantId),
     variantDescription: inLocale(item.variantDescription, locale),
     pricingCategoryName: inLocale(item.pricingCategoryName, locale),

@@ -83,6 +83,7 @@ export function complimentaryItems(
     bundleRootId: null,
     ...place,
     personalIdentifier: null,
+    gift: null,
     cancellationId: null,
     creditedCents: 0,
   }))

@@ -6,15 +6,17 @@ import type { Context } from '#server/context.ts'
 import { findOrder, lockOrder } from '#server/orders/queries.ts'
 import { finishWhenComplete } from '#server/documents/finish-when-complete.ts'
 import { insertTickets, itemsWithoutTicket } from '../queries.ts'
+import { issueGifts } from '#server/vouchers/issue-gifts.ts'
 import { matchTicketsToMoney } from './review-tickets.ts'
 import { signingKey, signTicket } from './signing-keys.ts'
 
 /**
  * The job `issue-tickets`: issues a ticket for every event item of a paid order, in the buyer's name unless it was personalised
  * (OPS-16). The order is locked and the database allows one valid ticket per item, so that concurrent runs issue each ticket once.
- * An order that is not paid gets none.
+ * An order that is not paid gets none. Its gift vouchers are issued before, in a transaction of their own.
  */
 export async function issueTickets(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  await issueGifts(ctx, { orderId })
   if (await isIssued(ctx, orderId)) return
   const key = await signingKey(ctx)
   await inTransaction(ctx.db, async (trx) => {

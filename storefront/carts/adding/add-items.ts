@@ -6,6 +6,7 @@ import type { LoaderPage } from '#storefront/loader-page.ts'
 import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
+import { describeGift } from './describe-gift.ts'
 import { printedTextField } from './printed-text-field.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function addItems(page: LoaderPage, form: FormData): Promise<CartAc
   }
   const { addToCart } = await page.execute(addToCartMutation, { input: { items: addition.items } })
   const result = resultOf(addToCart)
+  if (form.has('gift') && result.problems.length === 0) return describeGift(page, form, result)
   if (text === '' || result.problems.length > 0) return result
   const items = result.newItemIds.map((itemId) => ({ itemId, text }))
   const { personaliseItems } = await page.execute(personaliseItemsMutation, { input: { items } })

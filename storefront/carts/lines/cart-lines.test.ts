@@ -45,6 +45,7 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
     bundledItemIds: [],
     ...{ seatId: null, section: null, placeName: null },
     printedName: null,
+    gift: null,
     personalData: 'none',
     personalDataComplete: true,
     productVariant: {

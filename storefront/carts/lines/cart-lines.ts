@@ -67,7 +67,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     physical: view.productVariant.physical,
     shippableFrom: view.productVariant.product.publicShippableFrom,
     // An item that is made out to somebody is a line of its own.
-    personalIdentifier: view.personalData === 'none' ? view.printedName : view.id,
+    personalIdentifier: view.gift ? view.id : view.personalData === 'none' ? view.printedName : view.id,
     sharesLine: isPlainTicket(view),
     // A ticket for a seat or a standing area is a line of its own.
     seatId: view.seatId ?? view.section?.id ?? null,
@@ -141,6 +141,7 @@ function bundledNotes(item: CartItemView, locale: Locale): string[] {
 /** Details of an item, one row each. */
 export function notesOf(item: CartItemView, locale: Locale): string[] {
   const { description, pricingCategoryName, product } = item.productVariant
+  if (item.gift) return [description, item.gift.email ?? ''].filter(Boolean)
   if (!isTicket(item)) return [[product.artistName, product.color, description].filter(Boolean).join(', ')].filter(Boolean)
   const showsDate = product.localDate && !hidesDate(product.meta as Record<string, unknown> | null)
   const day = showsDate && formatMoment(new Date(`${product.localDate}T00:00:00Z`), 'poster', locale, 'UTC')

@@ -7,6 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
 import { readGuarantee, readSafety } from './product-labels.ts'
+import { giftViewOf } from './gift-view.ts'
 import { toProductCard } from './product-card.tsx'
 
 const productQuery = graphql(`
@@ -105,6 +106,8 @@ export async function loadProduct(page: LoaderPage, slug: string) {
     // Long texts come with the page: a script would contain them in every language.
     legalGuarantee: m.product_guarantee_law({}, page),
     printedText: printedTextOf(meta, page),
+    /** Its form, if it is a gift voucher. */
+    gift: giftViewOf(settings, page),
     hidesOnlyVariant: settings['hide_optional_variant'] === true,
     /** Whether it is the root of a bundle and sold only there. */
     isBundleOnly: settings['bundle_only'] === true,

@@ -10,6 +10,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { GiftFields } from './gift-fields.tsx'
 import type { ProductView } from './load-product.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
@@ -42,7 +43,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         disabled={!product.available}
         {...(product.available ? {} : { label: m.product_sold_out({}, page) })}
         aside={
-          product.available ? (
+          product.available && !product.gift ? (
             <AmountSpinner
               label={m.product_amount({}, page)}
               name="amount"
@@ -57,15 +58,18 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           <span className="price-now">
             <Price euros={chosenVariant?.price ?? product.price} original={original} trimZeros />
           </span>
-          <span className="note">
-            <PriceTerms />
-          </span>
+          {product.gift ? null : (
+            <span className="note">
+              <PriceTerms />
+            </span>
+          )}
         </p>
         <LowestPrice product={product} additional={chosenVariant?.additionalPrice ?? 0} />
         <VariantChoice variants={variants} variantId={variantId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
         {product.available && product.printedText ? (
           <PrintedText {...product.printedText} entered={refused?.values[printedTextField]} />
         ) : null}
+        {product.available && product.gift ? <GiftFields gift={product.gift} entered={refused?.values} /> : null}
         {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
         {product.available && amount >= lineLimit ? (
           <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: lineLimit }, page)}</p>

@@ -1,0 +1,26 @@
+import type { LoaderPage } from '#storefront/loader-page.ts'
+import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { describeGiftMutation, removeFromCartMutation } from '../cart-documents.ts'
+
+/**
+ * Saves who gets the gift voucher that was just added. If something is wrong with it the voucher is taken out again, so that the form is
+ * refused as a whole.
+ */
+export async function describeGift(page: LoaderPage, form: FormData, added: CartActionResult): Promise<CartActionResult> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const typed = {
+    ...{ amount: text('giftAmount'), name: text('giftName'), message: text('giftMessage') },
+    ...{ email: text('giftEmail'), sendOn: text('giftSendOn') },
+  }
+  let { cart } = added
+  for (const itemId of added.newItemIds) {
+    const { describeGift: answer } = await page.execute(describeGiftMutation, { input: { itemId, ...typed } })
+    if (answer.problems.length > 0) {
+      const [first = '', ...others] = added.newItemIds
+      await page.execute(removeFromCartMutation, { input: { itemId: first, alsoItemIds: others } })
+      return resultOf({ problems: answer.problems })
+    }
+    cart = answer.cart ?? cart
+  }
+  return { ...added, cart }
+}
