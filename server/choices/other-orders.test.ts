@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { refundPart } from '#server/checkout/refund-part.ts'
+import { orderItems } from '#server/orders/queries.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
@@ -123,6 +125,20 @@ test('tickets of a supplement are asked about by the link of its order, and canc
   expect([await states(order), await states(supplement)]).toEqual([['void'], ['void']])
   expect([await voucherValues(order), await voucherValues(supplement)]).toEqual([[], [[3990, shop.world.promoter]]])
   expect([await tester.statusOf(order.id), await tester.statusOf(supplement.id)]).toEqual(['pending_fulfillment', 'cancelled'])
+})
+
+test('of a ticket whose price was refunded in part, what is left is chosen about', async () => {
+  const event = await concert()
+  const order = await paidOrder([online(event), 2])
+  const [first] = await orderItems(shop.context.db, order.id)
+  const part = { orderId: order.id, actor: 'test', itemIds: [first?.id ?? 0], amountCents: 990 }
+  expect(await refundPart(shop.context, part)).toMatchObject({ ok: true })
+  await callOff(event)
+  expect((await fans.choose(order, 'voucher', 'refund')).amounts).toEqual({ ...fans.none, voucher: 30, refund: 39.9 })
+  await later(day)
+  expect(await states(order)).toEqual(['void', 'void'])
+  expect(await voucherValues(order)).toEqual([[3000, shop.world.promoter]])
+  expect((await owed(order)).toSorted((a, b) => a - b)).toEqual([990, 3990])
 })
 
 test('the seats of refunded tickets are free again for the new date, those of kept ones are not', async () => {
