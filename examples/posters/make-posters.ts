@@ -13,32 +13,52 @@ import { risoPoster } from './styles/riso.ts'
 import { swissPoster } from './styles/swiss.ts'
 import { woodTypePoster } from './styles/wood-type.ts'
 
+/** The folder's files are written as they are drawn; several products are drawn at once, so that all cores have work. */
+const atOnce = 4
+
 /**
- * Draws all pictures of the demo shops as SVG files into `outDir`: posters, square and wide pictures of artists cut from them, and
- * products. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
+ * Draws all pictures of the demo shops into `outDir`: posters, and square and wide pictures of artists cut from them, as SVG; products as
+ * JPEG photographs. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
  * @returns the file names
  */
-export function makePosters(outDir: string): string[] {
+export async function makePosters(outDir: string): Promise<string[]> {
   mkdirSync(outDir, { recursive: true })
-  const made: string[] = []
-  const write = (name: string, svg: string) => {
-    if (made.includes(`${name}.svg`)) throw new Error(`Each picture must have its own name, but there are two named ${name}`)
-    writeFileSync(join(outDir, `${name}.svg`), svg)
-    made.push(`${name}.svg`)
-  }
   const sheets = new Map<string, string>()
+  for (const [name, svg] of drawings(sheets)) writeFileSync(join(outDir, `${name}.svg`), svg)
+  const waiting = Object.keys(pictures).toReversed()
+  const work = async () => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      const { type, bytes } = await drawProduct(name, pictures[name]!, { sheets, pictures, seedOf })
+      writeFileSync(join(outDir, `${name}.${type}`), bytes)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return pictureFiles()
+}
+
+/** The names of all files that `makePosters` writes. */
+export function pictureFiles(): string[] {
+  const drawn = [...Object.keys(posters), ...Object.keys(cuts).flatMap((artist) => [`${artist}-square`, `${artist}-wide`])]
+  const files = [
+    ...[...drawn, ...[...drawLogos()].map(([name]) => name)].map((name) => `${name}.svg`),
+    ...Object.entries(pictures).map(([name, picture]) => `${name}.${picture.on === 'sleeve' ? 'svg' : 'jpg'}`),
+  ]
+  const twice = files.find((file, at) => files.indexOf(file) !== at)
+  if (twice) throw new Error(`Each picture must have its own name, but there are two named ${twice}`)
+  return files
+}
+
+/** Everything but the products, as SVG by name. Fills `sheets` with the posters. */
+export function* drawings(sheets: Map<string, string>): Generator<[name: string, svg: string]> {
   for (const [name, poster] of Object.entries(posters)) {
     sheets.set(name, drawPoster(name, poster))
-    write(name, sheets.get(name)!)
+    yield [name, sheets.get(name)!]
   }
   for (const [artist, { poster, square, wide }] of Object.entries(cuts)) {
-    write(`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2]))
-    write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
+    yield [`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2])]
+    yield [`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3)]
   }
-  for (const [name, svg] of drawLogos()) write(name, svg)
-  for (const [name, picture] of Object.entries(pictures))
-    write(name, drawProduct(pictureRandom(seedOf(name, picture)), name, picture, sheets))
-  return made
+  yield* drawLogos()
 }
 
 /** One poster as SVG, 600 × 848. */
@@ -55,5 +75,5 @@ if (import.meta.main) {
     console.error('name the output folder: node examples/posters/make-posters.ts FOLDER')
     process.exit(1)
   }
-  console.log(`${makePosters(outDir).length} pictures in ${outDir}`)
+  console.log(`${(await makePosters(outDir)).length} pictures in ${outDir}`)
 }

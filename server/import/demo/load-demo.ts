@@ -53,7 +53,7 @@ async function drawPictures(script: string, outDir: string): Promise<void> {
 }
 
 /** Each takes a third of a second: with this many, an ordinary machine starts within a minute. */
-const firstPictures = 160
+const firstPictures = 120
 
 /** The jobs queued for these pictures will find them made. */
 async function makeListPictures(ctx: Context): Promise<void> {
