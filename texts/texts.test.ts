@@ -65,3 +65,14 @@ test('no key is in two files, where the later one would silently win', () => {
   const keys = areas.flatMap((area) => Object.keys(read('de', area)))
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
+
+test('every text is used', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('{bin,core,mail,server,storefront}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const sources = files.map((file) => readFileSync(join(root, file), 'utf8'))
+  const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []))
+  // A key may be put together, as in `staff_password_${fault}`.
+  const starts = sources.flatMap((source) => [...source.matchAll(/`(\w+_)\$\{/g)].map((match) => match[1] ?? ''))
+  const unused = [...textKeys().keys()].filter((key) => !words.has(key) && !starts.some((start) => key.startsWith(start)))
+  expect(unused).toEqual([])
+})
