@@ -1,6 +1,8 @@
+import { redirect } from 'react-router'
 import { graphql } from '#api/client/gql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
 import type { LandingPage } from '#core/content/content-pages.ts'
+import { paths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toLanding, type LandingView } from './landing/landing-view.ts'
 
@@ -32,10 +34,10 @@ const landingPageQuery = graphql(`
   }
 `)
 
-/** @throws Response 404 if the page does not exist or is not published */
+/** @throws Response to the home page, as for any unknown address, if the page does not exist or is not published (STA-14, NAV-22) */
 export async function loadLandingPage(page: LoaderPage, slug: LandingPage): Promise<LandingView> {
   const { contentPage } = await page.execute(landingPageQuery, { slug })
-  if (!contentPage) throw new Response(null, { status: 404 })
+  if (!contentPage) throw redirect(paths.home(), 302)
   return toLanding(contentPage, page)
 }
 
@@ -137,10 +139,13 @@ const adventQuery = graphql(`
   }
 `)
 
-/** The advent calendar, else the landing page in its place (T-06). */
+/**
+ * The advent calendar, else the landing page in its place (T-06).
+ * @throws Response to the home page if there is neither (STA-14)
+ */
 export async function loadAdvent(page: LoaderPage) {
   const { adventCalendar: calendar, contentPage: landing } = await page.execute(adventQuery, {})
-  if (!calendar && !landing) throw new Response(null, { status: 404 })
+  if (!calendar && !landing) throw redirect(paths.home(), 302)
   return { calendar: calendar ?? null, page: landing ? toLanding(landing, page) : null }
 }
 
