@@ -547,9 +547,11 @@ export interface JobApplication {
   digest: string
   email: string
   id: Generated<number>
+  kind: Generated<string>
   locale: Locale
   message: string
   name: string
+  orderReference: string | null
   receivedAt: Timestamp
   sentAt: Timestamp | null
   shopId: number
@@ -896,6 +898,7 @@ export interface Product {
   priceCents: number
   productType: LocalText | null
   publicShippableFrom: string | null
+  releasedOn: string | null
   safety: Json | null
   searchText: Generated<string>
   slug: string
