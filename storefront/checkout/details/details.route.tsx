@@ -17,6 +17,7 @@ import { PrefilledDetails } from './prefilled-details.tsx'
 import { ShownPostage, shownPostageQuery } from './shown-postage.tsx'
 import { CheckField, ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
+import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
 import { replyOf, textOf } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
@@ -45,6 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     (doubt) => doubt.key !== 'EMAIL_SPELLING' || doubt.suggestion !== textOf(form, shownSuggestion),
   )
   return doubts.length > 0 ? { ...replyOf(form, []), doubts, next } : redirect(next, 303)
+}
+
+/** Without network, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return answerOffline(form, (reply) => reply)
 }
 
 const formId = 'details'

@@ -17,6 +17,7 @@ import { CheckoutFrame } from '../checkout-frame.tsx'
 import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
 import type { CheckoutCart } from '../checkout-view.ts'
 import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
@@ -58,6 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (vouchers.stays) return redirect(paths.payment(), 303)
   if (updateCartLogistics.problems.length > 0) return refusal(form, updateCartLogistics.problems)
   return redirect(paths.confirm(), 303)
+}
+
+/** Without network, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return answerOffline(form, (reply) => reply)
 }
 
 export default function PaymentPage({ loaderData, actionData: reply }: Route.ComponentProps) {

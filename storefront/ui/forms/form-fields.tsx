@@ -236,7 +236,7 @@ export function ErrorSummary({ reply, title = null }: { reply: FormReply | undef
       <ul>
         {reply.problems.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>
-            <ProblemText problem={problem} />
+            {problem.message ? <ProblemText problem={problem} /> : m.cart_offline({}, page)}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ export interface FormReply {
 export interface FieldProblem {
   /** Name of the field; empty for a problem of the whole form. */
   field: string
-  /** A sentence that says how to fix it, in the visitor's language. */
+  /** A sentence that says how to fix it, in the visitor's language; empty if the shop could not be reached to say one. */
   message: string
 }
 

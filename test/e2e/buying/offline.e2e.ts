@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { buyer, marlene } from '../shop-steps.ts'
+
+test('a step that is sent without network says so and keeps what was entered, and works once the network is back', async ({
+  page,
+  context,
+}) => {
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.openCart()
+  await fan.proceed()
+  await page.waitForLoadState('networkidle')
+  await fan.fillAddress()
+  await context.setOffline(true)
+  const next = page.getByRole('button', { name: fan.w.toPayment })
+  await next.click()
+  const box = page.getByRole('alert').filter({ hasText: 'Wir erreichen den Shop gerade nicht' })
+  await expect(box).toBeFocused()
+  await expect(page.getByLabel(fan.w.street).first()).toHaveValue(marlene.street)
+  await expect(page.getByLabel(fan.w.email)).toHaveValue(marlene.email)
+  await context.setOffline(false)
+  await next.click()
+  await page.waitForURL('**/checkout/payment')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('radio', { name: new RegExp(`^${fan.w.transfer}`) }).check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: fan.w.toReview }).click()
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('radio', { name: new RegExp(`^${fan.w.transfer}`) })).toBeChecked()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: fan.w.toReview }).click()
+  await page.waitForURL('**/checkout/confirm')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await fan.acceptAndBuy()
+  await expect(box).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: fan.w.terms })).toBeChecked()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: fan.w.buy }).click()
+  await fan.seeThanks()
+})
