@@ -1,20 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '#test/chromium.ts'
 import { startDemoShop, untilReady } from './start-demo-shop.ts'
 
 /*
- * `npm run lighthouse`: Lighthouse's phone preset on the home page, an event and a product of the demo shop, in production mode with
- * the last build; medians of five runs. LIGHTHOUSE_RUNS sets the number of runs, LIGHTHOUSE_URL a shop that is running already.
+ * `npm run lighthouse`: Lighthouse's phone preset on the home page, an event, a product, the dates and the cart of the demo shop, in
+ * production mode with the last build; medians of five runs. LIGHTHOUSE_RUNS sets the number of runs, LIGHTHOUSE_URL a shop that is
+ * running already, LIGHTHOUSE_TRACES a folder that keeps the traces of late first paints.
+ *
+ * Lighthouse calculates its figures from one load at full speed. A first paint that comes late there, although the document was ready,
+ * makes all of them worse: every script then counts as needed for it. The column "paint" shows when it came, and a late one is listed
+ * below the table.
  */
 
 const root = join(import.meta.dirname, '..')
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const budget: Record<(typeof categories)[number], number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const budget: Record<(typeof categories)[number], number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** Milliseconds until the first paint above which a run is listed. */
+const latePaint = 1_500
 const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'] as const
 
 interface Report {
@@ -33,7 +40,7 @@ try {
   const before = loadavg()[0] ?? 0
   console.log(`\n${availableParallelism()} cores (${cpus()[0]?.model.trim()}), load ${before.toFixed(1)}, median of ${runs}\n`)
   console.log(
-    '| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS | kB |\n|---|---|---|---|---|---|---|---|---|',
+    '| page | performance | accessibility | best practices | SEO | LCP s | TBT ms | CLS | kB | paint ms |\n|---|---|---|---|---|---|---|---|---|---|',
   )
   for (const [name, path] of await pages()) {
     await fetch(origin + path).then((answer) => answer.text())
@@ -43,10 +50,17 @@ try {
     const [lcp = 0, tbt = 0, cls = 0, bytes = 0] = metrics.map((id) =>
       median(reports.map((report) => report.audits[id]?.numericValue ?? 0)),
     )
-    const cells = [...scores.map(Math.round), (lcp / 1000).toFixed(1), Math.round(tbt), cls.toFixed(3), Math.round(bytes / 1000)]
+    const paints = reports.map(firstPaint)
+    const sizes = [cls.toFixed(3), Math.round(bytes / 1000), Math.round(median(paints))]
+    const cells = [...scores.map(Math.round), (lcp / 1000).toFixed(1), Math.round(tbt), ...sizes]
     console.log(`| ${name} | ${cells.join(' | ')} |`)
     categories.forEach((category, index) => {
-      if ((scores[index] ?? 0) < budget[category]) process.exitCode = 1
+      // The cart is not for search engines, which Lighthouse's SEO score holds against it.
+      if ((scores[index] ?? 0) < budget[category] && !(name === 'cart' && category === 'seo')) process.exitCode = 1
+    })
+    paints.forEach((paint, run) => {
+      if (paint >= latePaint) findings.add(`${name}, run ${run + 1}: first paint after ${Math.round(paint)} ms`)
+      if (paint >= latePaint) keepTrace(name, run)
     })
     for (const report of reports) for (const finding of findingsOf(report)) findings.add(`${name}: ${finding}`)
   }
@@ -57,7 +71,21 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The first event and the first product that the home page shows. */
+/** Milliseconds until the first paint in the load that Lighthouse watched. */
+function firstPaint({ audits }: Report): number {
+  const [observed] = (audits['metrics']?.details?.items ?? []) as { observedFirstPaint?: number }[]
+  return observed?.observedFirstPaint ?? 0
+}
+
+/** Copies the trace of a run to the folder LIGHTHOUSE_TRACES, if there is one, to be opened in the browser's performance panel. */
+function keepTrace(name: string, run: number): void {
+  const target = process.env['LIGHTHOUSE_TRACES']
+  if (!target) return
+  mkdirSync(target, { recursive: true })
+  copyFileSync(join(folder, `${run}-0.trace.json`), join(target, `${name}-${run + 1}.trace.json`))
+}
+
+/** The first event and the first product that the home page shows, the dates, and the cart. */
 async function pages(): Promise<[name: string, path: string][]> {
   const home = await fetch(`${origin}/`).then((answer) => answer.text())
   const first = (kind: string) => {
@@ -69,6 +97,8 @@ async function pages(): Promise<[name: string, path: string][]> {
     ['home', '/'],
     ['event', first('events')],
     ['product', first('products')],
+    ['events', '/events'],
+    ['cart', '/checkout'],
   ]
 }
 
@@ -81,6 +111,7 @@ async function runLighthouse(path: string, run: number): Promise<Report> {
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=${flags}`,
     '--quiet',
+    ...(process.env['LIGHTHOUSE_TRACES'] ? ['--save-assets'] : []),
   ]
   const child = spawn(join(root, 'node_modules/.bin/lighthouse'), [origin + path, ...options], {
     stdio: ['ignore', 'ignore', 'inherit'],
