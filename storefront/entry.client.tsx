@@ -2,11 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+const router = <HydratedRouter />
+
+// Strict mode checks during development only, so it is left out of what visitors load.
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{router}</StrictMode> : router)
 })

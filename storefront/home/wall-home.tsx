@@ -50,7 +50,8 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
         <SectionHead title={m.home_band_shops({}, page)} headingId="shops" />
       </div>
       {shops.map((shop) => (
-        <a className="band-strip" key={shop.slug} data-shop={shop.design} href={shop.href}>
+        // Its contents are not rendered before it is near the screen, so a list of all links would find no name in them.
+        <a className="band-strip" key={shop.slug} data-shop={shop.design} href={shop.href} aria-label={shop.name}>
           <span className="heading-1">{shop.name}</span>
           <span className="band-strip-words">{shop.description}</span>
         </a>

@@ -10,7 +10,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
-/** Logo, search, the links to dates, merchandise and artists, language and cart (NAV-02); below it, an order that is not paid yet. */
+/**
+ * Logo, the links to dates, merchandise and artists, language, search, badge and cart (NAV-02); below it, an order that is not paid
+ * yet. The elements are in the order in which a wide screen shows them, which is also the order of the Tab key.
+ */
 export function ShopHeader() {
   const page = usePageContext()
   const { shop } = page
@@ -21,15 +24,6 @@ export function ShopHeader() {
           <HomeLink className="logo display" label={m.header_home({ shop: shop.name }, page)}>
             <ShopLogo />
           </HomeLink>
-          <Badge />
-          <QuickSearch
-            id="q"
-            className="header-search"
-            label={m.header_search({}, page)}
-            hidesLabel
-            placeholder={m.header_search_hint({}, page)}
-          />
-          <CartLink />
           <nav className="nav" aria-label={m.header_menu({}, page)}>
             <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page)}</NavLink>
             <NavLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</NavLink>
@@ -39,6 +33,15 @@ export function ShopHeader() {
             </NavLink>
             <LanguageSwitch />
           </nav>
+          <QuickSearch
+            id="q"
+            className="header-search"
+            label={m.header_search({}, page)}
+            hidesLabel
+            placeholder={m.header_search_hint({}, page)}
+          />
+          <Badge />
+          <CartLink />
         </div>
       </header>
       <WaitingStrip />

@@ -51,7 +51,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
   const other = result?.problems.find((problem) => !problem.field)
   const isBusy = fetcher.state !== 'idle'
   return (
-    <fetcher.Form method="post" action={paths.newsletter()} className="newsletter-form" noValidate={result !== undefined}>
+    <fetcher.Form method="post" action={paths.newsletter()} className="newsletter-form" noValidate>
       <input type="hidden" name="popup" value={popup ? 'yes' : 'no'} />
       <p className="field">
         <label htmlFor={`${id}e`} className={email ? 'is-bad' : ''}>
@@ -70,7 +70,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
           aria-describedby={email ? `${id}ee` : undefined}
         />
         {email ? (
-          <span className="field-error" id={`${id}ee`}>
+          <span className="field-error" role="alert" id={`${id}ee`}>
             {email}
           </span>
         ) : null}
@@ -91,7 +91,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
           </span>
         </label>
         {consent ? (
-          <span className="field-error" id={`${id}ce`}>
+          <span className="field-error" role="alert" id={`${id}ce`}>
             {consent}
           </span>
         ) : null}

@@ -33,7 +33,7 @@ export function JoinList({ kind, variants, most = 1, isRest = false }: JoinListP
       {reply?.done ? (
         <Done message={reply.message} />
       ) : (
-        <fetcher.Form method="post" className="stack" noValidate={reply !== undefined}>
+        <fetcher.Form method="post" className="stack" noValidate>
           <p>{text}</p>
           <input type="hidden" name="intent" value={listForm} />
           {variants.length > 0 ? (
@@ -160,7 +160,7 @@ function Entry({ id, reply, name, field, label, hint, fallback = '', ...input }:
         aria-describedby={problem ? `${id}p ${id}h` : `${id}h`}
       />
       {problem ? (
-        <span className="field-error" id={`${id}p`}>
+        <span className="field-error" role="alert" id={`${id}p`}>
           {problem}
         </span>
       ) : null}

@@ -7,6 +7,8 @@ import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from '../cart-problems.ts'
 import { FormProblemsBox, FormProblemsContext, useRefusedAddition } from './form-problems.tsx'
+import { usePriceText } from '#storefront/ui/price.tsx'
+import { itemsText } from '../lines/items-text.ts'
 import { sendCartForm } from './send-cart-form.ts'
 import { useCartStore } from '../use-cart.ts'
 
@@ -50,6 +52,7 @@ export function AddToCartForm({
   onAdded,
 }: AddToCartFormProps) {
   const page = usePageContext()
+  const price = usePriceText()
   const store = useCartStore()
   const ownPage = useHref('.')
   const cartActions = useHref(paths.cartActions())
@@ -101,7 +104,10 @@ export function AddToCartForm({
           {busy ? m.cart_add_busy({}, page) : isDone ? m.cart_add_done({}, page) : (label ?? m.cart_add({}, page))}
         </button>
         <p className="visually-hidden" role="status">
-          {isAdded && m.cart_add_done({}, page)}
+          {/* What the mini cart shows as it opens, for those who do not see it. */}
+          {isAdded &&
+            result.cart &&
+            `${m.cart_add_done({}, page)}: ${itemsText(result.cart.items.length, page)}, ${price(result.cart.total)}`}
         </p>
         {isAdded && (
           <Link className="skip-link" to={paths.cart()} reloadDocument>

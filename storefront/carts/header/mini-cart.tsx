@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -16,19 +16,33 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
   const { newItemIds } = useCart()
   const lines = cartLines(cart, page.locale, newItemIds)
   const sortedLines = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
+  const box = useRef<HTMLElement>(null)
+  const place = () => box.current?.parentElement
+  const close = () => {
+    // What has the focus is about to disappear; the link that the cart belongs to stays.
+    if (box.current?.contains(document.activeElement)) place()?.querySelector('a')?.focus()
+    onClose()
+  }
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') close()
+  })
+  const closeOutside = useEffectEvent(({ target }: PointerEvent) => {
+    if (!place()?.contains(target as Node)) onClose()
   })
   useEffect(() => {
     // After an addition the focus is still on its button, so the key is listened for on the whole document.
     document.addEventListener('keydown', closeOnEscape)
-    return () => document.removeEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOutside)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOutside)
+    }
   }, [])
   return (
-    <section className="mini-cart" aria-label={m.cart_mini_title({}, page)}>
+    <section className="mini-cart" aria-label={m.cart_mini_title({}, page)} ref={box}>
       <div className="mini-cart-head">
         <h2 className="heading-3">{newItemIds.length > 0 ? m.cart_mini_added({}, page) : m.cart_mini_title({}, page)}</h2>
-        <button className="link" type="button" onClick={onClose}>
+        <button className="link" type="button" onClick={close}>
           {m.cart_mini_close({}, page)}
         </button>
       </div>
