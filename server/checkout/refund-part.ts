@@ -68,6 +68,8 @@ export async function refundPart(ctx: Context, input: RefundPartInput): Promise<
     }
     // A gift voucher that goes on is worth its whole price.
     if (!end && part.items.some(({ gift }) => gift !== null)) return refuse('ORDER_STATE')
+    // A gift voucher that goes on is worth its whole price, so a part of it would be paid twice.
+    if (!end && part.items.some(({ gift }) => gift !== null)) return refuse('ORDER_STATE')
     if (expected && expected.leftCents !== part.leftCents) return refuse('ORDER_STATE')
     const carriedOut = end ? await endItems(trx, ctx, { order, part, input }) : await reducePrice(trx, ctx, { order, part, input })
     if (!carriedOut || (expected && expected.totalCents !== carriedOut.totalCents)) throw new Rollback(refuse('ORDER_STATE'))
