@@ -67,6 +67,20 @@ async function atStripe(path: string): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
+/** A page of the provider on which the order's total is asked for in another currency. */
+async function openSessionInDollars({ total }: PlacedOrder): Promise<{ id: string; url: string }> {
+  const answer = await fetch(`${shop.sandbox.url}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_x' },
+    body: new URLSearchParams({
+      ...{ mode: 'payment', success_url: returning.successUrl, cancel_url: returning.cancelUrl },
+      ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'usd' },
+      ...{ 'line_items[0][price_data][unit_amount]': String(total), 'line_items[0][price_data][product_data][name]': 'Tickets' },
+    }),
+  })
+  return (await answer.json()) as { id: string; url: string }
+}
+
 async function confirm({ id }: Pick<PlacedOrder, 'id'>) {
   const { confirmOrderPayment } = await fan.graphql<{
     confirmOrderPayment: { order: { status: string; balance: number }; problems: { code: string }[] }
@@ -125,6 +139,25 @@ describe('case 20: what a browser claims pays nothing', () => {
     const { rows } = await shop.pool.query('select amount_cents from money_to_clear where order_id = $1', [order.id])
     expect(rows).toEqual([{ amount_cents: order.total }])
     await shop.context.db.updateTable('payment').set({ amountCents: order.total }).where('orderId', '=', order.id).execute()
+  })
+
+  test('the same number of dollars leaves the order unpaid with its whole balance, and a person has to look at it', async () => {
+    const order = await shop.order(fan)
+    await openPayment(order, 'stripe_checkout')
+    const session = await openSessionInDollars(order)
+    await shop.context.db.updateTable('payment').set({ providerId: session.id }).where('orderId', '=', order.id).execute()
+    await shop.press(session.url)
+    const webhook = await shop.webhookOf('checkout.session.completed')
+    expect(JSON.parse(webhook.body.toString())).toMatchObject({ data: { object: { id: session.id, currency: 'usd' } } })
+    expect(await shop.deliver(webhook)).toBe(200)
+    expect(await shop.deliver(webhook)).toBe(200)
+    expect(await confirm(order)).toMatchObject({
+      order: { status: 'payment_pending', balance: order.total / 100 },
+      problems: [{ code: 'PAYMENT_NOT_CONFIRMED' }],
+    })
+    expect(await paymentsOf(order)).toMatchObject([{ state: 'failed' }])
+    const { rows } = await shop.pool.query('select reason from money_to_clear where order_id = $1', [order.id])
+    expect(rows).toEqual([{ reason: `payment_differs: the provider reports ${order.total} USD, requested were ${order.total} EUR` }])
   })
 })
 
