@@ -41,6 +41,7 @@ async function journey(page: Page, language: Language): Promise<string> {
   await expect(page.getByRole('alert')).toBeFocused()
   write('event: nothing chosen, announced', heard())
   await page.getByRole('spinbutton').first().fill('2')
+  await expect(page.locator('.ticket-form > .add-to-cart')).toContainText('59,80')
   heard()
   await page.getByRole('button', { name: fan.w.add }).first().click()
   await expect(page.locator('.mini-cart')).toBeVisible()
