@@ -52,7 +52,8 @@ export interface RefundedPart {
  * ledger books it, a credit note corrects the document, and the buyer gets a mail. What is left of a price can be refunded later, and is
  * what a later cancellation returns.
  * Problems: ORDER_NOT_FOUND, NOT_FOUND (an item of another order), REFUND_TOO_MUCH (with what is left of an item), ORDER_STATE (the order
- * is not paid, an item has ended, goods that were sent or a gift voucher that was used were to end, a part of one that goes on was to be refunded, or it is not what the operator was shown any more).
+ * is not paid, an item has ended, goods that were sent or a gift voucher that was used were to end, a part of a gift voucher that goes on
+ * was to be refunded, or it is not what the operator was shown any more).
  */
 export async function refundPart(ctx: Context, input: RefundPartInput): Promise<Result<RefundedPart>> {
   return inTransaction<Result<RefundedPart>>(ctx.db, async (trx) => {
@@ -67,8 +68,6 @@ export async function refundPart(ctx: Context, input: RefundPartInput): Promise<
       return part.fault === 'no_such_item' ? refuse('NOT_FOUND', { field: 'items' }) : refuse('ORDER_STATE')
     }
     // A gift voucher that goes on is worth its whole price.
-    if (!end && part.items.some(({ gift }) => gift !== null)) return refuse('ORDER_STATE')
-    // A gift voucher that goes on is worth its whole price, so a part of it would be paid twice.
     if (!end && part.items.some(({ gift }) => gift !== null)) return refuse('ORDER_STATE')
     if (expected && expected.leftCents !== part.leftCents) return refuse('ORDER_STATE')
     const carriedOut = end ? await endItems(trx, ctx, { order, part, input }) : await reducePrice(trx, ctx, { order, part, input })
