@@ -81,26 +81,22 @@ function sentence({ value, description, properties = [] }: AxNode, role: string,
 
 /** Replaces what differs from run to run: times, days, references, keys. */
 export function stable(text: string): string {
-  return (
-    text
-      .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '‹time›')
-      .replaceAll(/\b\d{1,2}\.\d{1,2}\.(\d{4})?/g, '‹day›')
-      .replaceAll(/\b\d{1,2}\.? (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)( \d{4})?/g, '‹day›')
-      .replaceAll(/\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g, '‹day›')
-      .replaceAll(
-        /\b(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|January|February|March|May|June|July|October|December) \d{4}/g,
-        '‹month›',
-      )
-      .replaceAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b,?/g, '‹weekday›')
-      .replaceAll(/\b(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)\b,?/g, '‹weekday›')
-      .replaceAll(/\b(Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b,?/g, '‹weekday›')
-      .replaceAll(/\bBAX[A-Z2-9]{8}\b/g, '‹reference›')
-      .replaceAll(/\b(?=[A-Z2-9]*[A-Z])(?=[A-Z2-9]*\d)[A-Z2-9]{8}\b/g, '‹order›')
-      // Where it stands alone, it may also have letters only.
-      .replaceAll(/^[A-Z2-9]{8}$/g, '‹order›')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-  )
+  return text
+    .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '‹time›')
+    .replaceAll(/\b\d{1,2}\.\d{1,2}\.(\d{4})?/g, '‹day›')
+    .replaceAll(/\b\d{1,2}\.? (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)( \d{4})?/g, '‹day›')
+    .replaceAll(/\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g, '‹day›')
+    .replaceAll(
+      /\b(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|January|February|March|May|June|July|October|December) \d{4}/g,
+      '‹month›',
+    )
+    .replaceAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b,?/g, '‹weekday›')
+    .replaceAll(/\b(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)\b,?/g, '‹weekday›')
+    .replaceAll(/\b(Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b,?/g, '‹weekday›')
+    .replaceAll(/\bBAX[A-Z2-9]{8}\b/g, '‹reference›')
+    .replaceAll(/\b(?=[A-Z2-9]*[A-Z])(?=[A-Z2-9]*\d)[A-Z2-9]{8}\b/g, '‹order›')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 /** Notes everything that is announced without being focused: the texts of live regions, when they change. Call it before the first page. */
