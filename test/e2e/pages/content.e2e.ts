@@ -227,6 +227,23 @@ function recordedEvents(page: Page): Promise<unknown[]> {
   return page.evaluate(() => (window as unknown as Recording).recorded ?? [])
 }
 
+test('NWS-01 the newsletter pop-up says that it subscribed, and its link closes it', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/kapelle/')
+  const popup = page.locator('.newsletter-popup')
+  await expect(async () => {
+    await page.clock.runFor(13_000)
+    await expect(popup).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await popup.getByLabel(/E-Mail-Adresse/).fill(`leser-${Date.now()}@example.org`)
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Anmelden' }).click()
+  const done = popup.getByRole('status')
+  await expect(done).toContainText('Super, jetzt nur noch Mails checken und Anmeldung bestätigen.')
+  await done.getByRole('button', { name: 'Schließen' }).click()
+  await expect(popup).toHaveCount(0)
+})
+
 test('STA-14 a landing page that nobody wrote leads to the shop’s home page', async ({ page }) => {
   await page.goto('/kapelle/sale-by-size')
   await expect(page).toHaveURL(/\/kapelle\/?$/)
