@@ -12,7 +12,7 @@ import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import type { ProductView } from './load-product.ts'
-import { VariantChoice } from './variant-choice.tsx'
+import { areSizes, VariantChoice } from './variant-choice.tsx'
 
 const formId = 'kaufen'
 
@@ -33,6 +33,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the original price, too (PRD-05).
   const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
+  const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
@@ -40,6 +41,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         id={formId}
         className="buy stack"
         choices={{ [variantId]: amount }}
+        missing={variantId === '' ? { code: 'NO_OPTION', message: missingText, field: '' } : null}
         disabled={!product.available}
         {...(product.available ? {} : { label: m.product_sold_out({}, page) })}
         aside={
