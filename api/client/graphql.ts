@@ -4202,7 +4202,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"2f6264046fbcb20985e8d4d93a053d1c71c0568272cc2a36fd12f252752085bd"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"df509198c54177c903f605ca494c3f67709582c27d6a0fc3885507b6004b193c"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const NextdatesDocument = new TypedDocumentString(`
     query NEXTDATES($category: String!) {
   allEventsInCategory(
