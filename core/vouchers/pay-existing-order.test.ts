@@ -3,7 +3,15 @@ import { amountForOrder } from './pay-existing-order.ts'
 
 const [shop, promoter] = [1, 2]
 const amounts = (entries: [number, number][] = []) => new Map(entries)
-const order = { remaining: amounts([[shop, 2980], [promoter, 3990]]), paid: amounts(), due: 7070, charge: 100 } // prettier-ignore
+const order = {
+  remaining: amounts([
+    [shop, 2980],
+    [promoter, 3990],
+  ]),
+  paid: amounts(),
+  due: 7070,
+  charge: 100,
+}
 
 describe('what a voucher pays of an existing order', () => {
   test.each([

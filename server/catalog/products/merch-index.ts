@@ -2,6 +2,7 @@ import { colourFamily } from '#core/catalog/products/colour-family.ts'
 import type { FilterableProduct, FilterMoment } from '#core/catalog/products/merch-filter.ts'
 import { sizeOf } from '#core/catalog/products/size-order.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { readEmptyPools, readMembers, readMerchIndex, type IndexedMerch } from './queries-merch-index.ts'
 
@@ -38,11 +39,7 @@ const membersOf = cachedRead({ name: 'merchMembers', read: (connection, _view, s
 
 type Prepared = Pick<MerchIndex, 'products' | 'artistNames'>
 /** By the rows, which the catalog cache returns unchanged until the catalog changes. */
-const preparedRows = new WeakMap<readonly IndexedMerch[], Prepared>()
-
-function prepare(rows: readonly IndexedMerch[]): Prepared {
-  const before = preparedRows.get(rows)
-  if (before) return before
+const prepare = oncePer((rows: readonly IndexedMerch[]): Prepared => {
   const products = rows.map(({ id, order, priceCents, reduced, artist, color, since, variants }) => ({
     id,
     order,
@@ -54,7 +51,5 @@ function prepare(rows: readonly IndexedMerch[]): Prepared {
     variants: variants.map(([text, pools]) => ({ size: sizeOf(text, variants.length), pools: pools ?? [] })),
   }))
   const artistNames = new Map(rows.flatMap(({ artist, artistName }) => (artist && artistName ? [[artist, artistName] as const] : [])))
-  const prepared = { products, artistNames }
-  preparedRows.set(rows, prepared)
-  return prepared
-}
+  return { products, artistNames }
+})

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { isOutage } from '#db/connections/outage.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from '#server/config.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import type { Slice } from '#server/slice.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
@@ -97,19 +98,13 @@ function noteOutcome(request: GraphqlRequest, result: object): { data: null } | 
 }
 
 /** The schemas that were built, each by its slices: servers in one process share it. */
-const schemas = new WeakMap<readonly Slice[], GraphQLSchema>()
-
-function schemaOf(slices: readonly Slice[]): GraphQLSchema {
-  const built = schemas.get(slices)
-  if (built) return built
-  const schema = makeExecutableSchema({
+const schemaOf = oncePer((slices: readonly Slice[]): GraphQLSchema =>
+  makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: slices.flatMap((slice) => slice.resolvers ?? []),
     inheritResolversFromInterfaces: true,
-  })
-  schemas.set(slices, schema)
-  return schema
-}
+  }),
+)
 
 /** The SDL of every slice, from each `schema.graphql` below `server/`. */
 function readSdl(): string[] {
