@@ -19,13 +19,16 @@ const atOnce = 4
 /**
  * Draws all pictures of the demo shops into `outDir`: posters, and square and wide pictures of artists cut from them, as SVG; products as
  * JPEG photographs. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
- * @returns the file names
+ * @param share which products to draw, of how many shares: processes beside each other draw one each
+ * @returns the names of all files
  */
-export async function makePosters(outDir: string): Promise<string[]> {
+export async function makePosters(outDir: string, share: { part: number; parts: number } = { part: 1, parts: 1 }): Promise<string[]> {
   mkdirSync(outDir, { recursive: true })
   const sheets = new Map<string, string>()
   for (const [name, svg] of drawings(sheets)) writeFileSync(join(outDir, `${name}.svg`), svg)
-  const waiting = Object.keys(pictures).toReversed()
+  const waiting = Object.keys(pictures)
+    .filter((_name, at) => at % share.parts === share.part - 1)
+    .toReversed()
   const work = async () => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
       const { type, bytes } = await drawProduct(name, pictures[name]!, { sheets, pictures, seedOf })
@@ -70,10 +73,10 @@ export function drawPoster(name: string, poster: Poster): string {
 }
 
 if (import.meta.main) {
-  const outDir = process.argv[2]
+  const [outDir, part = '1', parts = '1'] = process.argv.slice(2)
   if (!outDir) {
-    console.error('name the output folder: node examples/posters/make-posters.ts FOLDER')
+    console.error('name the output folder: node examples/posters/make-posters.ts FOLDER [PART PARTS]')
     process.exit(1)
   }
-  console.log(`${(await makePosters(outDir)).length} pictures in ${outDir}`)
+  console.log(`${(await makePosters(outDir, { part: Number(part), parts: Number(parts) })).length} pictures in ${outDir}`)
 }

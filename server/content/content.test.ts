@@ -49,7 +49,7 @@ describe('OPS-23 pages by import', () => {
       const html = (await page('imprint'))?.html
       expect(html).toContain('Stagefront GmbH')
       expect(html).not.toContain('Rechtsberatung')
-      const english = (await page('terms', 'main', 'en'))?.html
+      const english = (await page('gamepolicy', 'main', 'en'))?.html
       expect(english).not.toContain('template for the operator')
       expect(english).toContain('Only the German text is binding.')
     } finally {

@@ -241,7 +241,7 @@ test.each([
 test.each([
   [['show', 'NICHTDA2'], 1, 'there is no order "NICHTDA2"'],
   [['show'], 2, 'the order is missing'],
-  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, mark-delivered, resend, cancel'],
+  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, mark-paid, mark-sent, mark-delivered, resend, refund, cancel'],
   [['list', '--limit', 'many'], 2, '--limit must be a whole number'],
   [['list', '--status', 'paid'], 2, '--status must be one of: payment_pending'],
   [['list', '--delivery', 'post'], 2, '--delivery must be one of: parcel, pickup, online; not "post"'],
