@@ -8,6 +8,7 @@ import { printedTextField } from '#storefront/carts/adding/printed-text-field.ts
 import { RowProblem, useRefusedAddition, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
+import { CharactersUsed } from '#storefront/ui/forms/characters-used.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GiftFields } from './gift-fields.tsx'
@@ -122,6 +123,7 @@ function PrintedText({ label, hint, longest, entered }: NonNullable<ProductView[
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
+      <CharactersUsed inputId={id} most={longest} />
       <RowProblem field={printedTextField} />
     </div>
   )
