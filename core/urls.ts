@@ -112,7 +112,6 @@ export const paths = {
   webManifest: () => '/manifest.webmanifest',
   calendar: () => '/calendar.ics',
   artistCalendar: (slug: string) => `/artists/${slug}/calendar.ics`,
-  presaleCalendar: (slug: string) => `/events/${slug}/presale.ics`,
 } as const
 
 /**
@@ -225,9 +224,6 @@ export const accountForms = [
   'end-key',
 ] as const
 export type AccountForm = (typeof accountForms)[number]
-
-/** The query parameter by which the language switch stores a choice, on every page. */
-export const languageChoice = 'language'
 
 /** First path segments that no shop may have as its slug (SHP-02, T-04). */
 export const reservedWords: ReadonlySet<string> = new Set([

@@ -123,15 +123,6 @@ export async function artistsBySlug(connection: Connection, view: View, slugs: r
   return (await readCategories(connection, view, page)).map(({ category }) => category)
 }
 
-/** Artists by their name in any language, as support acts are written; those outside the shop's range are missing. */
-export async function artistsByName(connection: Connection, view: View, names: readonly string[]): Promise<CategoryOwn[]> {
-  const page = sql`
-    select c.id, null::integer as of_id, 1 as place from category c
-    where c.type in ('ARTIST', 'BRAND', 'LABEL') and exists (select from jsonb_each_text(c.name) of where of.value = any(${[...names]}::text[]))
-      and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}`
-  return (await readCategories(connection, view, page)).map(({ category }) => category)
-}
-
 /** The children of each of several categories, and an artist's tours, if they have something to show (ART-06). */
 export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
   const page = sql`

@@ -86,7 +86,6 @@ function endOf(concert: CalendarConcert, start: Date): Date {
   return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + usualLength)
 }
 
-/** A moment as the library reads it. */
-export function utc(at: Date): DateTime {
+function utc(at: Date): DateTime {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }

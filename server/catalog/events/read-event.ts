@@ -3,7 +3,6 @@ import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { RequestContext } from '#server/context.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { catalogLoaders } from '../loaders.ts'
-import { artistsByName } from '../categories/queries-categories.ts'
 import { idOf } from '../products/read-product.ts'
 import { mostRelated } from '../products/related-products.ts'
 import { findEvent, type ListedEvent } from './queries-events.ts'
@@ -23,10 +22,7 @@ export async function readOrganizer(ctx: RequestContext, idOrSlug: string): Prom
   return { localOrganizer: event.localOrganizer ?? null, owningCompanyAddress }
 }
 
-/**
- * The artists to feature on an event's page (EVT-15): those in its settings, else all who are on stage, which are those of its first tour
- * or else its own, and the support acts that have a page in this shop.
- */
+/** The artists to feature on an event's page: those in its settings, else those of its first tour, else its own (EVT-15). */
 export async function readLeads(ctx: RequestContext, event: Partial<Event>): Promise<Partial<Category>[]> {
   const load = catalogLoaders(ctx)
   const slugs = eventSettings(event.meta as Record<string, unknown>).leads.slice(0, mostRelated)
@@ -36,14 +32,8 @@ export async function readLeads(ctx: RequestContext, event: Partial<Event>): Pro
   }
   const [tour] = await readTours(ctx, event)
   const artists = tour ? await load.artistsOfTour.load(idOf(tour)) : []
-  const main = artists.length > 0 ? artists : event.artist ? [event.artist] : []
-  const others = (event.artists ?? []).filter((name) => main.every((artist) => artist.name !== name))
-  const found = others.length > 0 ? await readArtistsByName(ctx, others) : []
-  const guests = others.flatMap((name) => found.find((artist) => artist.name === name) ?? [])
-  return [...main, ...guests.filter(({ id }) => main.every((artist) => artist.id !== id))].slice(0, mostRelated)
+  return artists.length > 0 ? artists : event.artist ? [event.artist] : []
 }
-
-const readArtistsByName = cachedRead({ name: 'artistsByName', timeDependent: true, read: artistsByName })
 
 /** The tours that an event belongs to. */
 export async function readTours(ctx: RequestContext, event: { id?: string }): Promise<Partial<Category>[]> {

@@ -1,5 +1,4 @@
 import { pageOf } from '#storefront/loader-page.ts'
-import { isBuyable } from '#core/catalog/events/event-state.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
@@ -39,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const page = usePageContext()
   const { title, description } = metaTexts(event, page)
-  const isOnSale = isBuyable(event.state)
+  const isOnSale = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
   const hasFullMap = event.state.kind === 'sold-out' && event.seats !== null
   return (
     <>

@@ -8,12 +8,11 @@ import { printedTextField } from '#storefront/carts/adding/printed-text-field.ts
 import { RowProblem, useRefusedAddition, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
-import { CharactersUsed } from '#storefront/ui/forms/characters-used.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GiftFields } from './gift-fields.tsx'
 import type { ProductView } from './load-product.ts'
-import { areSizes, VariantChoice } from './variant-choice.tsx'
+import { VariantChoice } from './variant-choice.tsx'
 
 const formId = 'kaufen'
 
@@ -34,7 +33,6 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the original price, too (PRD-05).
   const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
-  const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
@@ -42,7 +40,6 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         id={formId}
         className="buy stack"
         choices={{ [variantId]: amount }}
-        missing={variantId === '' ? { code: 'NO_OPTION', message: missingText, field: '' } : null}
         disabled={!product.available}
         {...(product.available ? {} : { label: m.product_sold_out({}, page) })}
         aside={
@@ -123,7 +120,6 @@ function PrintedText({ label, hint, longest, entered }: NonNullable<ProductView[
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
-      <CharactersUsed inputId={id} most={longest} />
       <RowProblem field={printedTextField} />
     </div>
   )

@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadAdvent(pageOf(context))
 }
 
-export default function Advent({ loaderData: { calendar, posters, page } }: Route.ComponentProps) {
-  if (calendar) return <AdventCalendar calendar={calendar} posters={posters} />
+export default function Advent({ loaderData: { calendar, page } }: Route.ComponentProps) {
+  if (calendar) return <AdventCalendar calendar={calendar} />
   return page && <LandingFrame landing={page} />
 }
