@@ -853,30 +853,6 @@ export type City = {
   otherNames: Array<Scalars['String']['output']>;
 };
 
-/** A family of colours: ember red and moon red are both red */
-export type ColorFamily =
-  | 'black'
-  | 'blue'
-  | 'brown'
-  | 'green'
-  | 'grey'
-  | 'natural'
-  | 'orange'
-  | 'pink'
-  | 'purple'
-  | 'red'
-  | 'white'
-  | 'yellow';
-
-/** A product that differs from another one by its colour only */
-export type ColorOption = {
-  __typename?: 'ColorOption';
-  /** Its colour */
-  color: Scalars['String']['output'];
-  /** Its name in URLs */
-  slug: Scalars['String']['output'];
-};
-
 /** A product to buy with another one (ENT-15) */
 export type CombinedProduct = {
   __typename?: 'CombinedProduct';
@@ -955,25 +931,6 @@ export type ConfirmOrderPaymentInput = {
   orderId: Scalars['ID']['input'];
   /** Its reference; required unless this session placed the order */
   reference?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** A message to the shop */
-export type ContactMessageInput = {
-  /** Where the answer goes */
-  email: Scalars['String']['input'];
-  /** What they write */
-  message: Scalars['String']['input'];
-  /** Who writes */
-  name: Scalars['String']['input'];
-  /** The reference of the order that it is about */
-  order?: InputMaybe<Scalars['String']['input']>;
-};
-
-/** Whether a message was received */
-export type ContactMessagePayload = {
-  __typename?: 'ContactMessagePayload';
-  /** Why it was refused; empty on success */
-  problems: Array<Problem>;
 };
 
 /** A page in the reader's language, with the shop's facts filled in */
@@ -1571,56 +1528,6 @@ export type LogActivityPayload = {
   problems: Array<Problem>;
 };
 
-/** One choice */
-export type MerchFacet = {
-  __typename?: 'MerchFacet';
-  /** How many products it leaves */
-  count: Scalars['Int']['output'];
-  /** What people call it: an artist's name, else the same as `value` */
-  name: Scalars['String']['output'];
-  /** What `MerchFilter` takes; in `without` the name of its field */
-  value: Scalars['String']['output'];
-};
-
-/** How a list of merchandise can be narrowed further. Each choice is counted with the rest of the filter */
-export type MerchFacets = {
-  __typename?: 'MerchFacets';
-  /** Artists by slug, those with most products first, at most 60 */
-  artists: Array<MerchFacet>;
-  /** How many are in stock */
-  availableCount: Scalars['Int']['output'];
-  /** Families of colours */
-  colors: Array<MerchFacet>;
-  /** How many are new */
-  newCount: Scalars['Int']['output'];
-  /** Ranges of prices */
-  prices: Array<MerchFacet>;
-  /** How many are reduced */
-  reducedCount: Scalars['Int']['output'];
-  /** Sizes in stock, from small to large */
-  sizes: Array<MerchFacet>;
-  /** For each field of the filter, how many products the list had without it */
-  without: Array<MerchFacet>;
-};
-
-/** What a list of merchandise is narrowed by. A product is listed if it matches all fields that are given */
-export type MerchFilter = {
-  /** The slug of its artist */
-  artist?: InputMaybe<Scalars['String']['input']>;
-  /** Only what is in stock */
-  available?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A family of colours */
-  color?: InputMaybe<ColorFamily>;
-  /** Only what has been sold for less than 60 days */
-  isNew?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A range of prices */
-  price?: InputMaybe<PriceRange>;
-  /** Only what is cheaper than before */
-  reduced?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A size that is in stock, e.g. XL */
-  size?: InputMaybe<Scalars['String']['input']>;
-};
-
 /** Merchandise (ENT-13) */
 export type MerchProduct = Product & {
   __typename?: 'MerchProduct';
@@ -1670,8 +1577,6 @@ export type MerchProduct = Product & {
   name: Scalars['String']['output'];
   /** Its former price in euros */
   originalPrice?: Maybe<Scalars['Float']['output']>;
-  /** The same design in other colours: products of the same artist with the same name and type that this shop lists */
-  otherColors: Array<ColorOption>;
   /** An image laid over its image on its page */
   overlayDetailImage?: Maybe<Image>;
   /** An image laid over its image in lists */
@@ -1705,8 +1610,6 @@ export type MerchProductConnection = {
   __typename?: 'MerchProductConnection';
   /** The products with their cursors */
   edges: Array<MerchProductEdge>;
-  /** How the list can be narrowed further; null for a search */
-  facets?: Maybe<MerchFacets>;
   /** The products */
   nodes: Array<MerchProduct>;
   /** Where this page begins and ends */
@@ -1723,15 +1626,6 @@ export type MerchProductEdge = {
   /** The product */
   node: MerchProduct;
 };
-
-/** The order of a list of merchandise */
-export type MerchSort =
-  /** Lowest price first */
-  | 'CHEAP'
-  /** Highest price first */
-  | 'DEAR'
-  /** Newest first: by meta order, then id, both descending */
-  | 'NEWEST';
 
 /** A variant of merchandise, e.g. a size (ENT-14) */
 export type MerchVariant = ProductVariant & {
@@ -1843,8 +1737,6 @@ export type Mutation = {
   resumeSession: ResumeSessionPayload;
   /** Mails a link that opens this cart on another device */
   sendCart: SendCartPayload;
-  /** Passes a message on to the shop's company, which answers by mail. The sender gets no mail from this */
-  sendContactMessage: ContactMessagePayload;
   /** Sends a link that ends the subscription of an address to that address. The answer is the same for every address. */
   sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
@@ -2075,12 +1967,6 @@ export type MutationResumeSessionArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSendCartArgs = {
   input: SendCartInput;
-};
-
-
-/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
-export type MutationSendContactMessageArgs = {
-  input: ContactMessageInput;
 };
 
 
@@ -2667,17 +2553,6 @@ export type PlacedCart = {
   version?: Maybe<Scalars['Int']['output']>;
 };
 
-/** A range of prices in euros, for country de */
-export type PriceRange =
-  /** From 15, below 30 */
-  | 'from_15'
-  /** From 30, below 50 */
-  | 'from_30'
-  /** From 50 */
-  | 'from_50'
-  /** Below 15 */
-  | 'under_15';
-
 /** A part of a venue with its own price, e.g. floor */
 export type PricingCategory = {
   __typename?: 'PricingCategory';
@@ -2834,8 +2709,6 @@ export type Query = {
   contentPage?: Maybe<ContentPage>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
-  /** A query that found nothing with its misspelt words corrected by what the shop has; null if nothing is close */
-  didYouMean?: Maybe<Scalars['String']['output']>;
   /** An event (GQL-15), also one that is over; null for merchandise and outside the shop's range */
   event?: Maybe<Event>;
   /** Cities with a coming event, by name (EVT-05) */
@@ -2943,9 +2816,7 @@ export type QueryAllEventsInCategoryArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  filter?: InputMaybe<MerchFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  sort?: InputMaybe<MerchSort>;
 };
 
 
@@ -3003,12 +2874,6 @@ export type QueryCategoryArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryContentPageArgs = {
   slug: Scalars['String']['input'];
-};
-
-
-/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
-export type QueryDidYouMeanArgs = {
-  query: Scalars['String']['input'];
 };
 
 
@@ -3117,9 +2982,7 @@ export type QueryProductWithPriceDetailsArgs = {
 export type QueryProductsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
-  filter?: InputMaybe<MerchFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
-  sort?: InputMaybe<MerchSort>;
 };
 
 
@@ -3979,13 +3842,9 @@ export type ResolversTypes = {
   ChooseTicketsInput: ResolverTypeWrapper<Partial<ChooseTicketsInput>>;
   ChooseTicketsPayload: ResolverTypeWrapper<Partial<ChooseTicketsPayload>>;
   City: ResolverTypeWrapper<Partial<City>>;
-  ColorFamily: ResolverTypeWrapper<Partial<ColorFamily>>;
-  ColorOption: ResolverTypeWrapper<Partial<ColorOption>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
-  ContactMessageInput: ResolverTypeWrapper<Partial<ContactMessageInput>>;
-  ContactMessagePayload: ResolverTypeWrapper<Partial<ContactMessagePayload>>;
   ContentPage: ResolverTypeWrapper<Partial<ContentPage>>;
   CorrectOrderEmailInput: ResolverTypeWrapper<Partial<CorrectOrderEmailInput>>;
   CorrectOrderEmailPayload: ResolverTypeWrapper<Partial<CorrectOrderEmailPayload>>;
@@ -4032,13 +3891,9 @@ export type ResolversTypes = {
   Locale: ResolverTypeWrapper<Partial<Scalars['Locale']['output']>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
-  MerchFacet: ResolverTypeWrapper<Partial<MerchFacet>>;
-  MerchFacets: ResolverTypeWrapper<Partial<MerchFacets>>;
-  MerchFilter: ResolverTypeWrapper<Partial<MerchFilter>>;
   MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
   MerchProductConnection: ResolverTypeWrapper<Partial<MerchProductConnection>>;
   MerchProductEdge: ResolverTypeWrapper<Partial<MerchProductEdge>>;
-  MerchSort: ResolverTypeWrapper<Partial<MerchSort>>;
   MerchVariant: ResolverTypeWrapper<Partial<MerchVariant>>;
   MergePlaceOrderInput: ResolverTypeWrapper<Partial<MergePlaceOrderInput>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -4073,7 +3928,6 @@ export type ResolversTypes = {
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
-  PriceRange: ResolverTypeWrapper<Partial<PriceRange>>;
   PricingCategory: ResolverTypeWrapper<Partial<PricingCategory>>;
   Problem: ResolverTypeWrapper<Partial<Problem>>;
   Product: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Product']>;
@@ -4186,12 +4040,9 @@ export type ResolversParentTypes = {
   ChooseTicketsInput: Partial<ChooseTicketsInput>;
   ChooseTicketsPayload: Partial<ChooseTicketsPayload>;
   City: Partial<City>;
-  ColorOption: Partial<ColorOption>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
-  ContactMessageInput: Partial<ContactMessageInput>;
-  ContactMessagePayload: Partial<ContactMessagePayload>;
   ContentPage: Partial<ContentPage>;
   CorrectOrderEmailInput: Partial<CorrectOrderEmailInput>;
   CorrectOrderEmailPayload: Partial<CorrectOrderEmailPayload>;
@@ -4234,9 +4085,6 @@ export type ResolversParentTypes = {
   Locale: Partial<Scalars['Locale']['output']>;
   LogActivityInput: Partial<LogActivityInput>;
   LogActivityPayload: Partial<LogActivityPayload>;
-  MerchFacet: Partial<MerchFacet>;
-  MerchFacets: Partial<MerchFacets>;
-  MerchFilter: Partial<MerchFilter>;
   MerchProduct: Partial<MerchProduct>;
   MerchProductConnection: Partial<MerchProductConnection>;
   MerchProductEdge: Partial<MerchProductEdge>;
@@ -4671,11 +4519,6 @@ export type CityResolvers<ContextType = any, ParentType extends ResolversParentT
   otherNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ColorOptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ColorOption'] = ResolversParentTypes['ColorOption']> = {
-  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type CombinedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedProduct'] = ResolversParentTypes['CombinedProduct']> = {
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4711,10 +4554,6 @@ export type CombinedVariantResolvers<ContextType = any, ParentType extends Resol
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   pricingCategory?: Resolver<Maybe<ResolversTypes['PricingCategory']>, ParentType, ContextType>;
-};
-
-export type ContactMessagePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ContactMessagePayload'] = ResolversParentTypes['ContactMessagePayload']> = {
-  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
 export type ContentPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
@@ -4957,23 +4796,6 @@ export type LogActivityPayloadResolvers<ContextType = any, ParentType extends Re
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
-export type MerchFacetResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchFacet'] = ResolversParentTypes['MerchFacet']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type MerchFacetsResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchFacets'] = ResolversParentTypes['MerchFacets']> = {
-  artists?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
-  availableCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  colors?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
-  newCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  prices?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
-  reducedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  sizes?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
-  without?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
-};
-
 export type MerchProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchProduct'] = ResolversParentTypes['MerchProduct']> = {
   additionalInformation?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -4998,7 +4820,6 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  otherColors?: Resolver<Array<ResolversTypes['ColorOption']>, ParentType, ContextType>;
   overlayDetailImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   overlayListingImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5017,7 +4838,6 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
 
 export type MerchProductConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchProductConnection'] = ResolversParentTypes['MerchProductConnection']> = {
   edges?: Resolver<Array<ResolversTypes['MerchProductEdge']>, ParentType, ContextType>;
-  facets?: Resolver<Maybe<ResolversTypes['MerchFacets']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5080,7 +4900,6 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   restoreToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   resumeSession?: Resolver<ResolversTypes['ResumeSessionPayload'], ParentType, ContextType, RequireFields<MutationResumeSessionArgs, 'input'>>;
   sendCart?: Resolver<ResolversTypes['SendCartPayload'], ParentType, ContextType, RequireFields<MutationSendCartArgs, 'input'>>;
-  sendContactMessage?: Resolver<ResolversTypes['ContactMessagePayload'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'input'>>;
   sendNewsletterLink?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSendNewsletterLinkArgs, 'input'>>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
@@ -5353,7 +5172,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
   allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
-  allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first' | 'sort'>>;
+  allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first'>>;
   allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
@@ -5367,7 +5186,6 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'slug'>>;
   contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'slug'>>;
   countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
-  didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDidYouMeanArgs, 'query'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventCities?: Resolver<Array<ResolversTypes['City']>, ParentType, ContextType>;
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
@@ -5388,7 +5206,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'checkout'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductWithPriceDetailsArgs, 'productId'>>;
-  productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first' | 'sort'>>;
+  productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first'>>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'email' | 'orderId' | 'productId'>>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
@@ -5628,10 +5446,8 @@ export type Resolvers<ContextType = any> = {
   ChoiceTicket?: ChoiceTicketResolvers<ContextType>;
   ChooseTicketsPayload?: ChooseTicketsPayloadResolvers<ContextType>;
   City?: CityResolvers<ContextType>;
-  ColorOption?: ColorOptionResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
-  ContactMessagePayload?: ContactMessagePayloadResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
   CorrectOrderEmailPayload?: CorrectOrderEmailPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;
@@ -5659,8 +5475,6 @@ export type Resolvers<ContextType = any> = {
   LegalEntity?: LegalEntityResolvers<ContextType>;
   Locale?: GraphQLScalarType;
   LogActivityPayload?: LogActivityPayloadResolvers<ContextType>;
-  MerchFacet?: MerchFacetResolvers<ContextType>;
-  MerchFacets?: MerchFacetsResolvers<ContextType>;
   MerchProduct?: MerchProductResolvers<ContextType>;
   MerchProductConnection?: MerchProductConnectionResolvers<ContextType>;
   MerchProductEdge?: MerchProductEdgeResolvers<ContextType>;

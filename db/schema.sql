@@ -446,7 +446,6 @@ create table product (
   fibre_content local_text,
   guarantee jsonb,
   vat_kind text,
-  released_on date,
   PRIMARY KEY (id),
   constraint product_slug_key UNIQUE (slug),
   constraint product_cart_limit_check CHECK (cart_limit > 0),
@@ -1852,11 +1851,8 @@ create table job_application (
   digest text not null,
   received_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  kind text default 'application'::text not null,
-  order_reference text,
   PRIMARY KEY (id),
   constraint job_application_digest_key UNIQUE (digest),
-  constraint job_application_kind_check CHECK (kind = ANY (ARRAY['application'::text, 'contact'::text])),
   constraint job_application_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 

@@ -547,11 +547,9 @@ export interface JobApplication {
   digest: string
   email: string
   id: Generated<number>
-  kind: Generated<string>
   locale: Locale
   message: string
   name: string
-  orderReference: string | null
   receivedAt: Timestamp
   sentAt: Timestamp | null
   shopId: number
@@ -898,7 +896,6 @@ export interface Product {
   priceCents: number
   productType: LocalText | null
   publicShippableFrom: string | null
-  releasedOn: string | null
   safety: Json | null
   searchText: Generated<string>
   slug: string

@@ -12,14 +12,12 @@ export const catalogPages: Record<string, number> = {
   '/events?q=torf': 7,
   '/events/torfmond-bremen': 7,
   '/tours/torfmond': 5,
-  '/categories': 6,
-  '/categories/shirts': 8,
-  '/categories/shirts?fits=M&sort=cheap': 8,
+  '/categories': 4,
+  '/categories/shirts': 5,
   '/products/moorgrab-torf-shirt': 7,
   '/artists': 3,
   '/artists/moorgrab': 7,
-  // The next dates and new merchandise, and what a misspelt word may mean.
-  '/search': 10,
+  '/search': 0,
   '/search?q=moor': 7,
 }
 
@@ -41,9 +39,8 @@ export const queries: Record<string, number> = {
   ALLEVENTS: 7,
   EVENT: 7,
   TOUR: 4,
-  // Lists of merchandise are counted for their filter: the index, and what is sold out.
-  ALLPRODUCTS: 5,
-  CATEGORY: 7,
+  ALLPRODUCTS: 3,
+  CATEGORY: 4,
   MERCHPRODUCT: 5,
   ALLARTISTS: 3,
   ARTIST: 6,

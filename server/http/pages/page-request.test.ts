@@ -75,13 +75,6 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
     },
   )
 
-  test.each(['/zu/imprint', '/zu/datapolicy', '/zu/imprint.data'])('%s says who runs a locked shop, without its code', async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    expect(answer.body).toContain('Stagefront GmbH')
-    expect(answer.body).not.toContain('Torf')
-  })
-
   test.each(['/zu/events.data', '/zu/_root.data', '/zu/__manifest?paths=/zu/events'])('SHP-11 %s says nothing', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'private, no-store'])

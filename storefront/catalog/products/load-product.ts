@@ -29,10 +29,6 @@ const productQuery = graphql(`
       }
       productType
       color
-      otherColors {
-        slug
-        color
-      }
       description
       disclaimer
       price

@@ -90,7 +90,7 @@ interface FieldProps {
 }
 
 /** Label, hint and error around a control. */
-export function Field({ name, label, required, hint, className = '', children }: FieldProps) {
+function Field({ name, label, required, hint, className = '', children }: FieldProps) {
   const { id, message, errorId, hintId } = useFieldState(name)
   return (
     <div className={`field ${className}`}>
@@ -114,7 +114,7 @@ export function Field({ name, label, required, hint, className = '', children }:
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-export function useControl(name: string, required: boolean, hint?: string) {
+function useControl(name: string, required: boolean, hint?: string) {
   const { id, value, message, errorId, hintId } = useFieldState(name)
   return {
     value,
