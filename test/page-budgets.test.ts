@@ -27,7 +27,7 @@ const budgets: Record<string, Weight> = {
   '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 141_200, scriptsBrotli: 122_900 },
   '/events/torfmond-bremen': { gzip: 6_500, brotli: 6_450, scripts: 13, scriptsGzip: 150_200, scriptsBrotli: 130_900 },
   '/categories/shirts': { gzip: 4_000, brotli: 3_950, scripts: 11, scriptsGzip: 136_800, scriptsBrotli: 118_700 },
-  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 148_000, scriptsBrotli: 128_900 },
+  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 148_400, scriptsBrotli: 129_300 },
 }
 
 describe.skipIf(!isBuilt)('the weight of a page', () => {

@@ -12,7 +12,7 @@ const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '.
 /** Maximum bytes, gzipped, per route; routes that are not listed have the checkout's limit. */
 const budgets: Record<string, number> = {
   'home/home.route': 141_000,
-  'catalog/products/product.route': 147_700,
+  'catalog/products/product.route': 148_100,
   'catalog/events/event.route': 150_000,
   'bundles/bundle.route': 145_000,
   'catalog/artists/artist.route': 140_000,
