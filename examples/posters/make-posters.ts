@@ -13,55 +13,32 @@ import { risoPoster } from './styles/riso.ts'
 import { swissPoster } from './styles/swiss.ts'
 import { woodTypePoster } from './styles/wood-type.ts'
 
-/** The folder's files are written as they are drawn; several products are drawn at once, so that all cores have work. */
-const atOnce = 4
-
 /**
- * Draws all pictures of the demo shops into `outDir`: posters, and square and wide pictures of artists cut from them, as SVG; products as
- * JPEG photographs. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
- * @param share which products to draw, of how many shares: processes beside each other draw one each
- * @returns the names of all files
+ * Draws all pictures of the demo shops as SVG files into `outDir`: posters, square and wide pictures of artists cut from them, and
+ * products. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
+ * @returns the file names
  */
-export async function makePosters(outDir: string, share: { part: number; parts: number } = { part: 1, parts: 1 }): Promise<string[]> {
+export function makePosters(outDir: string): string[] {
   mkdirSync(outDir, { recursive: true })
-  const sheets = new Map<string, string>()
-  for (const [name, svg] of drawings(sheets)) writeFileSync(join(outDir, `${name}.svg`), svg)
-  const waiting = Object.keys(pictures)
-    .filter((_name, at) => at % share.parts === share.part - 1)
-    .toReversed()
-  const work = async () => {
-    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-      const { type, bytes } = await drawProduct(name, pictures[name]!, { sheets, pictures, seedOf })
-      writeFileSync(join(outDir, `${name}.${type}`), bytes)
-    }
+  const made: string[] = []
+  const write = (name: string, svg: string) => {
+    if (made.includes(`${name}.svg`)) throw new Error(`Each picture must have its own name, but there are two named ${name}`)
+    writeFileSync(join(outDir, `${name}.svg`), svg)
+    made.push(`${name}.svg`)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return pictureFiles()
-}
-
-/** The names of all files that `makePosters` writes. */
-export function pictureFiles(): string[] {
-  const drawn = [...Object.keys(posters), ...Object.keys(cuts).flatMap((artist) => [`${artist}-square`, `${artist}-wide`])]
-  const files = [
-    ...[...drawn, ...[...drawLogos()].map(([name]) => name)].map((name) => `${name}.svg`),
-    ...Object.entries(pictures).map(([name, picture]) => `${name}.${picture.on === 'sleeve' ? 'svg' : 'jpg'}`),
-  ]
-  const twice = files.find((file, at) => files.indexOf(file) !== at)
-  if (twice) throw new Error(`Each picture must have its own name, but there are two named ${twice}`)
-  return files
-}
-
-/** Everything but the products, as SVG by name. Fills `sheets` with the posters. */
-export function* drawings(sheets: Map<string, string>): Generator<[name: string, svg: string]> {
+  const sheets = new Map<string, string>()
   for (const [name, poster] of Object.entries(posters)) {
     sheets.set(name, drawPoster(name, poster))
-    yield [name, sheets.get(name)!]
+    write(name, sheets.get(name)!)
   }
   for (const [artist, { poster, square, wide }] of Object.entries(cuts)) {
-    yield [`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2])]
-    yield [`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3)]
+    write(`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2]))
+    write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
   }
-  yield* drawLogos()
+  for (const [name, svg] of drawLogos()) write(name, svg)
+  for (const [name, picture] of Object.entries(pictures))
+    write(name, drawProduct(pictureRandom(seedOf(name, picture)), name, picture, sheets))
+  return made
 }
 
 /** One poster as SVG, 600 × 848. */
@@ -73,10 +50,10 @@ export function drawPoster(name: string, poster: Poster): string {
 }
 
 if (import.meta.main) {
-  const [outDir, part = '1', parts = '1'] = process.argv.slice(2)
+  const outDir = process.argv[2]
   if (!outDir) {
-    console.error('name the output folder: node examples/posters/make-posters.ts FOLDER [PART PARTS]')
+    console.error('name the output folder: node examples/posters/make-posters.ts FOLDER')
     process.exit(1)
   }
-  console.log(`${(await makePosters(outDir, { part: Number(part), parts: Number(parts) })).length} pictures in ${outDir}`)
+  console.log(`${makePosters(outDir).length} pictures in ${outDir}`)
 }

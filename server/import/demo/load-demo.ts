@@ -40,26 +40,20 @@ function isError(each: Fault): boolean {
   return each.severity === 'error'
 }
 
-/** Draws in processes of their own, one per core, so that fonts and drawings do not stay in memory. */
+/** Draws in a separate process, so that fonts and drawings do not stay in memory. */
 async function drawPictures(script: string, outDir: string): Promise<void> {
   const exists = await access(script).then(
     () => true,
     () => false,
   )
   if (!exists) return
-  const parts = availableParallelism()
-  const codes = await Promise.all(
-    Array.from({ length: parts }, (_, at) => {
-      const drawing = spawn(process.execPath, [script, outDir, String(at + 1), String(parts)], { stdio: ['ignore', 'ignore', 'inherit'] })
-      return new Promise<number | null>((resolve, reject) => drawing.once('error', reject).once('exit', resolve))
-    }),
-  )
-  const failed = codes.find((code) => code !== 0)
-  if (failed !== undefined) throw new Error(`The pictures of the demo shops could not be drawn (${script} ended with ${failed})`)
+  const drawing = spawn(process.execPath, [script, outDir], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => drawing.once('error', reject).once('exit', resolve))
+  if (code !== 0) throw new Error(`The pictures of the demo shops could not be drawn (${script} ended with ${code})`)
 }
 
 /** Each takes a third of a second: with this many, an ordinary machine starts within a minute. */
-const firstPictures = 120
+const firstPictures = 160
 
 /** The jobs queued for these pictures will find them made. */
 async function makeListPictures(ctx: Context): Promise<void> {
