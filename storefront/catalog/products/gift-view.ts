@@ -1,3 +1,4 @@
+import { readShopFacts } from '#core/content/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
@@ -34,7 +35,7 @@ export function giftViewOf(meta: Readonly<Record<string, unknown>>, page: Loader
   const days = { ...(min && { min }), ...(max && { max }) }
   return {
     title: m.gift_title({}, page),
-    note: m.gift_note({}, page),
+    note: m.gift_note({ days: readShopFacts(page.shop.meta['facts']).withdrawal_days }, page),
     fields: [
       ...(limits
         ? [{ name: 'giftAmount', label: m.gift_amount({}, page), hint: m.gift_amount_hint(limits, page), type: 'text' } as const]
