@@ -9,11 +9,14 @@ import { cartLines } from '../lines/cart-lines.ts'
 import { LineRow } from '../lines/line-row.tsx'
 import { useCart } from '../use-cart.ts'
 
-/** The cart's lines below the header's link; the lines that were just added come first and are marked (CRT-14). */
+/**
+ * The cart's lines below the header's link; the lines that were just added come first and are marked (CRT-14). After an addition with a
+ * mouse the page scrolls until the link is in view (NAV-05, LIM-51).
+ */
 export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
   const page = usePageContext()
   const price = usePriceText()
-  const { newItemIds } = useCart()
+  const { newItemIds, justAdded } = useCart()
   const lines = cartLines(cart, page.locale, newItemIds)
   const sortedLines = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
   const box = useRef<HTMLElement>(null)
@@ -23,6 +26,10 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
     if (box.current?.contains(document.activeElement)) place()?.querySelector('a')?.focus()
     onClose()
   }
+  useEffect(() => {
+    // A header that does not stick, as on a low screen, may be out of view (NAV-05). On a phone the page stays where the finger is.
+    if (justAdded && !matchMedia('(pointer: coarse)').matches) place()?.scrollIntoView({ block: 'nearest' })
+  }, [justAdded])
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   })

@@ -60,8 +60,7 @@ function StubPrice({ price }: { price: LinePrice | null }) {
   if (!price) return <span />
   return (
     <span>
-      {price.isRange ? <small>{m.price_from({}, page)} </small> : null}
-      <Price euros={price.low} />
+      {price.isRange ? <small>{m.price_from({}, page)}</small> : null} <Price euros={price.low} />
     </span>
   )
 }

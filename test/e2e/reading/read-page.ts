@@ -79,17 +79,18 @@ function sentence({ value, description, properties = [] }: AxNode, role: string,
   return parts.filter(Boolean).join(' ')
 }
 
+const months =
+  'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|' +
+  'January|February|March|May|June|July|October|December|' +
+  'Jan|Feb|Mär|Apr|Jun|Jul|Aug|Sep|Sept|Okt|Nov|Dez|Mar|Oct|Dec'
+
 /** Replaces what differs from run to run: times, days, references, keys. */
 export function stable(text: string): string {
   return text
     .replaceAll(/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '‹time›')
     .replaceAll(/\b\d{1,2}\.\d{1,2}\.(\d{4})?/g, '‹day›')
-    .replaceAll(/\b\d{1,2}\.? (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)( \d{4})?/g, '‹day›')
-    .replaceAll(/\b\d{1,2} (January|February|March|April|May|June|July|August|September|October|November|December)( \d{4})?/g, '‹day›')
-    .replaceAll(
-      /\b(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|January|February|March|May|June|July|October|December) \d{4}/g,
-      '‹month›',
-    )
+    .replaceAll(new RegExp(String.raw`\b\d{1,2}\.? (${months})\b\.?( \d{4})?`, 'g'), '‹day›')
+    .replaceAll(new RegExp(String.raw`\b(${months}) \d{4}`, 'g'), '‹month›')
     .replaceAll(/\b(Mo|Di|Mi|Do|Fr|Sa|So|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b,?/g, '‹weekday›')
     .replaceAll(/\b(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)\b,?/g, '‹weekday›')
     .replaceAll(/\b(Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b,?/g, '‹weekday›')

@@ -33,6 +33,8 @@ async function journey(page: Page, language: Language): Promise<string> {
   await page.goto(`/?lang=${language}`, { waitUntil: 'networkidle' })
   await expect(page.locator('.cart-label')).toHaveText(/leer|empty/)
   write('home: header', await readPage(page, 'banner'))
+  // Other tests buy from these events meanwhile, so what a row offers differs from run to run.
+  await page.locator('.event-line .stub').evaluateAll((stubs) => stubs.forEach((stub) => stub.replaceChildren('‹offer›')))
   write('home', await readPage(page))
 
   await page.goto('/events/kapelle-hamburg', { waitUntil: 'networkidle' })
