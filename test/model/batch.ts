@@ -9,7 +9,7 @@ import { runModel, type RunTotals } from './run-model.ts'
  */
 
 const options = JSON.parse(process.argv[2] ?? '') as Parameters<typeof runModel>[1]
-const totals: RunTotals = { acts: 0, crashes: 0, happenings: {} }
+const totals: RunTotals = { acts: 0, steps: 0, crashes: 0, happenings: {} }
 const server = await startTestServer('model')
 const world = await openModelWorld(server.url)
 try {

@@ -32,6 +32,8 @@ export interface ModelShop {
   crashAt(step: number, phase: CrashPhase): void
   /** How many processes have crashed. */
   crashes(): number
+  /** How many steps (`power.ts`) all processes have done. */
+  steps(): number
   /** Starts another process for each that has crashed. */
   recover(): Promise<void>
   /**
@@ -81,6 +83,7 @@ export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
   const processes = [await open(), await open()]
   let turn = 0
   let crashes = 0
+  let stepsOfCrashed = 0
   const next = () => processes[turn++ % processes.length] as Process
   const violations: string[] = []
   const anyProcess = { inject: (options: InjectOptions) => next().app.app.inject(options) }
@@ -102,11 +105,13 @@ export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
     violations,
     crashAt: (step, phase) => processes[turn % processes.length]?.power.crashAt(step, phase),
     crashes: () => crashes,
+    steps: () => processes.reduce((sum, { power }) => sum + power.steps(), stepsOfCrashed),
     async recover() {
       for (const [index, process] of processes.entries()) {
         process.power.cancelCrash()
         if (!process.power.isOff()) continue
         crashes += 1
+        stepsOfCrashed += process.power.steps()
         await closeCrashed(process)
         processes[index] = await open()
       }

@@ -14,6 +14,8 @@ export interface Power {
   crashAt(step: number, phase: CrashPhase): void
   cancelCrash(): void
   isOff(): boolean
+  /** How many steps the process has done. */
+  steps(): number
   /** Makes the connections of a pool belong to the process. */
   supply(pool: pg.Pool): void
   payments(real: Payments): Payments
@@ -52,6 +54,7 @@ export function newPower(): Power {
   const clients = new Set<pg.Client>()
   let plan: { step: number; phase: CrashPhase } | null = null
   let off = false
+  let steps = 0
 
   function crash(): never {
     off = true
@@ -62,6 +65,7 @@ export function newPower(): Power {
 
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (off) throw new Crashed()
+    steps += 1
     const crashing = plan && --plan.step <= 0 ? plan.phase : null
     if (crashing) plan = null
     if (crashing === 'before') return crash()
@@ -75,6 +79,7 @@ export function newPower(): Power {
     crashAt: (step, phase) => void (plan = { step, phase }),
     cancelCrash: () => void (plan = null),
     isOff: () => off,
+    steps: () => steps,
     supply(pool) {
       pool.on('connect', (connected) => {
         const each = connected as unknown as pg.Client

@@ -10,6 +10,8 @@ import type { ModelWorld } from './model-world.ts'
 /** What happened in all runs, so that a run that never gets anywhere is noticed. A run that failed is not counted. */
 export interface RunTotals {
   acts: number
+  /** Statements, requests to a provider and mails: the places where a process can crash. */
+  steps: number
   crashes: number
   /** Orders by what happened to them, and payments by method. */
   happenings: Record<string, number>
@@ -27,7 +29,7 @@ export interface RunTotals {
 export async function runModel(
   world: ModelWorld,
   options: { seed: number; runs: number; path?: string | undefined; shorten?: boolean; length?: number },
-  totals: RunTotals = { acts: 0, crashes: 0, happenings: {} },
+  totals: RunTotals = { acts: 0, steps: 0, crashes: 0, happenings: {} },
 ): Promise<RunTotals> {
   const { seed, runs, path, shorten = false, length = 60 } = options
   const { database } = world
@@ -43,6 +45,7 @@ export async function runModel(
         const violations = await findViolations(shop, notes, database)
         if (violations.length > 0) throw new Error(violations.join('\n'))
         totals.acts += notes.acts
+        totals.steps += shop.steps()
         totals.crashes += shop.crashes()
         await countHappenings(totals.happenings, database)
       } finally {
