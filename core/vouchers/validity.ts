@@ -32,11 +32,11 @@ export interface VoucherState {
   /** Its last day, `YYYY-MM-DD` by the shop's calendar. */
   expiresOn: string
   endedAt: unknown
-  /** A dispute has taken back the money that it was issued for. */
+  /** Money that it was issued for has gone back, by a dispute for example. */
   isDisputed: boolean
 }
 
-/** Why a voucher does not count any more; `ended` also while the money behind it is disputed. */
+/** Why a voucher does not count any more; `ended` also while the money behind it is lacking. */
 export type VoucherFlaw = 'ended' | 'expired' | 'spent'
 
 /**

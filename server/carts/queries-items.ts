@@ -8,6 +8,7 @@ import { placeColumn } from '#server/stock/queries-seats.ts'
 import { cartColumns, type CartItem, type CartPool, type CartRow } from './cart.ts'
 import { priceBundleItems } from './pricing/price-bundle-items.ts'
 import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
+import { lacksMoneySql } from './queries-vouchers.ts'
 
 /** A cart's row with everything in it, in the order it was added. */
 export interface CartWithItems {
@@ -51,9 +52,7 @@ const cartAsJson = sql.raw(
     .join(', ')}, 'vouchers', case when c.voucher_ids = '{}' then '[]' else (
       select coalesce(json_agg(json_build_object('id', v.id, 'partnerId', v.partner_id, 'codeEnd', v.code_end,
         'balanceCents', v.balance_cents, 'redeemedCents', v.redeemed_cents, 'singleUse', v.single_use,
-        'expiresOn', v.expires_on, 'endedAt', v.ended_at, 'isDisputed',
-        (exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0) or v.order_item_id is not null and exists (
-          select from orders g where g.id = v.order_id and g.balance_cents > 0))) order by array_position(c.voucher_ids, v.id)), '[]')
+        'expiresOn', v.expires_on, 'endedAt', v.ended_at, 'isDisputed', ${lacksMoneySql}) order by array_position(c.voucher_ids, v.id)), '[]')
       from voucher v where v.id = any(c.voucher_ids)) end)`,
 )
 

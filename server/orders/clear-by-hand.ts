@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { bookMovement } from './book-movement.ts'
 import { clearEntry, lockClearing, openClearings, type Clearing } from './queries-clearing.ts'
@@ -34,12 +35,14 @@ export async function clearByHand(
   })
 }
 
-/** Clears and books an entry in the caller's transaction, which has locked its order and the entry. */
+/** Clears and books an entry in the caller's transaction, which has locked its order and the entry. A job then looks at the tickets again. */
 export async function clearLocked(trx: Connection, entry: Clearing, { now, actor }: { now: Date; actor: string }): Promise<void> {
-  const { id, orderId, amountCents: amount, reason } = entry
+  const { id, orderId, kind, amountCents: amount, reason } = entry
   await book(trx, entry, now, actor)
   await clearEntry(trx, { id, clearedAt: now, clearedBy: actor })
   await insertOrderEvent(trx, { orderId, at: now, kind: 'money_cleared', actor, data: { amount, reason } })
+  // What is paid out pays for nothing any more, and what the shop bears is not lacking any more.
+  if (kind !== 'differs') await enqueue(trx, 'review-tickets', { orderId }, { key: `review-tickets:${orderId}` })
 }
 
 /** Money that differs from what was requested was never booked, so there is nothing to book when it is cleared. */

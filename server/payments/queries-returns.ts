@@ -100,7 +100,8 @@ export type TicketStanding = 'valid' | 'frozen' | 'void'
 
 /**
  * The standing of an order's tickets, as an SQL expression, so that `verify` can compare all orders at once:
- * - `void`: a dispute was lost and something is open now, or money went back at a provider and nothing of what was paid is left,
+ * - `void`: something is open after a dispute was lost, or after money went back at a provider and nothing of what was paid, by vouchers
+ *   too, is left,
  * - `frozen`: nobody has decided yet about a dispute without whose money something would be open,
  * - `valid`: anything else, for example when the disputed payment was one too many, and the shop would have had to refund it.
  * @param orderId the column of the order's id
@@ -113,8 +114,9 @@ export function ticketStandingSql(orderId: RawBuilder<string>): RawBuilder<Ticke
     when ${openCents} > 0
       and exists (select from provider_dispute d join payment p on p.id = d.payment_id where p.order_id = ${orderId} and d.state = 'lost')
       then 'void'
-    when exists (select from provider_refund r join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.booked_cents > 0 and r.reason is null)
-      and 0 <= (select sum(m.amount_cents) from money_movement m where m.order_id = ${orderId} and m.kind in ('payment', 'refund', 'payout', 'dispute'))
+    when ${openCents} > 0
+      and exists (select from provider_refund r join payment p on p.id = r.payment_id where p.order_id = ${orderId} and r.booked_cents > 0 and r.reason is null)
+      and 0 <= (select sum(m.amount_cents) from money_movement m where m.order_id = ${orderId} and m.kind not in ('charge', 'cancellation', 'write_off'))
       then 'void'
     when 0 < ${openCents} + (select sum(d.amount_cents - d.withdrawn_cents) from provider_dispute d join payment p on p.id = d.payment_id
         where p.order_id = ${orderId} and d.state = 'open')

@@ -99,8 +99,8 @@ export async function changeTicketsOfOrder(connection: Connection, orderId: stri
 }
 
 /**
- * Makes the void tickets of an order valid or frozen again whose items it still has, after the money that had gone back came back.
- * Where a holder was changed, that is the newest ticket of the item. After a lost dispute, nothing is restored: its buyer has had the money.
+ * Makes the void tickets of an order valid or frozen again whose items it still has, after the money that had gone back came back, or
+ * a person has decided that the shop bears it. Where a holder was changed, that is the newest ticket of the item.
  * @returns how many there were
  */
 export async function restoreTicketsOfOrder(connection: Connection, orderId: string, state: 'valid' | 'frozen'): Promise<number> {
@@ -109,7 +109,6 @@ export async function restoreTicketsOfOrder(connection: Connection, orderId: str
     from order_item i
     where t.order_id = ${orderId} and i.id = t.order_item_id and i.cancellation_id is null and t.state = 'void'
       and not exists (select from ticket newer where newer.order_item_id = t.order_item_id and newer.id > t.id)
-      and not exists (select from provider_dispute d join payment p on p.id = d.payment_id where p.order_id = ${orderId} and d.state = 'lost')
   `.execute(connection)
   return Number(numAffectedRows ?? 0)
 }

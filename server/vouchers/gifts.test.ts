@@ -255,6 +255,28 @@ describe('a gift voucher that was bought', () => {
     expect(await redeem(other.code)).toEqual(['VOUCHER_UNKNOWN'])
   })
 
+  test('counts while what is left of its order’s money covers it, whatever else of the order is disputed', async () => {
+    const { fan } = await giving()
+    const { cart } = await fan.add([items.shirt, 1])
+    await fan.address()
+    await fan.logistics('stripe_checkout', cart?.shipping?.id)
+    const order = (await fan.place()).order!
+    shop.holdWebhooks()
+    await shop.payByCard(order)
+    await items.issue(order.id)
+    const { code } = await oneOf(order.id)
+    const provider = providerActs(shop)
+    const shirt = await provider.dispute(order.id, { amount: 2980 })
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.created'))).toBe(200)
+    expect(await redeem(code)).toEqual([])
+    await provider.closeDispute(shirt.id, 'won')
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.closed'))).toBe(200)
+    shop.holdWebhooks()
+    await provider.dispute(order.id, { amount: 2981 })
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.created'))).toBe(200)
+    expect(await redeem(code)).toEqual(['VOUCHER_UNKNOWN'])
+  })
+
   test('is never issued for an order that was not paid in time', async () => {
     const order = await bought()
     shop.clock.advance(2 * day)

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import type { RedeemedPart } from '#core/vouchers/plan-returns.ts'
 import type { Connection } from '#db/database.ts'
+import { lacksMoney } from '#server/carts/queries-vouchers.ts'
 import { voucherColumns, type Voucher, type VoucherMovementKind } from './voucher.ts'
 
-/**
- * Whether a dispute, open or lost, has taken money of the order that a `voucher v` was issued for. A gift counts neither while its order
- * owes anything, because money went back in any other way.
- */
-const isDisputed = sql<boolean>`(exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)
-  or v.order_item_id is not null and exists (select from orders g where g.id = v.order_id and g.balance_cents > 0))`
-
-const select = (connection: Connection) => connection.selectFrom('voucher as v').select(voucherColumns).select(isDisputed.as('isDisputed'))
+const select = (connection: Connection) => connection.selectFrom('voucher as v').select(voucherColumns).select(lacksMoney.as('isDisputed'))
 
 interface NewMovement {
   voucherId: string
@@ -79,7 +73,7 @@ export async function takeFromVouchers(
       update voucher v set balance_cents = v.balance_cents - w.amount, redeemed_cents = v.redeemed_cents + w.amount
       from wanted w join locked l on l.id = w.voucher_id
       where v.id = w.voucher_id and v.balance_cents >= w.amount and v.ended_at is null and v.expires_on >= ${today}
-        and not (v.single_use and v.redeemed_cents > 0) and not ${isDisputed}
+        and not (v.single_use and v.redeemed_cents > 0) and not (${lacksMoney})
       returning v.id, w.order_id, w.amount)
     insert into voucher_movement (voucher_id, at, kind, amount_cents, order_id, actor)
     select id, ${at}, 'redemption', -amount, order_id, ${actor} from took returning voucher_id as id`.execute(connection)
@@ -174,7 +168,7 @@ export async function listVouchers(
     .innerJoin('legalEntity as e', 'e.id', 'v.partnerId')
     .leftJoin('orders as o', 'o.id', 'v.orderId')
     .select(voucherColumns.map((column) => `v.${column}` as const))
-    .select(isDisputed.as('isDisputed'))
+    .select(lacksMoney.as('isDisputed'))
     .select(['e.slug as partner', 'o.reference'])
     .$if(partnerId !== null, (query) => query.where('v.partnerId', '=', partnerId ?? 0))
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`v.id = any(${[...(ids ?? [])]}::uuid[])`))

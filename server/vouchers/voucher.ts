@@ -26,7 +26,7 @@ export interface Voucher {
   /** Its last day, `YYYY-MM-DD` by the shop's calendar. */
   expiresOn: string
   endedAt: Date | null
-  /** A dispute has taken back the money that it was issued for. */
+  /** Money that it was issued for has gone back, by a dispute for example. */
   isDisputed: boolean
 }
 

@@ -155,8 +155,10 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
           and o.status in ('processing', 'pending_fulfillment', 'fulfillment', 'done')
           and not exists (select from graphile_worker.jobs j where j.key = 'review-tickets:' || o.id))
       select s.reference as subject, t.state || ' tickets' as actual, s.expected || ' tickets' as expected
-      from standing s join ticket t on t.order_id = s.id
+      from standing s join ticket t on t.order_id = s.id join order_item i on i.id = t.order_item_id
       where (t.state = 'valid' and s.expected <> 'valid') or (t.state = 'frozen' and s.expected <> 'frozen')
+        or (t.state = 'void' and s.expected <> 'void' and i.cancellation_id is null
+          and not exists (select from ticket newer where newer.order_item_id = t.order_item_id and newer.id > t.id))
       group by s.reference, t.state, s.expected`,
   },
   {
