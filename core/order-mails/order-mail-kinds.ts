@@ -19,6 +19,7 @@ export type OrderMailKind =
   | 'complimentary'
   | 'transfer_reminder'
   | 'transfer_incomplete'
+  | 'amount_changed'
   | 'tickets_changed'
   | 'order_link'
   | 'email_corrected'
@@ -49,6 +50,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'payment_waiting':
     case 'transfer_reminder':
     case 'transfer_incomplete':
+    case 'amount_changed':
       return status === 'payment_pending'
     case 'payment_received':
     case 'complimentary':
@@ -77,5 +79,5 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
 
 /** Whether a mail asks for a bank transfer, and so shows the account. */
 export function asksForTransfer(kind: OrderMailKind): boolean {
-  return kind === 'payment_instructions' || kind === 'transfer_reminder' || kind === 'transfer_incomplete'
+  return kind === 'payment_instructions' || kind === 'transfer_reminder' || kind === 'transfer_incomplete' || kind === 'amount_changed'
 }

@@ -49,11 +49,23 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
         m.mail_transfer_reminder_done({}, mail),
       )
     case 'transfer_incomplete': {
-      const amounts = { received: formatPrice(mail.totalCents - mail.balanceCents), missing: formatPrice(mail.balanceCents) }
+      const amounts = {
+        received: formatPrice(mail.totalCents - mail.balanceCents - mail.vouchersCents),
+        missing: formatPrice(mail.balanceCents),
+      }
       return copy(
         m.mail_subject_transfer_incomplete({ reference, missing: amounts.missing }, mail),
         m.mail_headline_transfer_incomplete({}, mail),
         m.mail_intro_transfer_incomplete({ reference, ...amounts, deadline: deadline(mail) }, mail),
+      )
+    }
+    case 'amount_changed': {
+      const amount = formatPrice(mail.balanceCents)
+      return copy(
+        m.mail_subject_amount_changed({ reference, amount }, mail),
+        m.mail_headline_amount_changed({}, mail),
+        m.mail_intro_amount_changed({ reference, amount, deadline: deadline(mail) }, mail),
+        m.mail_amount_changed_former({}, mail),
       )
     }
     case 'payment_waiting': {

@@ -33,6 +33,8 @@ export interface OrderMail extends TextOptions {
   paymentMethod: string
   /** Vouchers with their amounts, and the payment method if anything was left for it. */
   paidWith: string
+  /** What of the total vouchers have paid. */
+  vouchersCents: Cents
   /** The amount that still has to be paid. */
   balanceCents: Cents
   paymentDeadline: Date | null

@@ -41,6 +41,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     placedAt: new Date('2026-11-20T23:30:00Z'),
     paymentMethod: 'Kreditkarte',
     paidWith: 'Kreditkarte',
+    vouchersCents: 0,
     balanceCents: 0,
     paymentDeadline: null,
     complimentary: false,

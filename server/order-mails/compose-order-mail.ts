@@ -74,6 +74,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     placedAt: order.placedAt,
     paymentMethod: data.paymentMethod,
     paidWith: paidWith(data),
+    vouchersCents: data.vouchers.reduce((sum, { amountCents }) => sum + amountCents, 0),
     balanceCents: order.balanceCents,
     paymentDeadline: order.paymentDeadline,
     complimentary: order.complimentary,

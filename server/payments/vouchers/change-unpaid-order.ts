@@ -1,10 +1,12 @@
 import { mayDo } from '#core/orders/status.ts'
+import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { dueOrder } from '#server/orders/due-order.ts'
 import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
-import { lockOrder } from '#server/orders/queries.ts'
+import { lockOrder, orderEvents } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { refuse, type Result } from '#server/problems.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
@@ -16,7 +18,8 @@ type Change<T> = (trx: Connection, order: OrderRow, now: Date) => Promise<Result
 /**
  * Changes what is to be paid of an order that waits for its money, or of its open supplement, otherwise than by a payment. Open payments
  * are voided before that; one that turns out to be paid is settled, and then nothing is left to change. A payment that another tab
- * opens meanwhile is voided too: `startPayment` writes it under the same lock, with the balance that it finds there.
+ * opens meanwhile is voided too: `startPayment` writes it under the same lock, with the balance that it finds there. A buyer who pays by
+ * transfer gets a mail with the new amount.
  *
  * Problems, besides those of `change`: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_UNDER_WAY (the buyer has paid already),
  * PAYMENT_FAILED (a provider cannot be reached).
@@ -33,11 +36,24 @@ export async function changeUnpaidOrder<T>(ctx: Context, key: OrderKey, change: 
       const order = await lockOrder(trx, id)
       const now = ctx.clock.now()
       if (!order || !(await isUnpaid(trx, order, now))) return refuse('ORDER_NOT_PAYABLE')
-      return (await pendingPayments(trx, id)).length > 0 ? null : change(trx, order, now)
+      if ((await pendingPayments(trx, id)).length > 0) return null
+      const changed = await change(trx, order, now)
+      if (changed.ok) await tellNewAmount(trx, order)
+      return changed
     })
     if (changed) return changed
   }
   return refuse('PAYMENT_FAILED')
+}
+
+/** A buyer who was told where to transfer an amount gets a mail with the new one. Whoever pays otherwise sees it on the provider's page. */
+async function tellNewAmount(trx: Connection, { id: orderId, balanceCents: before }: OrderRow): Promise<void> {
+  const order = await lockOrder(trx, orderId)
+  if (!order || order.balanceCents === before || order.balanceCents <= 0) return
+  if (order.status !== 'payment_pending' || !isTransfer(order.paymentMethod) || !isBought(order)) return
+  const cause = (await orderEvents(trx, orderId)).filter(({ kind }) => kind.startsWith('voucher_')).length
+  const kind = 'amount_changed'
+  await enqueue(trx, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}` })
 }
 
 /**

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day, hour } from '#core/time/durations.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { verify } from '#server/operations/verify/verify.ts'
+import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { redeemedWhenPaid } from '#server/vouchers/queries.ts'
+import { readQr } from '#test/readers/read-codes.ts'
 import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 
 let shop: MergeShop
@@ -137,6 +140,53 @@ describe('a voucher on an order that waits for its money', () => {
     expect(codes(await enter(order, voucher.code))).toEqual([])
     expect(await shop.state(order.id)).toEqual({ status: 'processing', balanceCents: 0 })
     expect(await vouchers.left(voucher)).toBe(4020)
+  })
+
+  test('is told to a buyer who pays by bank transfer, with the new amount and its QR code, and so is taking it out', async () => {
+    const order = await placed('bank_transfer')
+    await runJobs(shop)
+    const voucher = await vouchers.issue(1000)
+    const mailsAfter = async (change: () => Promise<unknown>) => {
+      const before = shop.outbox.sent.length
+      await change()
+      await runJobs(shop)
+      return shop.outbox.sent.slice(before).filter(({ subject }) => subject.includes(order.reference))
+    }
+    const [mail, ...more] = await mailsAfter(() => enter(order, voucher.code))
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`Bestellung ${order.reference}: zu überweisen sind jetzt 19,80\u00a0€`)
+    for (const form of [mail?.text, mail?.html]) expect(form).toContain('gelten nicht mehr')
+    const qr = mail?.attachments.find(({ filename }) => filename === 'qr.png')
+    expect((await readQr(qr!.content)).join()).toContain('EUR19.80')
+
+    expect(await mailsAfter(() => enter(order, voucher.code))).toEqual([])
+    const [again] = await mailsAfter(() => remove(order, voucher.voucherId))
+    expect(again?.subject).toContain('29,80')
+
+    await enter(order, voucher.code)
+    shop.clock.advance(6 * day)
+    const [newest, reminder] = await mailsAfter(() => remindOfTransfers(shop.context))
+    expect([newest?.subject, reminder?.subject].join()).toContain('Erinnerung')
+    expect(reminder?.text).toContain('19,80')
+  })
+
+  test('is not told to a buyer who pays by card, nor when nothing is left to transfer', async () => {
+    const [card, transfer] = [await placed(), await placed('bank_transfer')]
+    await runJobs(shop)
+    await enter(card, (await vouchers.issue(1000)).code)
+    await enter(transfer, (await vouchers.issue(2980)).code)
+    await runJobs(shop)
+    const kinds = await shop.database.db.selectFrom('mail').select('kind').where('orderId', 'in', [card.id, transfer.id]).execute()
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(['payment_instructions', 'payment_received'])
+  })
+
+  test('does not count as money that arrived when a transfer is incomplete', async () => {
+    const order = await placed('bank_transfer')
+    await enter(order, (await vouchers.issue(1000)).code)
+    await bookBankMoney(shop.context, { orderId: order.id, amount: 500, actor: 'test' })
+    await runJobs(shop)
+    const mail = shop.outbox.sent.find(({ subject }) => subject === `Bestellung ${order.reference}: es fehlen noch 14,80\u00a0€`)
+    expect(mail?.text).toContain('sind 5,00\u00a0€ angekommen')
   })
 
   test.each<[string, string, () => Promise<string>]>([
