@@ -225,6 +225,9 @@ export const accountForms = [
 ] as const
 export type AccountForm = (typeof accountForms)[number]
 
+/** The query parameter by which the language switch stores a choice, on every page. */
+export const languageChoice = 'language'
+
 /** First path segments that no shop may have as its slug (SHP-02, T-04). */
 export const reservedWords: ReadonlySet<string> = new Set([
   'access',

@@ -7,16 +7,18 @@ import type { Context } from '#server/context.ts'
 export const localeCookie = 'locale'
 
 /**
- * The language of an answer (I18-01, I18-02): the one the address names (`lang` on pages, `locale` on API calls),
- * else the stored choice, else `Accept-Language` on API calls, else the shop's own.
+ * The language of an answer (I18-01, I18-02). On pages: the stored choice, else the one the address names (`lang`), else the shop's own, so
+ * that a link somebody shares does not change the language that its reader chose. On API calls: the one the address names (`locale`), which
+ * is that of the calling page, else the stored choice, else `Accept-Language`, else the shop's own.
  */
 export function requestLocale(request: FastifyRequest, shop: Pick<Shop, 'defaultLocale'>): Locale {
   const query = request.query as Record<string, unknown> | undefined
   const isApiCall = request.url.startsWith('/api/') || request.url.includes('/graphql')
   const named = isApiCall ? query?.['locale'] : query?.['lang']
-  if (isLocale(named)) return named
   const stored = request.cookies[localeCookie]
-  if (isLocale(stored)) return stored
+  const [first, second] = isApiCall ? [named, stored] : [stored, named]
+  if (isLocale(first)) return first
+  if (isLocale(second)) return second
   // The first language counts. API clients send the one they want; weighing a browser's list (`negotiator`) gains nothing here.
   const accepted = isApiCall ? request.headers['accept-language']?.slice(0, 2).toLowerCase() : undefined
   return isLocale(accepted) ? accepted : shop.defaultLocale

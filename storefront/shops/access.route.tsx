@@ -1,6 +1,6 @@
 import { data, redirect, useHref } from 'react-router'
 import { locales } from '#core/shops/locale.ts'
-import { paths } from '#core/urls.ts'
+import { languageChoice, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
@@ -76,7 +76,8 @@ function AccessLanguages({ next }: { next: string }) {
     <p className="language-switch access-language" role="group" aria-label={m.header_language({}, page)}>
       {locales.map((locale) => {
         const inLanguage = new URLSearchParams(query)
-        inLanguage.set('lang', locale)
+        inLanguage.delete('lang')
+        inLanguage.set(languageChoice, locale)
         return (
           <a
             key={locale}

@@ -268,6 +268,18 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect((await get('/events?lang=fr')).body).toContain('<html lang="de"')
   })
 
+  test('I18-01 a stored choice counts more than the address, and only the language switch replaces it', async () => {
+    const kept = await get('/events?lang=en', { cookie: 'locale=de' })
+    expect(kept.body).toContain('<html lang="de"')
+    expect(kept.headers['set-cookie']).toBeUndefined()
+    expect(kept.headers['cache-control']).toMatch(/^private/)
+    const chosen = await get('/moorgrab/events?city=Bremen&language=en', { cookie: 'locale=de' })
+    expect([chosen.statusCode, chosen.headers['location']]).toEqual([303, '/moorgrab/events?city=Bremen'])
+    expect(chosen.headers['set-cookie']).toMatch(/^locale=en; Max-Age=30758400; Path=\/; SameSite=Lax/)
+    expect(chosen.headers['cache-control']).toBe('private, no-store')
+    expect((await get('/events?language=fr')).statusCode).toBe(200)
+  })
+
   test('the policy allows exactly the scripts that the page itself runs', async () => {
     const { body, headers } = await get('/')
     const inline = [...body.matchAll(/<script(?![^>]*\b(?:src|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g)]

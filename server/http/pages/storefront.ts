@@ -11,7 +11,7 @@ import { Overloaded } from '../protection/admission/overloaded.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
 import type { FastPath } from './cache/fast-path.ts'
 import { doorPages } from './door/door-pages.ts'
-import { storeLanguage } from './language-cookie.ts'
+import { chooseLanguage, storeLanguage } from './language-cookie.ts'
 import { loadStorefront, type LoadedStorefront } from './load-storefront.ts'
 import { pageAddresses, type PageAddress } from './page-address.ts'
 import type { PageCache } from './cache/page-cache.ts'
@@ -48,6 +48,8 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       const page = await readPageRequest(context, request, reply)
       if (!page) return reply
       request.shop = page.shop
+      const inChosenLanguage = isReading(request) ? chooseLanguage(request, reply, context.config) : null
+      if (inChosenLanguage !== null) return reply.header('Cache-Control', 'private, no-store').redirect(inChosenLanguage, 303)
       const address = readAddress(request.url)
       const isPrivate = page.isPrivate || !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
       let wasRendered = false

@@ -134,6 +134,15 @@ test('I18-01 without a stored choice the address names the language, which is st
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('I18-01 a stored choice counts more than the address, which loses its language all the same', async ({ page }) => {
+  await page.goto('/events?lang=en')
+  await page.goto('/events?lang=de&city=K%C3%B6ln')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveURL('/events?city=K%C3%B6ln')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
 test('the language switch in the header replaces the stored language', async ({ page }) => {
   await page.goto('/?lang=en')
   await page.getByRole('banner').getByRole('group', { name: 'Language' }).getByRole('link', { name: 'DE' }).click()

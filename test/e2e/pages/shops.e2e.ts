@@ -222,7 +222,7 @@ test('OPS-29 a shop’s text overrides appear on its pages, rendered by the serv
   await expect(page.getByText('Hier hat noch niemand geprobt.')).toBeVisible()
   await page.goto('/duo/products/gibt-es-nicht?lang=en')
   await expect(page.getByText('Hier hat noch niemand geprobt.')).toHaveCount(0)
-  await page.goto('/saal/products/gibt-es-nicht?lang=de')
+  await page.goto('/saal/products/gibt-es-nicht?language=de')
   await expect(page.getByText('Hier hat noch niemand geprobt.')).toHaveCount(0)
   expect(complaints).toEqual([])
 })
