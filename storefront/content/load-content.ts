@@ -136,6 +136,11 @@ const adventQuery = graphql(`
     contentPage(slug: "advent") {
       ...LandingPage
     }
+    allTours {
+      ticketImage {
+        ...ImageView
+      }
+    }
   }
 `)
 
@@ -144,9 +149,10 @@ const adventQuery = graphql(`
  * @throws Response to the home page if there is neither (STA-14)
  */
 export async function loadAdvent(page: LoaderPage) {
-  const { adventCalendar: calendar, contentPage: landing } = await page.execute(adventQuery, {})
+  const { adventCalendar: calendar, contentPage: landing, allTours } = await page.execute(adventQuery, {})
   if (!calendar && !landing) throw redirect(paths.home(), 302)
-  return { calendar: calendar ?? null, page: landing ? toLanding(landing, page) : null }
+  const posters = calendar ? allTours.flatMap(({ ticketImage }) => ticketImage ?? []).slice(0, calendar.doors.length) : []
+  return { calendar: calendar ?? null, posters, page: landing ? toLanding(landing, page) : null }
 }
 
 const feedQuery = graphql(`

@@ -3,14 +3,23 @@ import type { AdventQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { Picture } from '#storefront/ui/picture.tsx'
+import { Picture, type PictureImage } from '#storefront/ui/picture.tsx'
 import { ContentHead } from '../content-frame.tsx'
 
 type Calendar = NonNullable<AdventQuery['adventCalendar']>
 type Door = Calendar['doors'][number]
 
-/** 24 doors. A closed one shows its number and nothing else (STA-06). */
-export function AdventCalendar({ calendar }: { calendar: Calendar }) {
+/** Neighbouring doors show posters that are not neighbours in the list of tours. */
+const posterStep = 7
+
+interface AdventCalendarProps {
+  calendar: Calendar
+  /** The posters of the shop's tours; each closed door shows a crop of one. */
+  posters: readonly PictureImage[]
+}
+
+/** 24 doors. A closed one shows its number on a piece of a poster, and nothing of what is behind it (STA-06). */
+export function AdventCalendar({ calendar, posters }: AdventCalendarProps) {
   const page = usePageContext()
   const latest = calendar.doors.find(({ number }) => number === calendar.latestSolution)
   return (
@@ -32,7 +41,7 @@ export function AdventCalendar({ calendar }: { calendar: Calendar }) {
       <ol className="advent">
         {calendar.doors.map((door) => (
           <li key={door.number} className={doorClass(door)}>
-            <DoorFace door={door} />
+            <DoorFace door={door} poster={posters[(door.number * posterStep) % posters.length]} />
           </li>
         ))}
       </ol>
@@ -45,11 +54,14 @@ function doorClass({ isOpen, isPlaying }: Door): string {
   return isOpen ? 'advent-door advent-door-open' : 'advent-door'
 }
 
-function DoorFace({ door }: { door: Door }) {
+function DoorFace({ door, poster }: { door: Door; poster: PictureImage | undefined }) {
   const page = usePageContext()
   if (!door.isOpen)
     return (
       <span className="advent-door-shut">
+        {poster ? (
+          <Picture image={poster} className="advent-poster" alt="" sizes="(min-width: 62rem) 13rem, (min-width: 40rem) 25vw, 50vw" />
+        ) : null}
         <span className="number display">{door.number}</span>
         <span className="visually-hidden">{m.advent_closed({}, page)}</span>
       </span>

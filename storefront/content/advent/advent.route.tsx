@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadAdvent(pageOf(context))
 }
 
-export default function Advent({ loaderData: { calendar, page } }: Route.ComponentProps) {
-  if (calendar) return <AdventCalendar calendar={calendar} />
+export default function Advent({ loaderData: { calendar, posters, page } }: Route.ComponentProps) {
+  if (calendar) return <AdventCalendar calendar={calendar} posters={posters} />
   return page && <LandingFrame landing={page} />
 }

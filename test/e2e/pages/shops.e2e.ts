@@ -174,16 +174,24 @@ test('SHP-17 a shop sets where its logo leads and its social links', async ({ pa
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
 })
 
-test('NAV-07 LIM-52 a shop’s badge swings once, after 2.5 seconds, and not with reduced motion', async ({ page }) => {
+test('NAV-07 LIM-52 a shop’s badge swings once per visit, after 2.5 seconds, and not with reduced motion', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/duo/')
   const badge = page.getByRole('banner').getByRole('link', { name: 'Neu' })
   await expect(badge).toHaveAttribute('href', '/duo/categories/shirts')
+  await expect(badge).toHaveClass(/is-swinging/)
   const swing = await badge.locator('span').evaluate((element) => {
     const { animationDelay, animationDuration, animationIterationCount } = getComputedStyle(element)
     return [animationDelay, animationDuration, animationIterationCount]
   })
   expect(swing).toEqual(['2.5s', '1s', '1'])
+  await page.goto('/duo/events')
+  await expect(badge).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(badge).not.toHaveClass(/is-swinging/)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(badge).toHaveClass(/is-swinging/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await badge.locator('span').evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
 })
