@@ -99,6 +99,7 @@ function sharedLanguageChoice(): Plugin {
   const choice = /locale === "([^"]+)"\) return (\w+)\(inputs\)/g
   /** A text without inputs is a plain string, not a function. */
   const plain = /(const \w+ = )\/\*\*[^*]*\*\/ \(\) => \{\s*return \/\*\*[^*]*\*\/ \((`[^`]*`)\)\s*\};/g
+  const runtime = /^import \{[^}]*\} from '\.\.\/runtime\.js';$/m
   const alias = /export \{ \w+ as "(\w+)" \}/
   let shorts = shortKeys()
   const shortOf = (key: string) => {
@@ -118,7 +119,8 @@ function sharedLanguageChoice(): Plugin {
         })
         if (!short || !shared.includes('inLanguage('))
           throw new Error(`Paraglide compiles a text to a form that vite.config.ts does not know:\n${code}`)
-        return `import { inLanguage } from '../../in-language.ts'\n${shared}`
+        // Nothing of Paraglide's own choice of a language is left, so its module, which runs code when it is loaded, is not needed either.
+        return `import { inLanguage } from '../../in-language.ts'\n${shared.replace(runtime, '')}`
       },
     },
   }
