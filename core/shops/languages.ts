@@ -21,7 +21,7 @@ export interface Language {
   clock: (hour: string, minute: string) => string
   /** `5,5 %` */
   percent: (rate: number) => string
-  /** The names that the import gives tickets without one: those sent by e-mail, and those sent by post. */
+  /** The names that the import gives tickets without one: those sent by e-mail, and those sent by post. They are on the full price. */
   ticketNames: { online: string; hard: string }
 }
 
@@ -39,7 +39,7 @@ export const languages = {
     shortDay: (date, month) => `${date}.${month}.`,
     clock: (hour, minute) => (minute === '00' ? `${Number(hour)}\u00a0Uhr` : `${hour}:${minute}\u00a0Uhr`),
     percent: (rate) => `${String(rate).replace('.', ',')}\u00a0%`,
-    ticketNames: { online: 'Online-Ticket', hard: 'Hardticket' },
+    ticketNames: { online: 'Normalpreis', hard: 'Normalpreis, Hardticket' },
   },
   en: {
     name: 'English',
@@ -54,6 +54,6 @@ export const languages = {
     shortDay: (date, _month, monthName) => `${Number(date)} ${monthName.slice(0, 3)}`,
     clock: (hour, minute) => `${hour}:${minute}`,
     percent: (rate) => `${rate}%`,
-    ticketNames: { online: 'Online ticket', hard: 'Paper ticket' },
+    ticketNames: { online: 'Full price', hard: 'Full price, paper ticket by post' },
   },
 } as const satisfies Record<string, Language>

@@ -49,6 +49,11 @@ export function TicketRows({ groups, kind, amounts, cartLimit, lineLimit, count,
   ))
 }
 
+/** Whether a ticket's own name contains its kind, or is a short form of it. */
+function saysKind(description: string, kindName: string): boolean {
+  return kindName.startsWith(description) || description.toLowerCase().includes(kindName.toLowerCase())
+}
+
 interface TicketRowProps {
   variant: TicketView
   isOther: boolean
@@ -71,7 +76,7 @@ function TicketRow({ variant, isOther, namesKind, category, amount, most, onChan
     <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>
         <b>{variant.description}</b>
-        {namesKind && !kindName.startsWith(variant.description) ? <span className="note">{kindName}</span> : null}
+        {namesKind && !saysKind(variant.description, kindName) ? <span className="note">{kindName}</span> : null}
         {variant.note ? <span className="note">{variant.note}</span> : null}
         {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, page)}</span> : null}
       </div>
