@@ -5,6 +5,7 @@ import { longestText } from '#core/carts/personal-identifier.ts'
 import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { CharactersUsed } from '#storefront/ui/characters-used.tsx'
 import type { BundlePartView, BundleView } from './load-bundles.ts'
 
 /**
@@ -64,10 +65,14 @@ function PartField({ part, field, required, values }: PartFieldProps) {
         id={name}
         name={name}
         defaultValue={values?.[name]}
-        maxLength={personalLengths[field]}
+        // A text that will be printed is not cut while it is typed: one that is too long is refused.
+        {...(field === 'text'
+          ? { pattern: `.{1,${longestText}}`, title: m.bundle_personal_hint({ most: longestText }, page) }
+          : { maxLength: personalLengths[field] })}
         required={required}
         autoComplete="off"
       />
+      {field === 'text' && <CharactersUsed inputId={name} most={longestText} />}
     </div>
   )
 }

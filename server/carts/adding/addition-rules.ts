@@ -51,8 +51,9 @@ export function additionProblems(
     perProduct.set(found.productId, { variantId, amount: before + amount, cartLimit: found.cartLimit })
   }
   const ofProducts = [...perProduct].flatMap(([productId, { variantId, amount, cartLimit }]): Problem[] => {
-    const limit = exceededLimit(cartLimit, inCart.filter((item) => item.productId === productId).length, amount)
-    return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
+    const before = inCart.filter((item) => item.productId === productId).length
+    const limit = exceededLimit(cartLimit, before, amount)
+    return limit === null ? [] : [limitProblem(variantId, limit, before)]
   })
   return ofProducts.length > 0 ? ofProducts : lineProblems(addition, facts, inCart, itemsPerLine)
 }
@@ -67,13 +68,16 @@ function lineProblems(
   const added = new Map<number, number>()
   for (const { variantId, amount } of variants) added.set(variantId, (added.get(variantId) ?? 0) + amount)
   return [...added].flatMap(([variantId, amount]): Problem[] => {
-    const limit = exceededLimit(
-      lineLimit(facts.get(variantId)?.cartLimit ?? itemsPerLine, itemsPerLine),
-      inCart.filter((item) => item.variantId === variantId).length,
-      amount,
-    )
-    return limit === null ? [] : [{ code: 'CART_LIMIT', field: String(variantId), limit }]
+    const before = inCart.filter((item) => item.variantId === variantId).length
+    const limit = exceededLimit(lineLimit(facts.get(variantId)?.cartLimit ?? itemsPerLine, itemsPerLine), before, amount)
+    return limit === null ? [] : [limitProblem(variantId, limit, before)]
   })
+}
+
+/** The refusal of an addition above a limit. It says how many the cart already has, because the page does not show them. */
+function limitProblem(variantId: number, limit: number, inCart: number): Problem {
+  const problem: Problem = { code: 'CART_LIMIT', field: String(variantId), limit }
+  return inCart === 0 ? problem : { ...problem, text: 'LANG_TICKET_TOOMANY_IN_CART', words: { count: String(inCart) } }
 }
 
 /** Refuses bundle roots that are sold only in their bundle and were requested by themselves. */

@@ -90,31 +90,32 @@ export function AddToCartForm({
       {bundleId === undefined ? null : <input type="hidden" name="bundle" value={bundleId} />}
       <FormProblemsContext value={{ id: problemId, problems, rows: choices }}>
         {children}
-        <FormProblemsBox />
+        <div className="add-to-cart">
+          {/* Beside the button, which on a phone stays at the bottom edge: what was refused must not scroll the page away from the rows. */}
+          <FormProblemsBox />
+          {aside}
+          <button
+            className={`button button-main${busy ? ' is-busy' : ''}${isDone ? ' is-done' : ''}`}
+            type="submit"
+            disabled={disabled}
+            aria-busy={busy}
+            aria-describedby={problems.length > 0 ? problemId : undefined}
+          >
+            {busy ? m.cart_add_busy({}, page) : isDone ? m.cart_add_done({}, page) : (label ?? m.cart_add({}, page))}
+          </button>
+          <p className="visually-hidden" role="status">
+            {/* What the mini cart shows as it opens, for those who do not see it. */}
+            {isAdded &&
+              result.cart &&
+              `${m.cart_add_done({}, page)}: ${itemsText(result.cart.items.length, page)}, ${price(result.cart.total)}`}
+          </p>
+          {isAdded && (
+            <Link className="skip-link" to={paths.cart()} reloadDocument>
+              {m.cart_mini_open({}, page)}
+            </Link>
+          )}
+        </div>
       </FormProblemsContext>
-      <div className="add-to-cart">
-        {aside}
-        <button
-          className={`button button-main${busy ? ' is-busy' : ''}${isDone ? ' is-done' : ''}`}
-          type="submit"
-          disabled={disabled}
-          aria-busy={busy}
-          aria-describedby={problems.length > 0 ? problemId : undefined}
-        >
-          {busy ? m.cart_add_busy({}, page) : isDone ? m.cart_add_done({}, page) : (label ?? m.cart_add({}, page))}
-        </button>
-        <p className="visually-hidden" role="status">
-          {/* What the mini cart shows as it opens, for those who do not see it. */}
-          {isAdded &&
-            result.cart &&
-            `${m.cart_add_done({}, page)}: ${itemsText(result.cart.items.length, page)}, ${price(result.cart.total)}`}
-        </p>
-        {isAdded && (
-          <Link className="skip-link" to={paths.cart()} reloadDocument>
-            {m.cart_mini_open({}, page)}
-          </Link>
-        )}
-      </div>
     </form>
   )
 }

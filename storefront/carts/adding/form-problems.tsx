@@ -44,7 +44,10 @@ export function RowProblem({ field }: { field: string }) {
   )
 }
 
-/** Why nothing was added, with links to the rows. The box takes the focus, so that it is announced and not missed. */
+/**
+ * Why nothing was added, with links to the rows. The box takes the focus, so that it is announced and not missed; the page scrolls only if
+ * the box is out of sight.
+ */
 export function FormProblemsBox() {
   const { id, problems, rows } = use(FormProblemsContext)
   const box = useRef<HTMLDivElement>(null)
@@ -55,7 +58,9 @@ export function FormProblemsBox() {
   const rowOf = (text: string) => problems.find(({ message, field }) => message === text && field != null && field in rows)?.field
   const text = messages.join()
   useEffect(() => {
-    if (text) box.current?.focus()
+    if (!text) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [text])
   if (messages.length === 0) return null
   return (

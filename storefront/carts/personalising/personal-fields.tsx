@@ -73,6 +73,7 @@ function PersonalTextField({ itemId, field }: { itemId: string; field: PersonalF
       // The people on the tickets are others than the buyer.
       autoComplete="off"
       {...(hint && { hint })}
+      {...(field === 'text' && { longest: longestText })}
     />
   )
 }

@@ -1,18 +1,17 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { eventDate } from '#core/time/event-date.ts'
 import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
-import { printedTextField } from '#storefront/carts/adding/printed-text-field.ts'
-import { RowProblem, useRefusedAddition, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
+import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { GiftFields } from './gift-fields.tsx'
 import type { ProductView } from './load-product.ts'
-import { VariantChoice } from './variant-choice.tsx'
+import { ProductFieldsPart } from './product-fields-part.tsx'
+import { areSizes, VariantChoice } from './variant-choice.tsx'
 
 const formId = 'kaufen'
 
@@ -33,6 +32,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the original price, too (PRD-05).
   const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
+  const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
@@ -40,6 +40,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         id={formId}
         className="buy stack"
         choices={{ [variantId]: amount }}
+        missing={variantId === '' ? { code: 'NO_OPTION', message: missingText, field: '' } : null}
         disabled={!product.available}
         {...(product.available ? {} : { label: m.product_sold_out({}, page) })}
         aside={
@@ -66,10 +67,9 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         </p>
         <LowestPrice product={product} additional={chosenVariant?.additionalPrice ?? 0} />
         <VariantChoice variants={variants} variantId={variantId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
-        {product.available && product.printedText ? (
-          <PrintedText {...product.printedText} entered={refused?.values[printedTextField]} />
+        {product.available && (product.printedText || product.gift) ? (
+          <ProductFieldsPart product={product} entered={refused?.values} />
         ) : null}
-        {product.available && product.gift ? <GiftFields gift={product.gift} entered={refused?.values} /> : null}
         {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
         {product.available && amount >= lineLimit ? (
           <p className="small">{m.LANG_TICKET_TOOMANY_DETAIL({ limit: lineLimit }, page)}</p>
@@ -91,37 +91,6 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         <BuyBar formId={formId} price={chosenVariant?.price ?? product.price} variant={chosenVariant?.description ?? null} />
       ) : null}
     </>
-  )
-}
-
-/**
- * The text that is printed on personalised merchandise (PER-05), the same on each item of one addition. The browser checks its length,
- * and so does the server (`add-items.ts`). Label and hint come from the loader, so that other products do not load them.
- */
-function PrintedText({ label, hint, longest, entered }: NonNullable<ProductView['printedText']> & { entered: string | undefined }) {
-  const id = useId()
-  const problemId = useRowProblemId(printedTextField)
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label} *</label>
-      <input
-        className="input"
-        type="text"
-        id={id}
-        name={printedTextField}
-        defaultValue={entered}
-        required
-        pattern={`.{1,${longest}}`}
-        title={hint}
-        autoComplete="off"
-        aria-invalid={problemId ? true : undefined}
-        aria-describedby={problemId ? `${id}-hint ${problemId}` : `${id}-hint`}
-      />
-      <p className="hint" id={`${id}-hint`}>
-        {hint}
-      </p>
-      <RowProblem field={printedTextField} />
-    </div>
   )
 }
 

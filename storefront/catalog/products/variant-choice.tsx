@@ -43,7 +43,7 @@ function VariantRadios({ variants, variantId, onChoose }: Omit<VariantChoiceProp
     <fieldset ref={group}>
       <legend className="label">{labelOf(variants, page)}</legend>
       <div className="size-choice">
-        {variants.map((variant) => (
+        {variants.map((variant, index) => (
           <label key={variant.id}>
             <input
               type="radio"
@@ -51,7 +51,7 @@ function VariantRadios({ variants, variantId, onChoose }: Omit<VariantChoiceProp
               value={variant.id}
               checked={variant.id === variantId}
               disabled={!variant.available}
-              aria-describedby={variant.id === variantId ? problemId : undefined}
+              aria-describedby={variant.id === variantId || (variantId === '' && index === 0) ? problemId : undefined}
               onChange={() => onChoose(variant.id)}
             />
             <span>{variant.description}</span>
@@ -96,8 +96,12 @@ function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps,
 
 /** "Size" if all variants look like sizes, else "variant". */
 function labelOf(variants: readonly VariantView[], page: PageContext): string {
-  const areSizes = variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
-  return areSizes ? m.product_size({}, page) : m.product_variant({}, page)
+  return areSizes(variants) ? m.product_size({}, page) : m.product_variant({}, page)
+}
+
+/** Whether all variants look like sizes, so that the page speaks of sizes and not of versions. */
+export function areSizes(variants: readonly Pick<VariantView, 'description'>[]): boolean {
+  return variants.every(({ description }) => /^(\d*X*[SML]|\d*XL|\d{2}|[SML] ?\/ ?[SML])$/i.test(description.trim()))
 }
 
 /** The sold-out variants with their messages, and the chosen variant's additional price and message (PRD-09). */

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
+import { CharactersUsed } from '../characters-used.tsx'
 import type { FieldProblem, FormReply } from './form-reply.ts'
 
 /** The values and problems of one form, for its fields. */
@@ -43,14 +44,17 @@ interface TextFieldProps {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   inputMode?: 'text' | 'email' | 'tel' | 'numeric'
+  /** The most characters, counted while they are typed. What is longer is refused, never cut. */
+  longest?: number
 }
 
 /** A text field with its label above and hint and error below. An asterisk marks a required field (CHK-13). */
-export function TextField({ name, label, required = false, hint, className, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ name, label, required = false, hint, className, type = 'text', longest, ...input }: TextFieldProps) {
   const { value, ...control } = useControl(name, required, hint)
   return (
     <Field name={name} label={label} required={required} hint={hint} className={className}>
       <input {...input} {...control} type={type} defaultValue={value} />
+      {longest !== undefined && <CharactersUsed inputId={control.id} most={longest} />}
     </Field>
   )
 }

@@ -6,7 +6,7 @@ test('EVT-18 EVT-19 all tickets together stay within the limit, which is shown',
   await page.goto('/events/beide-arten')
   await expect(page.locator('.sum-phone')).toHaveText(/^0\b.*0 Tickets/)
   await page.getByRole('radio', { name: 'Online-Ticket' }).check()
-  const standing = page.getByRole('group', { name: 'Stehplatz, Online-Ticket' })
+  const standing = page.getByRole('group', { name: 'Stehplatz, Normalpreis' })
   const more = standing.getByRole('button', { name: 'Eins mehr' })
   await expect(standing.getByRole('button', { name: 'Eins weniger' })).toBeDisabled()
   for (let clicks = 0; clicks < 6; clicks++) await more.click()
@@ -31,6 +31,19 @@ test('EVT-20 adding no ticket asks to choose one first', async ({ page }) => {
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText('Bitte wähle zunächst oben deine Tickets.')
   await expect(alert).toBeFocused()
+})
+
+test('EVT-20 on a phone a refusal stays beside the button, and the page stays at the tickets', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/events/kapelle-hamburg')
+  const heading = page.getByRole('heading', { name: 'Tickets', exact: true })
+  await heading.scrollIntoViewIfNeeded()
+  const before = (await heading.boundingBox())?.y ?? NaN
+  await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  expect((await heading.boundingBox())?.y).toBeCloseTo(before, 0)
+  await expectAccessible(page)
 })
 
 test('EVT-21 a fan has to choose between online and hard tickets, and is not asked where there is one kind', async ({ page }) => {
@@ -65,7 +78,7 @@ test('EVT-18 a refusal stands beside the ticket type, is announced, and disappea
     .first()
   const amount = row.getByRole('spinbutton')
   const add = page.getByRole('button', { name: /in den Warenkorb$/i }).first()
-  const refusal = 'Mehr als 6 gibt es hier nicht je Bestellung.'
+  const refusal = 'Mehr als 6 gibt es hier nicht je Bestellung, und 4 hast du schon im Warenkorb.'
   await amount.fill('4')
   await add.click()
   await expect(page.getByRole('button', { name: 'Im Warenkorb' })).toBeVisible()
@@ -99,7 +112,10 @@ test('PRD-06 more than six variants are a list, in which a sold-out one is disab
   const sizes = page.getByRole('combobox', { name: 'Größe' })
   await expect(sizes.getByRole('option', { name: '56 (ausverkauft)' })).toBeDisabled()
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Bitte wähle zuerst eine Ausführung.')
+  await expect(page.getByRole('alert')).toHaveText('Bitte wähle zuerst eine Größe.')
+  await expect(sizes).toHaveAccessibleDescription('Bitte wähle zuerst eine Größe.')
+  await sizes.selectOption('58')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto('/products/kapelle-shirt')
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expectAccessible(page)
