@@ -1183,7 +1183,7 @@ export type Event = Product & {
   isQueued: Scalars['Boolean']['output'];
   /** Always `event` */
   kind: ProductKind;
-  /** Artists to feature on its page (EVT-15): those in its setting `leads`, else those of its tour, else its own; only artists in the shop's range */
+  /** Artists to feature on its page (EVT-15): those in its setting `leads`, else those of its tour or else its own, then its support acts; only artists in the shop's range */
   leads: Array<Category>;
   /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
   lineLimit: Scalars['Int']['output'];
@@ -1213,7 +1213,7 @@ export type Event = Product & {
   pricingCategories: Array<PricingCategory>;
   /** Active variants above 0 euros, in order (EVT-17) */
   productVariants: Array<EventVariant>;
-  /** Merchandise from its setting `related_item_slugs` that this shop sells (EVT-15) */
+  /** Merchandise that this shop sells (EVT-15): what its setting `related_item_slugs` or the shop's names, else that of its tour, then that of its artist, as far as it is available */
   relatedItems: Array<MerchProduct>;
   /** Address of its seat map (SEA-01): a path of this API for numbered seats and standing areas, which is cacheable and changes with the map; or the address elsewhere that the operator gave; null without a seat map */
   seatmapUrl?: Maybe<Scalars['String']['output']>;

@@ -112,6 +112,7 @@ export const paths = {
   webManifest: () => '/manifest.webmanifest',
   calendar: () => '/calendar.ics',
   artistCalendar: (slug: string) => `/artists/${slug}/calendar.ics`,
+  presaleCalendar: (slug: string) => `/events/${slug}/presale.ics`,
 } as const
 
 /**

@@ -857,6 +857,13 @@ export type EventQueryVariables = Exact<{
 
 export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
+export type NextdatesQueryVariables = Exact<{
+  category: string;
+}>;
+
+
+export type NextdatesQuery = { allEventsInCategory: { nodes: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, presaleAt: string | null, cancelled: boolean, meta: any, venue: { address: { city: string } } }> } };
+
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
 export type ProductPageFragment = { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
@@ -1046,7 +1053,7 @@ export type FaqQuery = { faq: { template: string, questions: Array<{ number: num
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null, allTours: Array<{ ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> };
 
 export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3958,6 +3965,31 @@ fragment ImageView on Image {
   ...ImageFile
   alt
 }`, {"hash":"2f6264046fbcb20985e8d4d93a053d1c71c0568272cc2a36fd12f252752085bd"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+export const NextdatesDocument = new TypedDocumentString(`
+    query NEXTDATES($category: String!) {
+  allEventsInCategory(
+    categorySlug: $category
+    first: 12
+    hideSoldOut: true
+    hideUnavailable: true
+  ) {
+    nodes {
+      slug
+      localDate
+      priceLow
+      available
+      presaleAt
+      cancelled
+      meta
+      venue {
+        address {
+          city
+        }
+      }
+    }
+  }
+}
+    `, {"hash":"f6d3d6df6997118e854b0b5a8428acbd758149d42014e062feed11f447ae65bf"}) as unknown as TypedDocumentString<NextdatesQuery, NextdatesQueryVariables>;
 export const MerchproductDocument = new TypedDocumentString(`
     query MERCHPRODUCT($id: ID!) {
   shop {
@@ -4945,6 +4977,11 @@ export const AdventDocument = new TypedDocumentString(`
   contentPage(slug: "advent") {
     ...LandingPage
   }
+  allTours {
+    ticketImage {
+      ...ImageView
+    }
+  }
 }
     fragment EventLine on Event {
   slug
@@ -5054,7 +5091,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"5e9c1067bf58e5812f3cfd9a76c40e5067067615c2cefc07bf333be777c47145"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+}`, {"hash":"7923fdc3c35610677c1af5c567c7df4ce31a16738e2b14617ca8a9a51631f98c"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
     query FEED {
   feed {

@@ -14,6 +14,7 @@ import {
   artistsOfTours,
   categoriesById,
   categoriesOfProducts,
+  stagesOfEvents,
   subcategoriesOf,
   type CategoryOwn,
   type RelatedCategory,
@@ -50,6 +51,8 @@ export interface CatalogLoaders {
   pricingCategories: PartLoader<EventCategory[]>
   contractPartner: PartLoader<LegalEntity>
   categoriesOfProduct: PartLoader<CategoryOwn[]>
+  /** The tours of an event, then the other artists on stage. */
+  stageOfEvent: PartLoader<CategoryOwn[]>
   category: PartLoader<CategoryOwn>
   /** The same for entries of a list; null if one was removed in the meantime. */
   listedCategory: PartLoader<CategoryOwn | null>
@@ -92,6 +95,7 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     pricingCategories: partLoader(ctx, readPricingCategories),
     contractPartner: partLoader(ctx, readContractPartners),
     categoriesOfProduct: partLoader(ctx, readCategoriesOfProducts),
+    stageOfEvent: partLoader(ctx, readStagesOfEvents),
     category: partLoader(ctx, readCategories),
     listedCategory: partFinder(ctx, readCategories),
     artistBySlug: uncached(async (slugs: readonly string[]) => {
@@ -133,6 +137,11 @@ const readCategories = cachedReadById({ name: 'categories', read: categoriesById
 const readCategoriesOfProducts = cachedListsById({
   name: 'categoriesOfProducts',
   read: async (connection, view, ids) => byOwner(await categoriesOfProducts(connection, view, ids)),
+})
+const readStagesOfEvents = cachedListsById({
+  name: 'stagesOfEvents',
+  timeDependent: true,
+  read: async (connection, view, ids) => byOwner(await stagesOfEvents(connection, view, ids)),
 })
 const readSubcategories = cachedListsById({
   name: 'subcategories',

@@ -109,6 +109,26 @@ describe('calendars to subscribe to', () => {
     await importTexts(shop, 'moorgrab: {}')
   })
 
+  it('EVT-08 the start of a presale is an entry with a reminder, until it has begun', async () => {
+    const { db } = shop.database
+    const setStart = (presaleAt: Date | null) =>
+      db.updateTable('event').set({ presaleAt }).where('productId', '=', shop.world.event.id).execute()
+    const path = '/events/torfmond-bremen/presale.ics'
+    await setStart(new Date('2026-12-10T09:00:00Z'))
+    const answer = await get(`/moorgrab${path}`)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const [entry] = entriesOf(answer.body)
+    expect(entry?.summary).toBe('Vorverkauf: Moorgrab, Bremen')
+    expect(entry?.startDate.toJSDate().toISOString()).toBe('2026-12-10T09:00:00.000Z')
+    expect(entry?.component.getFirstPropertyValue('url')).toBe('http://localhost:3000/moorgrab/events/torfmond-bremen')
+    expect(entry?.component.getAllSubcomponents('valarm')).toHaveLength(1)
+    expect((await get('/events/gibt-es-nicht/presale.ics')).statusCode).toBe(404)
+    await setStart(shop.clock.now())
+    expect((await get(path)).statusCode).toBe(404)
+    await setStart(null)
+    expect((await get(path)).statusCode).toBe(404)
+  })
+
   it('EVT-15 leave out a concert with a hidden date', async () => {
     const { db } = shop.database
     const setDate = (meta: object) =>

@@ -5,7 +5,7 @@ import type { Context, RequestContext } from '#server/context.ts'
 import { anonymousVisitor } from '#server/request/visitor.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { allShops, shopAt } from '#server/shops/shop-list.ts'
-import { artistCalendar, shopCalendar } from './calendars.ts'
+import { artistCalendar, presaleCalendar, shopCalendar } from './calendars.ts'
 import { robotsText } from './robots-text.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -21,8 +21,15 @@ export function discoveryRoutes(app: FastifyInstance, context: Context): void {
   shopFile(app, context, paths.sitemap(), async (ctx, reply) => answer(reply, 'application/xml; charset=utf-8', await sitemap(ctx)))
   shopFile(app, context, paths.calendar(), async (ctx, reply) => answer(reply, calendarType, await shopCalendar(ctx)))
   shopFile(app, context, paths.artistCalendar(':slug'), async (ctx, reply, request) =>
-    answer(reply, calendarType, await artistCalendar(ctx, (request.params as { slug: string }).slug)),
+    answer(reply, calendarType, await artistCalendar(ctx, slugOf(request))),
   )
+  shopFile(app, context, paths.presaleCalendar(':slug'), async (ctx, reply, request) =>
+    answer(reply, calendarType, await presaleCalendar(ctx, slugOf(request))),
+  )
+}
+
+function slugOf(request: FastifyRequest): string {
+  return (request.params as { slug: string }).slug
 }
 
 type Answer = (ctx: RequestContext, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>

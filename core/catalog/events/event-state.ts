@@ -52,6 +52,11 @@ export function eventState(event: EventFacts, now: string): EventState {
   return isRunningLow(offered) ? { kind: 'few' } : { kind: 'tickets' }
 }
 
+/** Whether its tickets are sold here now. */
+export function isBuyable({ kind }: EventState): boolean {
+  return kind === 'tickets' || kind === 'few' || kind === 'custom'
+}
+
 /** The link to another seller. Texts of up to 4 characters, such as `http` or a dash, are leftovers (LIM-45). */
 export function externalLink(meta: Record<string, unknown>): string | null {
   const url = meta['external_link']

@@ -152,6 +152,36 @@ export function categoriesOfProducts(connection: Connection, view: View, ids: re
   return readCategories(connection, view, page)
 }
 
+/**
+ * The tours of each of several events, then who is on stage, in billing order: the artists of its first tour or else its own, then the
+ * support acts that have a page in this shop. Support acts are written by name, in any language.
+ */
+export function stagesOfEvents(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+  const page = sql`
+    with tour as (
+      select of.product_id, of.category_id as id from product_category of
+      join category c on c.id = of.category_id and c.type = 'TOUR' where of.product_id = any(${[...ids]}::integer[])
+    ), headliner as (
+      select first.product_id, act.artist_id as id, act.position
+      from (select product_id, min(id) as id from tour group by product_id) first join tour_artist act on act.tour_id = first.id
+    ), stage as (
+      select id, product_id as of_id, id::bigint as place from tour
+      union all
+      select id, product_id, 3000000000 + position from headliner
+      union all
+      select p.artist_id, p.id, 3000000000 from product p
+      where p.id = any(${[...ids]}::integer[]) and p.artist_id is not null and p.id not in (select product_id from headliner)
+      union all
+      select c.id, e.product_id, 4000000000 + act.place
+      from event e cross join unnest(e.support_artists) with ordinality act (name, place)
+      join category c on c.type in ('ARTIST', 'BRAND', 'LABEL') and exists (select from jsonb_each_text(c.name) own where own.value = act.name)
+      where e.product_id = any(${[...ids]}::integer[])
+        and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}
+    )
+    select id, of_id, min(place) as place from stage group by id, of_id`
+  return readCategories(connection, view, page)
+}
+
 export interface RelatedCategory {
   category: CategoryOwn
   /** The id of the category, tour or product that it belongs to. */

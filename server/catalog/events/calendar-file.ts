@@ -86,6 +86,7 @@ function endOf(concert: CalendarConcert, start: Date): Date {
   return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + usualLength)
 }
 
-function utc(at: Date): DateTime {
+/** A moment as the library reads it. */
+export function utc(at: Date): DateTime {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
 }

@@ -86,6 +86,19 @@ describe('the page of an event besides its tickets', () => {
     expect(slugs((await around('ohne-tickets')).leads)).toEqual(['moorgrab'])
   })
 
+  test('EVT-08 support acts with a page in this shop are featured too, whatever the language of their name', async () => {
+    const { main, artist, promoter, venue } = world()
+    await makeCategory(db(), { slug: 'nebelbank', type: 'ARTIST', name: { de: 'Nebelbank', en: 'Fog Bank' }, mainCategory: true }, [
+      main.id,
+    ])
+    await makeEvent(db(), clock, {
+      product: { slug: 'mit-gaesten', name: { de: 'Gäste' }, artistId: artist, contractPartnerId: promoter },
+      event: { venueId: venue, supportArtists: ['Nebelbank', 'Anderer Laden', 'Ohne Seite', 'Moorgrab'] },
+      shops: [main.id],
+    })
+    expect(slugs((await around('mit-gaesten')).leads)).toEqual(['moorgrab', 'nebelbank'])
+  })
+
   test('EVT-24 a tour has its events by start, then doors, and its days without hidden dates', async () => {
     const { tour } = await ask<{ tour: { events: { slug: string }[]; eventCityCount: number; eventsFrom: string; eventsUntil: string } }>(
       '{ tour(slug: "torfmond") { events { slug } eventCityCount eventsFrom eventsUntil } }',
@@ -93,5 +106,31 @@ describe('the page of an event besides its tickets', () => {
     expect(slugs(tour.events)).toEqual(['torfmond-bremen', 'frueh', 'spaet', 'geheim'])
     expect(tour.eventCityCount).toBe(2)
     expect([tour.eventsFrom, tour.eventsUntil]).toEqual([later(30).toISOString().slice(0, 10), later(40).toISOString().slice(0, 10)])
+  })
+
+  test('EVT-15 without named merchandise a date shows what is left of its tour, then of its headliner', async () => {
+    const { main, artist, tour, company, promoter, venue } = world()
+    const merch = (slug: string, categories: number[], rest: { stock?: number; meta?: object } = {}) =>
+      makeProduct(db(), clock, {
+        product: { slug, contractPartnerId: company, meta: JSON.stringify(rest.meta ?? {}) },
+        variants: [{ slug: 'one-size', stock: rest.stock ?? 10 }],
+        categories,
+        shops: [main.id],
+      })
+    await merch('shirt-der-tour', [tour])
+    await merch('weg', [tour], { stock: 0 })
+    await merch('nur-im-bundle', [tour], { meta: { bundle_only: true } })
+    await merch('platte', [artist])
+    await makeEvent(db(), clock, {
+      product: { slug: 'mit-stand', name: { de: 'Stand' }, artistId: artist, contractPartnerId: promoter },
+      event: { venueId: venue },
+      categories: [tour],
+      shops: [main.id],
+    })
+    const items = slugs((await around('mit-stand')).relatedItems)
+    expect(items[0]).toBe('shirt-der-tour')
+    expect(items).toContain('platte')
+    expect(items).not.toContain('weg')
+    expect(items).not.toContain('nur-im-bundle')
   })
 })

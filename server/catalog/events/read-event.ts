@@ -22,7 +22,10 @@ export async function readOrganizer(ctx: RequestContext, idOrSlug: string): Prom
   return { localOrganizer: event.localOrganizer ?? null, owningCompanyAddress }
 }
 
-/** The artists to feature on an event's page: those in its settings, else those of its first tour, else its own (EVT-15). */
+/**
+ * The artists to feature on an event's page (EVT-15): those in its settings, else all who are on stage, which are those of its first tour
+ * or else its own, and the support acts that have a page in this shop.
+ */
 export async function readLeads(ctx: RequestContext, event: Partial<Event>): Promise<Partial<Category>[]> {
   const load = catalogLoaders(ctx)
   const slugs = eventSettings(event.meta as Record<string, unknown>).leads.slice(0, mostRelated)
@@ -30,13 +33,12 @@ export async function readLeads(ctx: RequestContext, event: Partial<Event>): Pro
     const artists = await Promise.all(slugs.map((slug) => load.artistBySlug.load(slug)))
     return artists.filter((artist) => artist !== null)
   }
-  const [tour] = await readTours(ctx, event)
-  const artists = tour ? await load.artistsOfTour.load(idOf(tour)) : []
-  return artists.length > 0 ? artists : event.artist ? [event.artist] : []
+  const stage = await load.stageOfEvent.load(idOf(event))
+  return stage.filter(({ type }) => type !== 'TOUR').slice(0, mostRelated)
 }
 
 /** The tours that an event belongs to. */
 export async function readTours(ctx: RequestContext, event: { id?: string }): Promise<Partial<Category>[]> {
-  const categories = await catalogLoaders(ctx).categoriesOfProduct.load(idOf(event))
-  return categories.filter((category) => category.type === 'TOUR')
+  const stage = await catalogLoaders(ctx).stageOfEvent.load(idOf(event))
+  return stage.filter((category) => category.type === 'TOUR')
 }

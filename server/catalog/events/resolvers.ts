@@ -6,13 +6,14 @@ import { cachedRead } from '../cached-reads.ts'
 import { catalogLoaders, mostEvents } from '../loaders.ts'
 import { whenLoaded } from '../part-loader.ts'
 import { idOf, productText } from '../products/read-product.ts'
-import { combinedProducts, relatedItems } from '../products/related-products.ts'
+import { combinedProducts } from '../products/related-products.ts'
 import { vatRateOfProduct } from '../products/vat-rate.ts'
 import { listEvents, type EventPage } from './list-events.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
 import { eventsOutsideTours } from './queries-events.ts'
 import { seatMapUrl } from '../seating/seat-map.ts'
 import { policyLink } from './policy-file.ts'
+import { merchOfTheEvening } from './merch-of-the-evening.ts'
 import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
 
 const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
@@ -42,7 +43,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     seatmapUrl: (event, _args, ctx) => seatMapUrl(ctx, event),
     tours: (event, _args, ctx) => readTours(ctx, event),
     leads: (event, _args, ctx) => readLeads(ctx, event),
-    relatedItems: (event, _args, ctx) => relatedItems(ctx, event),
+    relatedItems: (event, _args, ctx) => merchOfTheEvening(ctx, event),
     available: (event, _args, ctx) => availableOf(ctx, event),
     isQueued: (event, _args, ctx) => ctx.waitingRoom.isQueued(idOf(event)),
     vatRate: (event, _args, ctx) => vatRateOfProduct(ctx, event),

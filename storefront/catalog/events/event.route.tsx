@@ -1,4 +1,5 @@
 import { pageOf } from '#storefront/loader-page.ts'
+import { isBuyable } from '#core/catalog/events/event-state.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
 import { m } from '#texts/compiled/messages.js'
 import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
@@ -17,7 +18,7 @@ import { EventHead } from './event-head.tsx'
 import { EventDescription } from './event-description.tsx'
 import { EventList } from './event-list.tsx'
 import { loadEvent, type EventView } from './load-event.ts'
-import { NoTickets } from './tickets/no-tickets.tsx'
+import { NoTicketsPart } from './tickets/no-tickets-part.tsx'
 import { TicketForm } from './tickets/ticket-form.tsx'
 
 /** One event (EVT-08): date and venue, tickets by category, description and promoter. */
@@ -38,7 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const page = usePageContext()
   const { title, description } = metaTexts(event, page)
-  const isOnSale = event.state.kind === 'tickets' || event.state.kind === 'few' || event.state.kind === 'custom'
+  const isOnSale = isBuyable(event.state)
   const hasFullMap = event.state.kind === 'sold-out' && event.seats !== null
   return (
     <>
@@ -65,7 +66,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <>
           <div className="wrap columns event-columns">
             <div>
-              <NoTickets event={event} />
+              <NoTicketsPart event={event} />
               <EventList event={event} />
               {hasFullMap ? null : <EventDescription event={event} />}
             </div>

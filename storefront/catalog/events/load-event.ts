@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
-import { mapLink } from '#core/catalog/events/event-settings.ts'
+import { hidesDate, mapLink } from '#core/catalog/events/event-settings.ts'
 import { seatsOnPage } from './seats-on-page.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
@@ -9,6 +9,7 @@ import { toCents } from '#core/money/cents.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
 import { eventFacts } from './event-facts.ts'
+import { isBuyable } from '#core/catalog/events/event-state.ts'
 import { toProductCard } from '../products/product-card.tsx'
 
 const eventQuery = graphql(`
@@ -107,8 +108,53 @@ const eventQuery = graphql(`
   }
 `)
 
+const nextDatesQuery = graphql(`
+  query NEXTDATES($category: String!) {
+    allEventsInCategory(categorySlug: $category, first: 12, hideSoldOut: true, hideUnavailable: true) {
+      nodes {
+        slug
+        localDate
+        priceLow
+        available
+        presaleAt
+        cancelled
+        meta
+        venue {
+          address {
+            city
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** How many other dates are offered where there are no tickets. */
+const mostNextDates = 3
+
+/** The next dates of the same tour, or else of the same artist, that can be bought now. A date that is hidden is not named (EVT-15). */
+async function loadNextDates({ execute, locale, now }: LoaderPage, slug: string, category: string) {
+  const { allEventsInCategory } = await execute(nextDatesQuery, { category })
+  return allEventsInCategory.nodes
+    .filter(
+      (other) =>
+        other.slug !== slug && other.available && !other.cancelled && !(other.presaleAt && Date.parse(other.presaleAt) > Date.parse(now)),
+    )
+    .slice(0, mostNextDates)
+    .map(({ slug: to, localDate: day, priceLow, venue, meta }) => {
+      const { weekday, full } = eventDate(day, locale)
+      return {
+        slug: to,
+        city: venue.address.city,
+        date: hidesDate(meta as Record<string, unknown>) ? null : `${weekday}, ${full}`,
+        priceLow,
+      }
+    })
+}
+
 /** Everything that an event's page shows, with times in the venue's time zone; null if the shop does not sell it. */
-export async function loadEvent({ execute, locale, now }: LoaderPage, slug: string) {
+export async function loadEvent(page: LoaderPage, slug: string) {
+  const { execute, locale, now } = page
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
   const { meta: _meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event
@@ -122,6 +168,8 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
   }))
   const [tour] = tours
   const place = { name: venue.name, ...venue.address }
+  const otherDates = tour?.slug ?? event.artist?.slug
+  const nextDates = isBuyable(state) || state.kind === 'elsewhere' || !otherDates ? [] : await loadNextDates(page, event.slug, otherDates)
   return {
     ...rest,
     ...settings,
@@ -142,6 +190,8 @@ export async function loadEvent({ execute, locale, now }: LoaderPage, slug: stri
     seats: seatsOnPage(event, variants),
     image: images[0] ?? tour?.ticketImage ?? null,
     state,
+    /** Where tickets are left, if this event has none; empty while it has some. */
+    nextDates,
     presale: state.kind === 'presale' ? dateAndTime(state.from, venue.timeZone, locale) : null,
     productVariants: variants,
     kinds: ticketKinds(variants),

@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { useFromPriceText } from '#storefront/ui/price.tsx'
 import type { EventView } from '../load-event.ts'
 
 /** Shown instead of the ticket form: why there are no tickets, and a link onwards (EVT-12 to EVT-14). */
@@ -15,6 +16,8 @@ export function NoTickets({ event }: { event: EventView }) {
         {headingOf(event, page)}
       </h2>
       <p>{textOf(event, page)}</p>
+      {event.presale ? <PresaleCalendarLink slug={event.slug} /> : null}
+      <NextDates dates={event.nextDates} />
       {state.kind === 'elsewhere' ? (
         <p>
           <a className="button button-main" href={state.url} target="_blank" rel="noreferrer">
@@ -29,6 +32,41 @@ export function NoTickets({ event }: { event: EventView }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The next dates with tickets. */
+function NextDates({ dates }: { dates: EventView['nextDates'] }) {
+  const page = usePageContext()
+  const price = useFromPriceText()
+  if (dates.length === 0) return null
+  return (
+    <div>
+      <h3 className="small">{m.event_next_dates({}, page)}</h3>
+      <ul>
+        {dates.map(({ slug, city, date, priceLow }) => (
+          <li key={slug}>
+            <Link className="text-link next-date" to={paths.event(slug)}>
+              <b>{city}</b>, {[date, price(priceLow)].filter(Boolean).join(', ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Puts the start of the presale into the fan's calendar. Shops that require a code have no calendar. */
+function PresaleCalendarLink({ slug }: { slug: string }) {
+  const page = usePageContext()
+  const href = useHref(paths.presaleCalendar(slug))
+  if (!page.shop.settings.calendars) return null
+  return (
+    <p>
+      <a className="button" href={href} download>
+        {m.event_presale_calendar({}, page)}
+      </a>
+    </p>
   )
 }
 
