@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { readInstallation } from './installed-packages.ts'
 
 /**
  * Builds texts, pages and mails unless the last build came from exactly these sources. `--force` (`npm run build`) builds in any case.
+ * Draws the demo shops' pictures meanwhile, those that changed since they were drawn.
  * Exit code 1 with one line if a build is needed and its tools are not installed.
  */
 const root = join(import.meta.dirname, '..')
@@ -21,6 +22,7 @@ const configuration = [
 ]
 const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
 
+drawPictures()
 const sources = hashSources()
 const outputs = [
   'build/server/index.js',
@@ -46,6 +48,12 @@ function build(): void {
   for (const script of ['build:texts', 'build:pages', 'build:mails', 'build:door']) runScript(script)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(hashFile, sources)
+}
+
+/** In a process beside the build. Where it fails, the demo shops are drawn when they are loaded, or that says why they cannot be. */
+function drawPictures(): void {
+  const script = join(root, 'examples/posters/make-posters.ts')
+  if (existsSync(script)) spawn(process.execPath, [script, join(root, 'build/pictures/images')], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Prints the script's output only if it fails. */

@@ -1,29 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Catalog, EventPart } from '#core/import/entities.ts'
 import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
 import { resolveMoment } from '#core/import/moment.ts'
 import { readFolderFiles } from '#server/import/reading/read-folder-files.ts'
 import { namedPictures } from '#server/import/reading/read-pictures.ts'
-import { drawPoster, makePosters } from './posters/make-posters.ts'
+import { pictures } from './posters/entries/pictures.ts'
+import { drawPicture } from './posters/draw-picture.ts'
+import { makePosters } from './posters/make-posters.ts'
+import { keysFile, pendingPictures, pictureFiles } from './posters/picture-files.ts'
+import { drawProduct } from './posters/products/product-picture.ts'
 import { posters } from './posters/entries/posters.ts'
 
 const folder = new URL('./shops', import.meta.url).pathname
-const outDir = mkdtempSync(join(tmpdir(), 'posters-'))
 let catalog: Catalog
 let faults: unknown[]
-let made: string[]
 
 beforeAll(async () => {
   ;({ catalog, faults } = await readFolderFiles(folder))
-  made = makePosters(outDir)
 })
-afterAll(() => rmSync(outDir, { recursive: true }))
 
-const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
 const of = (kind: 'merch' | 'event') => catalog.products.filter((each) => each.value.kind === kind)
 const dates = () => of('event').map((each) => ({ slug: each.slug, event: each.value.event!, product: each.value }))
 
@@ -82,7 +81,7 @@ describe('the demo shops', () => {
   test('use every picture that is drawn, and draw every picture that is used', () => {
     const named = [...namedPictures(catalog).keys()]
     const notGenerated = ['moorgrab-icon.svg', 'moorgrab-share.png', 'siegel-bio.svg']
-    expect(named.toSorted()).toEqual([...made, ...notGenerated].map((file) => `images/${file}`).toSorted())
+    expect(named.toSorted()).toEqual([...pictureFiles(), ...notGenerated].map((file) => `images/${file}`).toSorted())
     expect(catalog.products.filter((each) => each.value.images.length === 0).map((each) => each.slug)).toEqual([])
     expect(catalog.categories.filter(({ value }) => value.type === 'TOUR' && !value.ticketImage).map((each) => each.slug)).toEqual([])
     expect(
@@ -160,23 +159,74 @@ describe('the demo shops', () => {
   })
 })
 
+/** Where the build draws the pictures, and the demo shops look for them. */
+const built = new URL('../build/pictures/images', import.meta.url).pathname
+
 describe('the pictures', () => {
-  test('are the same every time', () => {
-    const again = mkdtempSync(join(tmpdir(), 'posters-'))
-    expect(makePosters(again)).toEqual(made)
-    const differs = (file: string) => readFileSync(join(again, file), 'utf8') !== read(file)
-    expect(made.filter(differs)).toEqual([])
-    rmSync(again, { recursive: true })
-    // A poster is the same whether it is drawn alone or with the others.
-    expect(Object.entries(posters).filter(([name, poster]) => drawPoster(name, poster) !== read(`${name}.svg`))).toEqual([])
+  // Drawing all takes half a minute, which the build has usually done.
+  beforeAll(async () => void (await makePosters(built)), 300_000)
+
+  test('are all drawn by the build, and drawn whole', async () => {
+    expect((await readdir(built)).toSorted()).toEqual([...pictureFiles(), keysFile].toSorted())
+    const sizes = await Promise.all(
+      pictureFiles().map(async (file) => {
+        const { width, format } = await sharp(join(built, file)).metadata()
+        return file.endsWith('.svg') ? format === 'svg' && width === 1500 : format === 'jpeg' && width === 1000
+      }),
+    )
+    expect(pictureFiles().filter((_file, at) => !sizes[at])).toEqual([])
+  })
+
+  test('are the same when they are drawn again', async () => {
+    const drawings = pictureFiles().filter((file) => file.endsWith('.svg'))
+    const photographs = ['moorgrab-shirt-black.jpg', 'linde-lahr-lp.jpg', 'elektra-plakat.jpg', 'bundle-moorgrab-early.jpg']
+    const other: string[] = []
+    for (const file of [...drawings, ...photographs])
+      if (!Buffer.from(await drawPicture(file)).equals(await readFile(join(built, file)))) other.push(file)
+    expect(other).toEqual([])
+  })
+
+  test('are drawn again when they are missing or were drawn from something else, and only then', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stagefront-pictures-'))
+    const keys = JSON.parse(await readFile(join(built, keysFile), 'utf8')) as Record<string, string>
+    await Promise.all(Object.keys(keys).map((file) => writeFile(join(folder, file), file)))
+    await writeFile(join(folder, 'no-entry.svg'), 'gone')
+    await writeFile(join(folder, keysFile), JSON.stringify({ ...keys, 'moorgrab-torf.svg': 'other', 'no-entry.svg': 'known' }))
+    await unlink(join(folder, 'moorgrab-square.svg'))
+    expect(pendingPictures(folder).toSorted()).toEqual(['moorgrab-square.svg', 'moorgrab-torf.svg'])
+    expect(await makePosters(folder)).toBe(2)
+    expect(pendingPictures(folder)).toEqual([])
+    expect(await readFile(join(folder, 'moorgrab-torf.svg'), 'utf8')).toBe(await readFile(join(built, 'moorgrab-torf.svg'), 'utf8'))
+    expect(await readFile(join(folder, 'lichtamt-square.svg'), 'utf8')).toBe('lichtamt-square.svg')
+    expect(await readdir(folder)).not.toContain('no-entry.svg')
+    await rm(folder, { recursive: true })
   })
 
   test('can be rendered without fonts', async () => {
-    expect(made.filter((file) => /<text|NaN|undefined|Infinity/.test(read(file)))).toEqual([])
-    const widths = await Promise.all(made.map(async (file) => (await sharp(join(outDir, file)).metadata()).width))
-    expect(new Set(widths)).toEqual(new Set([1500]))
-    const { channels } = await sharp(join(outDir, 'moorgrab-torf.svg')).resize(60).stats()
+    const files = pictureFiles().filter((file) => file.endsWith('.svg'))
+    const svgs = await Promise.all(files.map((file) => readFile(join(built, file), 'utf8')))
+    expect(files.filter((_file, at) => /<text|NaN|undefined|Infinity/.test(svgs[at]!))).toEqual([])
+    const { channels } = await sharp(join(built, 'moorgrab-torf.svg')).resize(60).stats()
     expect(channels.some((channel) => channel.stdev > 20)).toBe(true)
+  })
+
+  test.each(['boxy', 'fitted', 'oversized'] as const)('have folds in the cloth of a %s shirt, other ones on each', async (cut) => {
+    const shot = async (name: string) => {
+      const plain = { ...pictures['hafenstaub-shirt-white']!, cut, view: 'back' } as (typeof pictures)[string]
+      const { bytes } = await drawProduct(name, plain, { sheetOf: () => '', pictures, seedOf: () => 'same' })
+      // Below the print, where only cloth is.
+      return sharp(Buffer.from(bytes)).extract({ left: 370, top: 830, width: 260, height: 160 }).greyscale().raw().toBuffer()
+    }
+    const [one, two] = [await shot('one'), await shot('two')]
+    expect(Math.max(...one) - Math.min(...one)).toBeGreaterThan(20)
+    const apart = one.reduce((sum, value, at) => sum + Math.abs(value - two[at]!), 0) / one.length
+    expect(apart).toBeGreaterThan(3)
+  })
+
+  test('show of a bundle more than one of its parts', () => {
+    const parts = Object.entries(pictures).flatMap(([name, picture]) => (picture.on === 'bundle' ? [[name, picture.parts] as const] : []))
+    expect(parts).toHaveLength(11)
+    expect(parts.filter(([, each]) => each.length < 2 || each.some((part) => typeof part === 'string' && !pictures[part]))).toEqual([])
   })
 
   test('use each style for several posters', () => {

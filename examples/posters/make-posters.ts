@@ -1,59 +1,62 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-
-import { pictureRandom } from './drawing/picture-random.ts'
-import { engravingPoster } from './styles/engraving.ts'
-import { drawLogos } from './products/logos.ts'
-import { pictures, seedOf } from './entries/pictures.ts'
-import { cuts } from './entries/cuts.ts'
-import { posters, type Poster } from './entries/posters.ts'
-import { cutOut } from './drawing/printing.ts'
-import { drawProduct } from './products/product-picture.ts'
-import { risoPoster } from './styles/riso.ts'
-import { swissPoster } from './styles/swiss.ts'
-import { woodTypePoster } from './styles/wood-type.ts'
+import { keysFile, pendingPictures, pictureFiles, pictureKeys, unknownPictures } from './picture-files.ts'
 
 /**
- * Draws all pictures of the demo shops as SVG files into `outDir`: posters, square and wide pictures of artists cut from them, and
- * products. The files are the same on every machine. Text is converted to outlines, so that no font is needed to render them.
- * @returns the file names
+ * Completes a folder with all pictures of the demo shops: posters, and artists' pictures cut from them, as SVG, and products as JPEG
+ * photographs. Only those are drawn that are missing or were drawn from something else (`pictureKeys`), in one process per core.
+ * Several may complete the same folder at once: each file appears whole.
+ * @returns how many pictures were drawn
  */
-export function makePosters(outDir: string): string[] {
-  mkdirSync(outDir, { recursive: true })
-  const made: string[] = []
-  const write = (name: string, svg: string) => {
-    if (made.includes(`${name}.svg`)) throw new Error(`Each picture must have its own name, but there are two named ${name}`)
-    writeFileSync(join(outDir, `${name}.svg`), svg)
-    made.push(`${name}.svg`)
-  }
-  const sheets = new Map<string, string>()
-  for (const [name, poster] of Object.entries(posters)) {
-    sheets.set(name, drawPoster(name, poster))
-    write(name, sheets.get(name)!)
-  }
-  for (const [artist, { poster, square, wide }] of Object.entries(cuts)) {
-    write(`${artist}-square`, cutOut(sheets.get(poster)!, square[0], square[1], square[2], square[2]))
-    write(`${artist}-wide`, cutOut(sheets.get(poster)!, wide[0], wide[1], wide[2], (wide[2] * 2) / 3))
-  }
-  for (const [name, svg] of drawLogos()) write(name, svg)
-  for (const [name, picture] of Object.entries(pictures))
-    write(name, drawProduct(pictureRandom(seedOf(name, picture)), name, picture, sheets))
-  return made
+export async function makePosters(folder: string): Promise<number> {
+  mkdirSync(folder, { recursive: true })
+  const pending = pendingPictures(folder)
+  if (pending.length > 0) await drawInProcesses(folder, pending)
+  const left = unknownPictures(folder)
+  for (const file of left) rmSync(join(folder, file), { force: true })
+  if (pending.length > 0 || left.length > 0) writeWhole(join(folder, keysFile), JSON.stringify(pictureKeys(), null, 1))
+  return pending.length
 }
 
-/** One poster as SVG, 600 × 848. */
-export function drawPoster(name: string, poster: Poster): string {
-  const random = pictureRandom(poster.seed ?? name)
-  if (poster.style === 'engraving') return engravingPoster(random, poster)
-  if (poster.style === 'wood-type') return woodTypePoster(random, poster)
-  return poster.style === 'riso' ? risoPoster(random, poster) : swissPoster(random, poster)
+/** Each process takes every so manieth picture, so that all have some of each kind. Fonts and drawings do not stay in this one's memory. */
+async function drawInProcesses(folder: string, pending: readonly string[]): Promise<void> {
+  const count = Math.min(availableParallelism(), Math.ceil(pending.length / 8))
+  const codes = await Promise.all(
+    Array.from({ length: count }, (_, part) => {
+      const files = pending.filter((_file, at) => at % count === part)
+      const drawing = spawn(process.execPath, [import.meta.filename, folder, ...files], { stdio: ['ignore', 'ignore', 'inherit'] })
+      return new Promise<number | null>((resolve, reject) => drawing.once('error', reject).once('exit', resolve))
+    }),
+  )
+  if (codes.some((code) => code !== 0)) throw new Error(`the pictures of the demo shops could not be drawn in ${folder}`)
+}
+
+/** Several pictures are drawn at once: while the renderer works on one, the next ones are lit. */
+const atOnce = 3
+
+async function drawFiles(folder: string, files: readonly string[]): Promise<void> {
+  const { drawPicture } = await import('./draw-picture.ts')
+  const waiting = files.toReversed()
+  const work = async () => {
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) writeWhole(join(folder, file), await drawPicture(file))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+function writeWhole(file: string, content: string | Buffer): void {
+  const part = `${file}.${process.pid}.part`
+  writeFileSync(part, content)
+  renameSync(part, file)
 }
 
 if (import.meta.main) {
-  const outDir = process.argv[2]
-  if (!outDir) {
-    console.error('name the output folder: node examples/posters/make-posters.ts FOLDER')
+  const [folder, ...files] = process.argv.slice(2)
+  if (!folder) {
+    console.error('name the folder for the pictures: node examples/posters/make-posters.ts FOLDER [FILE…]')
     process.exit(1)
   }
-  console.log(`${makePosters(outDir).length} pictures in ${outDir}`)
+  if (files.length > 0) await drawFiles(folder, files)
+  else console.log(`${await makePosters(folder)} of ${pictureFiles().length} pictures drawn in ${folder}`)
 }

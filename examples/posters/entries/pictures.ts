@@ -1,5 +1,6 @@
 import { morePicturesOnTour } from './pictures-on-tour-too.ts'
 import { picturesOnTour } from './pictures-on-tour.ts'
+import { bundlePictures, viewsOf } from './pictures-more.ts'
 import { smallPictures } from './pictures-small.ts'
 import type { ProductPicture } from '../products/product-picture.ts'
 
@@ -36,8 +37,7 @@ export function seedOf(name: string, picture: ProductPicture): string {
   return own ?? seeds[name.split('-')[0] ?? ''] ?? name
 }
 
-/** Every product's picture by file name. */
-export const pictures: Record<string, ProductPicture> = {
+const products: Record<string, ProductPicture> = {
   ...picturesOnTour,
   ...morePicturesOnTour,
   ...smallPictures,
@@ -111,23 +111,23 @@ export const pictures: Record<string, ProductPicture> = {
   'linde-lahr-songbook': { on: 'book', print: 'cut', inks: ['#b3202c', '#fbf3e4', '#17352b'], spine: '#8d1722', wall: '#dbe7e0' },
   'linde-lahr-poster': { on: 'poster', poster: 'linde-lahr-uebers-jahr', wall: '#8fa99b' },
 
-  'lichtamt-shirt-blue': { on: 'tee', print: 'tubes', inks: ['#1a23e0', '#dfe9ff', '#3fe0ff'], wall: '#ccd3dc' },
+  'lichtamt-shirt-blue': { on: 'tee', print: 'tubes', inks: ['#1a23e0', '#dfe9ff', '#3fe0ff'], wall: '#2b3470' },
   'lichtamt-shirt-white': {
     on: 'tee',
     print: 'form',
     inks: ['#f4f6f9', '#1a23e0', '#ff4d7d'],
     words: ['TANZEN', 'WARTEN', 'BEIDES'],
-    wall: '#9fb0ff',
+    wall: '#4a57b8',
   },
-  'lichtamt-hoodie': { on: 'hoodie', print: 'tubes', inks: ['#0a0d2c', '#3fe0ff', '#ff6f91'], words: ['AMT'], wall: '#c3cbe8' },
-  'lichtamt-cap': { on: 'cap', print: 'amt-word', inks: ['#1a23e0', '#dfe9ff', '#3fe0ff'], wall: '#dfe5ee' },
+  'lichtamt-hoodie': { on: 'hoodie', print: 'tubes', inks: ['#0a0d2c', '#3fe0ff', '#ff6f91'], words: ['AMT'], wall: '#414b98' },
+  'lichtamt-cap': { on: 'cap', print: 'amt-word', inks: ['#1a23e0', '#dfe9ff', '#3fe0ff'], wall: '#343d80' },
   'lichtamt-mug': {
     on: 'mug',
     print: 'form',
     inks: ['#dfe9ff', '#1a23e0', '#ff4d7d'],
     words: ['KAFFEE', 'TEE', 'PAUSE'],
     rim: '#1a23e0',
-    wall: '#b7c1ee',
+    wall: '#3c4796',
   },
   'lichtamt-lp': {
     on: 'vinyl',
@@ -136,16 +136,16 @@ export const pictures: Record<string, ProductPicture> = {
     words: ['AMT', 'LICHTAMT: SPRECHZEITEN'],
     disc: '#1a23e0',
     label: '#36c9e6',
-    wall: '#ccd3dc',
+    wall: '#2b3470',
   },
-  'lichtamt-tape': { on: 'tape', print: 'amt-word', inks: ['#dfe9ff', '#1a23e0', '#ff6f91'], shell: '#3a44f0', wall: '#dfe5ee' },
+  'lichtamt-tape': { on: 'tape', print: 'amt-word', inks: ['#dfe9ff', '#1a23e0', '#ff6f91'], shell: '#3a44f0', wall: '#343d80' },
   'lichtamt-block': {
     on: 'book',
     print: 'form',
     inks: ['#f6f4ec', '#1a23e0', '#ff4d7d'],
     words: ['DAFÜR', 'DAGEGEN', 'MORGEN'],
     spine: '#1a23e0',
-    wall: '#c7d0dd',
+    wall: '#2f3868',
   },
 
   'rosa-laerm-shirt-white': { on: 'tee', print: 'mouth', inks: ['#fbf7f2', '#17120f', '#ff6fa8'], wall: '#ff9fc2' },
@@ -336,3 +336,6 @@ export const pictures: Record<string, ProductPicture> = {
   },
   'paloma-tote': { on: 'tote', print: 'quarters', inks: ['#f3efe4', '#1c1c1c', '#e8402a'], wall: '#e98f80' },
 }
+
+/** Every product's picture by file name, with the further views of some and the bundles. */
+export const pictures: Record<string, ProductPicture> = { ...products, ...viewsOf(products), ...bundlePictures }

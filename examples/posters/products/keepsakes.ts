@@ -2,8 +2,6 @@ import { isDark, printed, type Artwork } from './cloth.ts'
 import { circle, rect, shape } from '../drawing/printing.ts'
 
 const shade = (data: string, opacity: number, color = '#000') => shape(data, color, `opacity="${opacity}"`)
-const shadow = (cx: number, cy: number, rx: number, ry = 14) =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#000" opacity=".16"/>`
 const inSquare = (cover: string, x: number, y: number, side: number) =>
   `<clipPath id="cover"><path d="M${x} ${y}h${side}v${side}h-${side}z"/></clipPath><g clip-path="url(#cover)"><g transform="translate(${x} ${y}) scale(${Math.round((side / 600) * 1000) / 1000})" style="isolation:isolate">${cover}</g></g>`
 
@@ -13,7 +11,7 @@ export function vinyl(cover: string, disc: string, label: string, ground: string
     circle(392, 360, 92 + i * 5.6, 'none', `stroke="${isDark(disc) ? '#fff' : '#000'}" stroke-opacity="${i % 5 === 0 ? 0.16 : 0.06}"`),
   ).join('')
   return (
-    `<g transform="translate(18 22) scale(.94)">${shadow(300, 582, 262, 12)}` +
+    `<g transform="translate(18 22) scale(.94)">` +
     circle(392, 360, 205, disc) +
     grooves +
     shade('M392 360L560 236A205 205 0 0 1 588 300ZM392 360L224 484A205 205 0 0 1 196 420Z', 0.14, '#fff') +
@@ -29,7 +27,6 @@ export function vinyl(cover: string, disc: string, label: string, ground: string
 /** A disc in a card wallet. */
 export function compactDisc(cover: string, disc: string, ground: string): string {
   return (
-    shadow(300, 566, 220, 12) +
     circle(412, 360, 150, '#d9dce0') +
     circle(412, 360, 149, disc, 'opacity=".25"') +
     shade('M412 360L522 258A150 150 0 0 1 558 330ZM412 360L330 486A150 150 0 0 1 280 430Z', 0.5, '#fff') +
@@ -54,7 +51,7 @@ export function tape(art: Artwork, shell: string, label: string, spot: string): 
     ).join('') +
     circle(x, 384, 37, 'none', `stroke="#0004" stroke-width="3"`)
   return (
-    `<g transform="rotate(-5 300 370)">${shadow(306, 532, 240, 16)}<rect x="56" y="210" width="488" height="312" rx="20" fill="${shell}"/>` +
+    `<g transform="rotate(-5 300 370)"><rect x="56" y="210" width="488" height="312" rx="20" fill="${shell}"/>` +
     `<rect x="64" y="218" width="472" height="296" rx="14" fill="none" stroke="${dark ? '#fff' : '#000'}" stroke-opacity=".22" stroke-width="3"/>` +
     `<rect x="88" y="238" width="424" height="206" rx="12" fill="${label}"/>` +
     rect(88, 424, 424, 8, spot) +
@@ -81,7 +78,7 @@ export function tape(art: Artwork, shell: string, label: string, spot: string): 
 /** A round patch with a stitched edge. The artwork is a square. */
 export function roundPatch(art: Artwork, cloth: string, thread: string): string {
   return (
-    `<g transform="rotate(-4 300 360)">${circle(306, 372, 226, '#000', 'opacity=".18"')}${circle(300, 360, 226, cloth)}` +
+    `<g transform="rotate(-4 300 360)">${circle(300, 360, 226, cloth)}` +
     circle(300, 360, 214, 'none', `stroke="${thread}" stroke-width="9" stroke-dasharray="7 2.4"`) +
     printed(art, { x: 104, y: 164, w: 392, h: 392 }) +
     '</g>'
@@ -94,7 +91,7 @@ export function patch(art: Artwork, cloth: string, thread: string): string {
   const h = Math.round(((w - 72) * art.height) / art.width + 72)
   const [x, y] = [(600 - w) / 2, (720 - h) / 2]
   return (
-    `<g transform="rotate(-4 300 360)"><rect x="${x + 8}" y="${y + 12}" width="${w}" height="${h}" rx="16" fill="#000" opacity=".18"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="16" fill="${cloth}"/>` +
+    `<g transform="rotate(-4 300 360)"><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="16" fill="${cloth}"/>` +
     `<rect x="${x + 10}" y="${y + 10}" width="${w - 20}" height="${h - 20}" rx="9" fill="none" stroke="${thread}" stroke-width="9" stroke-dasharray="7 2.4"/>` +
     printed(art, { x: x + 36, y: y + 36, w: w - 72, h: h - 72 }) +
     '</g>'
@@ -104,7 +101,6 @@ export function patch(art: Artwork, cloth: string, thread: string): string {
 export function mug(glaze: string, rim: string, art: Artwork): string {
   const dark = isDark(glaze)
   return (
-    shadow(284, 590, 190, 16) +
     `<path fill="none" stroke="${glaze}" stroke-width="34" d="M418 288C520 266 548 330 530 396C514 450 470 478 414 476"/><path fill="none" stroke="#000" stroke-opacity=".14" stroke-width="34" d="M418 288C520 266 548 330 530 396C514 450 470 478 414 476"/>` +
     shape('M130 206H438L430 548C428 578 400 592 284 592S140 578 138 548Z', glaze) +
     printed(art, { x: 172, y: 266, w: 224, h: 262 }) +
@@ -120,19 +116,11 @@ export function wallPoster(sheetSvg: string): string {
   const nested = sheetSvg.trim().replace(/ width="\d+" height="\d+">/, ' x="92" y="66" width="416" height="588">')
   const strip = (x: number, y: number, turn: number) =>
     `<rect x="${x}" y="${y}" width="88" height="28" fill="#f3ead2" opacity=".86" transform="rotate(${turn} ${x + 44} ${y + 14})"/>`
-  return (
-    rect(100, 78, 416, 588, '#000', 'opacity=".2"') +
-    nested +
-    strip(62, 60, -38) +
-    strip(450, 58, 36) +
-    strip(66, 634, 34) +
-    strip(448, 634, -40)
-  )
+  return nested + strip(62, 60, -38) + strip(450, 58, 36) + strip(66, 634, 34) + strip(448, 634, -40)
 }
 
 export function book(art: Artwork, cover: string, spine: string): string {
   return (
-    shadow(312, 640, 196, 12) +
     shape('M468 96L486 108L488 626L470 620Z', '#efe9da') +
     Array.from({ length: 5 }, (_, i) => `<path stroke="#0002" d="M${471 + i * 3.4} ${99 + i * 2}V${621 + i}"/>`).join('') +
     shape('M140 620H470L488 626L162 640Z', '#e2dac6') +
@@ -148,7 +136,6 @@ export function bottle(glass: string, label: string, wax: string, art: Artwork):
   const body =
     'M268 100H332V236C332 272 396 282 396 344V612C396 634 384 644 362 644H238C216 644 204 634 204 612V344C204 282 268 272 268 236Z'
   return (
-    shadow(300, 646, 132, 13) +
     shape(body, glass) +
     `<clipPath id="glass"><path d="${body}"/></clipPath><g clip-path="url(#glass)">` +
     rect(204, 366, 192, 214, label) +
@@ -169,7 +156,7 @@ export function bottle(glass: string, label: string, wax: string, art: Artwork):
 /** A motel's key with its tag. */
 export function keyTag(tag: string, art: Artwork): string {
   return (
-    `<g transform="rotate(12 300 360)"><path d="M322 214L440 350C450 362 450 374 444 388L352 616C340 642 304 642 292 616L200 388C194 374 194 362 204 350Z" fill="#000" opacity=".13"/>` +
+    `<g transform="rotate(12 300 360)">` +
     `<circle cx="300" cy="196" r="34" fill="none" stroke="#b9b7b0" stroke-width="10"/>` +
     `<g transform="rotate(-42 300 170)">${circle(300, 108, 44, '#c9a227')}${circle(300, 96, 13, '#0007')}${shape('M290 146h20v150l-8 12-12-10v-18l10-8-10-8v-14l10-8-10-8z', '#c9a227')}</g>` +
     `<path d="M300 190L420 330C430 342 430 356 424 370L330 600C318 626 282 626 270 600L176 370C170 356 170 342 180 330Z" fill="${tag}"/><path d="M300 214L404 336C410 344 410 352 406 362L318 586C312 600 288 600 282 586L194 362C190 352 190 344 196 336Z" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="4"/>` +

@@ -1,23 +1,7 @@
 import { arched } from '../drawing/ornaments.ts'
 import { circle, picture, rect, shape } from '../drawing/printing.ts'
 import { fit, text, young, type Face } from '../drawing/type.ts'
-
-interface Logo {
-  ground: string
-  ink: string
-  spot: string
-  arch: string
-  word: string
-  mark: 'worm' | 'steps' | 'spool' | 'still'
-}
-
-/** Labels and makers, by slug. */
-const logos: Record<string, Logo> = {
-  wattwurm: { ground: '#dfe6e0', ink: '#1f3d4a', spot: '#d9835b', arch: 'TONTRÄGER AUS HUSUM', word: 'WATTWURM', mark: 'worm' },
-  kellerkind: { ground: '#221d2b', ink: '#f3e9d8', spot: '#e8b23a', arch: 'SCHALLPLATTEN', word: 'KELLERKIND', mark: 'steps' },
-  'tuchwerk-nord': { ground: '#f2ede2', ink: '#233a6b', spot: '#c2412d', arch: 'GENÄHT UND BEDRUCKT', word: 'TUCHWERK', mark: 'spool' },
-  moorkate: { ground: '#2c3a26', ink: '#efe6cf', spot: '#c98a3a', arch: 'BRENNEREI', word: 'MOORKATE', mark: 'still' },
-}
+import type { Logo } from '../entries/logos.ts'
 
 const marks: Record<Logo['mark'], (ink: string, spot: string) => string> = {
   worm: (ink, spot) =>
@@ -42,25 +26,20 @@ const marks: Record<Logo['mark'], (ink: string, spot: string) => string> = {
     rect(222, 404, 156, 10, ink),
 }
 
-/** A label's or maker's mark on a square and on a wide ground: file name and SVG of each. */
-export function drawLogos(): [name: string, svg: string][] {
+/** A label's or maker's mark on a square or on a wide ground, as SVG. */
+export function drawLogo({ ground, ink, spot, arch, word, mark }: Logo, shape: 'square' | 'wide'): string {
   const heavy: Face = { family: 'archivo', wght: 900 }
-  return Object.entries(logos).flatMap(([slug, { ground, ink, spot, arch, word, mark }]) => {
-    const seal =
-      `<circle cx="300" cy="300" r="262" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="300" cy="300" r="244" fill="none" stroke="${ink}" stroke-width="2.5"/>` +
-      arched(
-        { family: 'archivo', wght: 700 },
-        arch,
-        { cx: 300, cy: 300, radius: 178, size: 48, spread: Math.min(2.5, arch.length * 0.16) },
-        ink,
-      ) +
-      `<g transform="translate(0 -26)">${marks[mark](ink, spot)}</g>` +
-      fit(heavy, word, { x: 130, y: 408, w: 340, h: 66 }, ink) +
-      text(young, 'seit 2014', { x: 300, y: 520, size: 30, anchor: 'middle', fill: spot })
-    const wide = `<g transform="translate(132 32) scale(.56)">${seal}</g>`
-    return [
-      [`${slug}-square`, picture(seal, ground, { width: 600, height: 600 }, word)],
-      [`${slug}-wide`, picture(wide, ground, { width: 600, height: 400 }, word)],
-    ] satisfies [string, string][]
-  })
+  const seal =
+    `<circle cx="300" cy="300" r="262" fill="none" stroke="${ink}" stroke-width="9"/><circle cx="300" cy="300" r="244" fill="none" stroke="${ink}" stroke-width="2.5"/>` +
+    arched(
+      { family: 'archivo', wght: 700 },
+      arch,
+      { cx: 300, cy: 300, radius: 178, size: 48, spread: Math.min(2.5, arch.length * 0.16) },
+      ink,
+    ) +
+    `<g transform="translate(0 -26)">${marks[mark](ink, spot)}</g>` +
+    fit(heavy, word, { x: 130, y: 408, w: 340, h: 66 }, ink) +
+    text(young, 'seit 2014', { x: 300, y: 520, size: 30, anchor: 'middle', fill: spot })
+  if (shape === 'square') return picture(seal, ground, { width: 600, height: 600 }, word)
+  return picture(`<g transform="translate(132 32) scale(.56)">${seal}</g>`, ground, { width: 600, height: 400 }, word)
 }

@@ -1,42 +1,18 @@
-import { isDark, longsleeve, printed, tee, type Artwork } from './cloth.ts'
+import { isDark, printed, type Artwork } from './cloth.ts'
 import { circle, rect, shape } from '../drawing/printing.ts'
 
 const shade = (data: string, opacity: number, color = '#000') => shape(data, color, `opacity="${opacity}"`)
-const shadow = (cx: number, cy: number, rx: number, ry = 14) =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="#000" opacity=".16"/>`
-const seam = (color: string) => (isDark(color) ? '#fff' : '#000')
 /** Artwork inside an outline. */
 function within(outline: string, body: string): string {
   const id = `within-${outline.length}`
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${body}</g>`
 }
 
-/** A shirt for a small child. */
-export function kidsTee(cloth: string, art: Artwork): string {
-  return `<g transform="translate(84 110) scale(.72)">${tee(cloth, art)}</g>`
-}
-
-/** A sweatshirt: a longsleeve with ribbed collar, cuffs and hem. */
-export function sweatshirt(cloth: string, art: Artwork): string {
-  const line = seam(cloth)
-  const ribs = (x: number, y: number, w: number, h: number) =>
-    Array.from({ length: Math.floor(w / 7) }, (_, i) => rect(x + i * 7, y, 2.2, h, line, 'opacity=".14"')).join('')
-  return (
-    longsleeve(cloth, art) +
-    shape('M150 628C240 636 360 636 450 628L452 660C360 668 240 668 148 660Z', cloth) +
-    ribs(152, 630, 296, 30) +
-    `<path fill="none" stroke="${line}" stroke-opacity=".22" stroke-width="2" d="M150 628C240 636 360 636 450 628M66 560L128 570M534 560L472 570"/>` +
-    `<path fill="none" stroke="${cloth}" stroke-width="15" d="M222 92C244 126 268 138 300 138S356 126 378 92"/>` +
-    `<path fill="none" stroke="${line}" stroke-opacity=".26" stroke-width="15" stroke-dasharray="2 4.4" d="M222 92C244 126 268 138 300 138S356 126 378 92"/>` +
-    `<path fill="none" stroke="${line}" stroke-opacity=".16" stroke-width="2" d="M282 146L300 172L318 146"/>`
-  )
-}
-
 /** An enamel pin on its card. The artwork is a square. */
 export function pin(art: Artwork, enamel: string, metal: string, card: string): string {
   const dark = isDark(card)
   return (
-    `<g transform="rotate(-3 300 360)">${rect(136, 112, 340, 508, '#000', 'opacity=".16"')}<rect x="128" y="100" width="340" height="508" rx="6" fill="${card}"/>` +
+    `<g transform="rotate(-3 300 360)"><rect x="128" y="100" width="340" height="508" rx="6" fill="${card}"/>` +
     `<circle cx="298" cy="134" r="13" fill="#0003"/>` +
     circle(304, 340, 132, '#000', 'opacity=".25"') +
     circle(298, 330, 132, metal) +
@@ -71,7 +47,7 @@ export function socks(cloth: string, art: Artwork, tip: string): string {
       '</g>'
     )
   }
-  return shadow(310, 598, 220, 12) + sock(118, 4) + sock(300, -2)
+  return sock(118, 4) + sock(300, -2)
 }
 
 /** A knitted fan scarf, folded once. */
@@ -86,8 +62,6 @@ export function scarf(cloth: string, stripe: string, art: Artwork): string {
         `<path stroke="${i % 2 ? cloth : stripe}" stroke-width="5" stroke-linecap="round" d="M${x + 5 + i * 9.8} ${y + h}v${26 + (i % 3) * 5}"/>`,
     ).join('')
   return (
-    shadow(304, 660, 170, 12) +
-    shade('M166 96H436V600H166Z', 0.12) +
     band(312, 70, 500) +
     band(160, 84, 520) +
     `<g transform="translate(224 480) rotate(-90)">${printed(art, { x: 0, y: -36, w: 290, h: 76 })}</g>` +
@@ -100,7 +74,7 @@ export function scarf(cloth: string, stripe: string, art: Artwork): string {
 export function bandana(cloth: string, border: string, art: Artwork): string {
   const dot = (i: number) => circle(110 + (i % 20) * 20, i < 20 ? 152 : 568, 4, border)
   return (
-    `<g transform="rotate(-8 300 360)">${shape('M92 138C180 128 420 150 512 134C504 240 522 470 510 590C400 582 200 600 90 588C100 470 82 250 92 138Z', '#000', 'opacity=".16" transform="translate(9 13)"')}` +
+    `<g transform="rotate(-8 300 360)">` +
     shape('M92 132C180 122 420 144 512 128C504 234 522 464 510 584C400 576 200 594 90 582C100 464 82 244 92 132Z', cloth) +
     `<rect x="118" y="164" width="366" height="388" fill="none" stroke="${border}" stroke-width="5"/>` +
     Array.from({ length: 40 }, (_, i) => dot(i)).join('') +
@@ -135,27 +109,10 @@ export function stickers(arts: readonly [Artwork, Artwork], colors: readonly [st
   )
 }
 
-/** A single in its paper sleeve with a large hole. `cover` is a square of 600 px. */
-export function single(cover: string, disc: string, label: string): string {
-  return (
-    `<g transform="rotate(3 300 360)">${shadow(310, 584, 220, 12)}` +
-    circle(408, 352, 152, disc) +
-    Array.from({ length: 12 }, (_, i) =>
-      circle(408, 352, 84 + i * 5.4, 'none', `stroke="${seam(disc)}" stroke-opacity="${i % 4 ? 0.08 : 0.2}"`),
-    ).join('') +
-    circle(408, 352, 70, label) +
-    circle(408, 352, 34, '#00000040') +
-    `<g transform="translate(58 166) scale(.62)" style="isolation:isolate">${within('M0 0H600V600H0Z', cover)}</g>` +
-    shade('M58 166h6v372h-6zM424 166h6v372h-6z', 0.16) +
-    '</g>'
-  )
-}
-
 /** A tall glass with a print, half full. */
 export function glass(drink: string, art: Artwork): string {
   const outline = 'M196 120H404L386 620C384 640 370 648 352 648H248C230 648 216 640 214 620Z'
   return (
-    shadow(300, 652, 120, 12) +
     shape(outline, '#ffffff', 'opacity=".5"') +
     within(
       outline,
@@ -178,7 +135,7 @@ export function stub(art: Artwork, paper: string, ink: string, rows = 3): string
   const holes = Array.from({ length: 15 }, (_, i) => circle(404, 232 + i * 18, 3.4, '#0002')).join('')
   const bars = Array.from({ length: 26 }, (_, i) => rect(436 + ((i * 7) % 3), 268 + i * 7.2, 56, 1.6 + ((i * 5) % 4), ink)).join('')
   return (
-    `<g transform="rotate(-7 300 360)">${rect(58, 222, 492, 282, '#000', 'opacity=".16"')}` +
+    `<g transform="rotate(-7 300 360)">` +
     shape('M50 210H392a12 12 0 0 0 24 0H550V490H416a12 12 0 0 0 -24 0H50Z', paper) +
     `<path fill="none" stroke="${ink}" stroke-width="3" d="M66 226H384M66 474H384M424 226H534M424 474H534"/>` +
     printed(art, { x: 74, y: 240, w: 300, h: 222 }) +
@@ -200,7 +157,6 @@ export function calendar(art: Artwork, paper: string, ink: string, spot: string)
     (_, i) => `<path fill="none" stroke="#777" stroke-width="4" d="M${146 + i * 21} 92v-18"/>${circle(146 + i * 21, 94, 4, '#0004')}`,
   )
   return (
-    rect(130, 96, 356, 560, '#000', 'opacity=".16"') +
     rect(122, 82, 356, 560, '#fbf8f0') +
     rect(122, 82, 356, 374, paper) +
     within('M122 82H478V456H122Z', printed(art, { x: 148, y: 112, w: 304, h: 320 })) +
@@ -223,7 +179,7 @@ export function picks(art: Artwork, colors: readonly [string, string, string], c
     [384, 514],
   ] as const
   return (
-    `<g transform="rotate(2 300 360)">${rect(120, 108, 372, 520, '#000', 'opacity=".16"')}<rect x="112" y="96" width="372" height="520" rx="8" fill="${card}"/>` +
+    `<g transform="rotate(2 300 360)"><rect x="112" y="96" width="372" height="520" rx="8" fill="${card}"/>` +
     rect(112, 96, 372, 64, '#000', 'opacity=".1"') +
     `<rect x="268" y="112" width="64" height="20" rx="10" fill="#0004"/>` +
     spots

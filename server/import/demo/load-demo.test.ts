@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,22 +10,48 @@ import { importParts } from '#server/slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { loadDemo } from './load-demo.ts'
 
-test('OPS-31 loads the demo shops into an empty database and makes their list pictures', async () => {
+const bandShop = join(import.meta.dirname, '../fixtures/band-shop')
+
+async function emptyShop() {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-demo-'))
   const log = pino({ level: 'silent' })
-  const ctx = {
-    db: database.db,
-    clock: fixedClock(),
-    storage: folderStorage(join(dataDir, 'files')),
-    log,
-    config: { dataDir, fairness: { itemsPerLine: 10 } },
-  } as unknown as Context
-  await loadDemo(ctx, importParts(), join(import.meta.dirname, '../fixtures/band-shop'))
+  const storage = folderStorage(join(dataDir, 'files'))
+  const config = { dataDir, fairness: { itemsPerLine: 10 } }
+  const ctx = { db: database.db, clock: fixedClock(), storage, log, config } as unknown as Context
+  const close = async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true })
+  }
+  return { database, dataDir, ctx, close }
+}
+
+test('OPS-31 loads the demo shops into an empty database and makes their list pictures', async () => {
+  const { database, ctx, close } = await emptyShop()
+  await loadDemo(ctx, importParts(), bandShop)
   expect((await database.pool.query('select slug from shop order by position')).rows).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])
   const { rows } = await database.pool.query<{ state: string; widths: number[] }>('select state, widths from image')
   expect(rows).toHaveLength(3)
   for (const { state, widths } of rows) expect([state, widths]).toEqual(['listed', [360, 740]])
-  await database.close()
-  await rm(dataDir, { recursive: true })
+  await close()
+})
+
+test('draws the pictures into the data folder when the build cannot be written to', async () => {
+  const { database, dataDir, ctx, close } = await emptyShop()
+  const examples = join(dataDir, 'examples')
+  await cp(bandShop, join(examples, 'shops'), { recursive: true })
+  await cp(join(bandShop, 'images'), join(examples, 'drawings'), { recursive: true })
+  await rm(join(examples, 'shops/images'), { recursive: true })
+  await mkdir(join(examples, 'posters'))
+  await writeFile(
+    join(examples, 'posters/make-posters.ts'),
+    `import { cpSync } from 'node:fs'
+const folder = process.argv[2] ?? ''
+if (folder.includes('build/pictures')) process.exit(1)
+cpSync(${JSON.stringify(join(examples, 'drawings'))}, folder, { recursive: true })\n`,
+  )
+  await loadDemo(ctx, importParts(), join(examples, 'shops'))
+  expect((await readdir(join(dataDir, 'demo/images'))).length).toBeGreaterThan(0)
+  expect((await database.pool.query('select id from image')).rows).toHaveLength(3)
+  await close()
 })

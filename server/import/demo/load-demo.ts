@@ -11,18 +11,20 @@ import { defaultOptions } from '../import-options.ts'
 import { pendingImages } from '../queries.ts'
 import { runImport } from '../run-import.ts'
 
-const examples = fileURLToPath(new URL('../../../examples/', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * Loads the demo shops into an empty database: draws their pictures, imports them like any other folder, and makes the list sizes
- * of the pictures that are seen first. All other sizes follow by job while the shop is open.
+ * Loads the demo shops into an empty database: draws their pictures unless the build has drawn them, imports them like any other folder,
+ * and makes the list sizes of the pictures that are seen first. All other sizes follow by job while the shop is open.
  *
  * @param parts the slices' shares of the import
  * @param folder an import folder, with `posters/make-posters.ts` beside it to draw its pictures
  */
-export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folder = join(examples, 'shops')): Promise<void> {
-  const pictures = join(ctx.config.dataDir, 'demo')
-  await drawPictures(join(folder, '../posters/make-posters.ts'), join(pictures, 'images'))
+export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folder = join(root, 'examples/shops')): Promise<void> {
+  const pictures = await drawPictures(join(folder, '../posters/make-posters.ts'), [
+    join(root, 'build/pictures'),
+    join(ctx.config.dataDir, 'demo'),
+  ])
   const reports = await runImport(ctx, parts, {
     ...defaultOptions,
     paths: [folder],
@@ -40,20 +42,28 @@ function isError(each: Fault): boolean {
   return each.severity === 'error'
 }
 
-/** Draws in a separate process, so that fonts and drawings do not stay in memory. */
-async function drawPictures(script: string, outDir: string): Promise<void> {
+/**
+ * Draws what is missing, in a process of its own, so that fonts and drawings do not stay in memory.
+ * @param folders the first one that can be completed is used: an operator's build may be read-only
+ * @returns the folder with the pictures; null if the import brings no generator
+ */
+async function drawPictures(script: string, folders: readonly string[]): Promise<string | null> {
   const exists = await access(script).then(
     () => true,
     () => false,
   )
-  if (!exists) return
-  const drawing = spawn(process.execPath, [script, outDir], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const code = await new Promise<number | null>((resolve, reject) => drawing.once('error', reject).once('exit', resolve))
-  if (code !== 0) throw new Error(`The pictures of the demo shops could not be drawn (${script} ended with ${code})`)
+  if (!exists) return null
+  for (const folder of folders) if (await isCompleted(script, join(folder, 'images'))) return folder
+  throw new Error(`The pictures of the demo shops could not be drawn in ${folders.join(' or ')}`)
+}
+
+async function isCompleted(script: string, folder: string): Promise<boolean> {
+  const drawing = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return new Promise((resolve, reject) => drawing.once('error', reject).once('exit', (code) => resolve(code === 0)))
 }
 
 /** Each takes a third of a second: with this many, an ordinary machine starts within a minute. */
-const firstPictures = 160
+const firstPictures = 120
 
 /** The jobs queued for these pictures will find them made. */
 async function makeListPictures(ctx: Context): Promise<void> {
