@@ -1,19 +1,26 @@
+import type { RefObject } from 'react'
 import { cutTitle } from '#core/catalog/search/quick-search.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
-import type { SuggestionView } from './load-suggestions.ts'
+import { useCombobox, type Combobox } from './use-combobox.ts'
 
-interface SuggestionListProps {
-  id: string
-  optionId(index: number): string
-  matches: readonly SuggestionView[]
-  /** The index of the selected suggestion, or -1. */
-  current: number
-  onChoose(suggestion: SuggestionView): void
+/** The list below a search field, loaded at its first focus, and the number of suggestions for screen readers. */
+export function QuickSuggestions({ field, listId }: { field: RefObject<HTMLInputElement | null>; listId: string }) {
+  const combobox = useCombobox(field, listId)
+  const page = usePageContext()
+  const count = combobox.matches.length
+  return (
+    <>
+      {count > 0 ? <SuggestionList id={listId} {...combobox} /> : null}
+      <span className="visually-hidden" role="status">
+        {count === 0 ? null : count === 1 ? m.quick_count_one({}, page) : m.quick_count({ count }, page)}
+      </span>
+    </>
+  )
 }
 
-/** The list below the field: picture, title and kind (SRC-07). The entries are links, so that they can be opened in a new tab. */
-export function SuggestionList({ id, optionId, matches, current, onChoose }: SuggestionListProps) {
+/** Picture, title and kind of each suggestion (SRC-07). The entries are links, so that they can be opened in a new tab. */
+function SuggestionList({ id, matches, current, optionId, choose }: Combobox & { id: string }) {
   const page = usePageContext()
   return (
     <div className="quick-list" role="listbox" id={id} aria-label={m.quick_list({}, page)}>
@@ -29,7 +36,7 @@ export function SuggestionList({ id, optionId, matches, current, onChoose }: Sug
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            onChoose(suggestion)
+            choose(suggestion)
           }}
         >
           {suggestion.imageUrl ? (
@@ -43,12 +50,6 @@ export function SuggestionList({ id, optionId, matches, current, onChoose }: Sug
       ))}
     </div>
   )
-}
-
-/** The number of suggestions, for screen readers. */
-export function SuggestionCount({ count }: { count: number }) {
-  const page = usePageContext()
-  return count === 1 ? m.quick_count_one({}, page) : m.quick_count({ count }, page)
 }
 
 function tagName(tag: string, page: PageContext): string {
