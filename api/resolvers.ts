@@ -933,6 +933,25 @@ export type ConfirmOrderPaymentInput = {
   reference?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A message to the shop */
+export type ContactMessageInput = {
+  /** Where the answer goes */
+  email: Scalars['String']['input'];
+  /** What they write */
+  message: Scalars['String']['input'];
+  /** Who writes */
+  name: Scalars['String']['input'];
+  /** The reference of the order that it is about */
+  order?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Whether a message was received */
+export type ContactMessagePayload = {
+  __typename?: 'ContactMessagePayload';
+  /** Why it was refused; empty on success */
+  problems: Array<Problem>;
+};
+
 /** A page in the reader's language, with the shop's facts filled in */
 export type ContentPage = {
   __typename?: 'ContentPage';
@@ -1737,6 +1756,8 @@ export type Mutation = {
   resumeSession: ResumeSessionPayload;
   /** Mails a link that opens this cart on another device */
   sendCart: SendCartPayload;
+  /** Passes a message on to the shop's company, which answers by mail. The sender gets no mail from this */
+  sendContactMessage: ContactMessagePayload;
   /** Sends a link that ends the subscription of an address to that address. The answer is the same for every address. */
   sendNewsletterLink: NewsletterPayload;
   /** Stores the language of this session (API-08) */
@@ -1967,6 +1988,12 @@ export type MutationResumeSessionArgs = {
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationSendCartArgs = {
   input: SendCartInput;
+};
+
+
+/** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
+export type MutationSendContactMessageArgs = {
+  input: ContactMessageInput;
 };
 
 
@@ -3845,6 +3872,8 @@ export type ResolversTypes = {
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
+  ContactMessageInput: ResolverTypeWrapper<Partial<ContactMessageInput>>;
+  ContactMessagePayload: ResolverTypeWrapper<Partial<ContactMessagePayload>>;
   ContentPage: ResolverTypeWrapper<Partial<ContentPage>>;
   CorrectOrderEmailInput: ResolverTypeWrapper<Partial<CorrectOrderEmailInput>>;
   CorrectOrderEmailPayload: ResolverTypeWrapper<Partial<CorrectOrderEmailPayload>>;
@@ -4043,6 +4072,8 @@ export type ResolversParentTypes = {
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
+  ContactMessageInput: Partial<ContactMessageInput>;
+  ContactMessagePayload: Partial<ContactMessagePayload>;
   ContentPage: Partial<ContentPage>;
   CorrectOrderEmailInput: Partial<CorrectOrderEmailInput>;
   CorrectOrderEmailPayload: Partial<CorrectOrderEmailPayload>;
@@ -4556,6 +4587,10 @@ export type CombinedVariantResolvers<ContextType = any, ParentType extends Resol
   pricingCategory?: Resolver<Maybe<ResolversTypes['PricingCategory']>, ParentType, ContextType>;
 };
 
+export type ContactMessagePayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ContactMessagePayload'] = ResolversParentTypes['ContactMessagePayload']> = {
+  problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
 export type ContentPageResolvers<ContextType = any, ParentType extends ResolversParentTypes['ContentPage'] = ResolversParentTypes['ContentPage']> = {
   action?: Resolver<Maybe<ResolversTypes['PageLink']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4900,6 +4935,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   restoreToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType>;
   resumeSession?: Resolver<ResolversTypes['ResumeSessionPayload'], ParentType, ContextType, RequireFields<MutationResumeSessionArgs, 'input'>>;
   sendCart?: Resolver<ResolversTypes['SendCartPayload'], ParentType, ContextType, RequireFields<MutationSendCartArgs, 'input'>>;
+  sendContactMessage?: Resolver<ResolversTypes['ContactMessagePayload'], ParentType, ContextType, RequireFields<MutationSendContactMessageArgs, 'input'>>;
   sendNewsletterLink?: Resolver<ResolversTypes['NewsletterPayload'], ParentType, ContextType, RequireFields<MutationSendNewsletterLinkArgs, 'input'>>;
   setLanguage?: Resolver<ResolversTypes['SetLanguagePayload'], ParentType, ContextType, RequireFields<MutationSetLanguageArgs, 'input'>>;
   setPreferredPaymentMethod?: Resolver<ResolversTypes['OrderPayload'], ParentType, ContextType, RequireFields<MutationSetPreferredPaymentMethodArgs, 'input'>>;
@@ -5448,6 +5484,7 @@ export type Resolvers<ContextType = any> = {
   City?: CityResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
+  ContactMessagePayload?: ContactMessagePayloadResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
   CorrectOrderEmailPayload?: CorrectOrderEmailPayloadResolvers<ContextType>;
   Country?: CountryResolvers<ContextType>;

@@ -1851,8 +1851,11 @@ create table job_application (
   digest text not null,
   received_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  kind text default 'application'::text not null,
+  order_reference text,
   PRIMARY KEY (id),
   constraint job_application_digest_key UNIQUE (digest),
+  constraint job_application_kind_check CHECK (kind = ANY (ARRAY['application'::text, 'contact'::text])),
   constraint job_application_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 

@@ -547,9 +547,11 @@ export interface JobApplication {
   digest: string
   email: string
   id: Generated<number>
+  kind: Generated<string>
   locale: Locale
   message: string
   name: string
+  orderReference: string | null
   receivedAt: Timestamp
   sentAt: Timestamp | null
   shopId: number

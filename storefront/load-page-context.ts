@@ -38,7 +38,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
         calendars: shop.isOpenToAll || undefined,
         gate: shop.gate === null ? undefined : true,
       }),
-      tracking: shop.tracking,
+      tracking: shop.isShut ? null : shop.tracking,
       newsletter: {
         popup: meta.newsletter_popup === true,
         header: textOf(meta.mailchimp?.header, locale) ?? null,
@@ -49,6 +49,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
     locale,
     defaultLocale: shop.defaultLocale,
     origin,
+    ...(shop.isShut && { isShut: true }),
     ...(shop.developmentToolbar && { developmentToolbar: true }),
   }
 }

@@ -45,6 +45,8 @@ export interface PageContext {
   origin: string
   /** Set where pages have the development toolbar. */
   developmentToolbar?: true
+  /** The visitor may not see the shop. What they may see has no scripts and no links into it. */
+  isShut?: true
 }
 
 /** Texts are in the reader's language. The names follow ENT-02. */

@@ -43,8 +43,8 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { shop, locale } = usePageContext()
-  const hasScripts = !usePageOption('withoutScripts')
+  const { shop, locale, isShut } = usePageContext()
+  const hasScripts = !usePageOption('withoutScripts') && !isShut
   return (
     <html lang={locale} data-shop={shop.design}>
       <head>
@@ -100,12 +100,12 @@ function Frame({ children }: { children: ReactNode }) {
         {m.skip_to_content({}, page)}
       </a>
       {page.shop.tracking && <ConsentMount tracking={page.shop.tracking} />}
-      {isBare ? <BareHeader /> : <ShopHeader />}
+      {isBare || page.isShut ? <BareHeader /> : <ShopHeader />}
       <CookieWarning />
       <main id="inhalt" tabIndex={-1} aria-busy={useNavigation().state === 'loading' || undefined}>
         {children}
       </main>
-      {isBare ? <BareFooter /> : <ShopFooter />}
+      {isBare || page.isShut ? <BareFooter /> : <ShopFooter />}
       <DialogHost />
       <NewsletterPopupMount />
       <DevelopmentToolbarMount />

@@ -24,7 +24,7 @@ export interface ShopView extends ShopAddress {
   tracking: TrackingSettings | null
   /** The category behind the shop's discount code (SHP-14); null without one. Never sent to the browser. */
   gate: string | null
-  /** Whether this visitor has to enter the shop's code first (SHP-10); only the prompt is rendered then. */
+  /** Whether this visitor has to enter the shop's code first (SHP-10). They see the prompt, and the two pages that the law demands. */
   isShut: boolean
   /** Whether the shop requires no code at all, so that calendars and search engines may read it. */
   isOpenToAll: boolean

@@ -39,6 +39,7 @@ export default [
   ...Object.keys(landingSlugs).map((path) => route(path, 'content/landing/landing-page.route.tsx', { id: `content${path}` })),
   route(paths.terms(), 'content/terms.route.tsx'),
   route(paths.dataPolicy(), 'content/data-policy.route.tsx'),
+  route(paths.contact(), 'content/contact.route.tsx'),
   route(paths.jobs(), 'content/jobs.route.tsx'),
   route(`${paths.faqQuestion(':id')}?`, 'content/faq/faq.route.tsx'),
   route(`${paths.faqKiox()}/:id?`, 'content/faq/faq.route.tsx', { id: 'content/faq-kiox' }),

@@ -24,10 +24,10 @@ interface Weight {
 
 /** At most this much, by path. */
 const budgets: Record<string, Weight> = {
-  '/': { gzip: 4_400, brotli: 4_350, scripts: 12, scriptsGzip: 141_400, scriptsBrotli: 123_050 },
-  '/events/torfmond-bremen': { gzip: 6_750, brotli: 6_700, scripts: 13, scriptsGzip: 150_200, scriptsBrotli: 130_900 },
-  '/categories/shirts': { gzip: 4_000, brotli: 3_950, scripts: 11, scriptsGzip: 136_800, scriptsBrotli: 118_700 },
-  '/products/moorgrab-torf-shirt': { gzip: 5_300, brotli: 5_250, scripts: 12, scriptsGzip: 148_400, scriptsBrotli: 129_300 },
+  '/': { gzip: 4_450, brotli: 4_400, scripts: 12, scriptsGzip: 141_400, scriptsBrotli: 123_050 },
+  '/events/torfmond-bremen': { gzip: 6_800, brotli: 6_750, scripts: 13, scriptsGzip: 150_200, scriptsBrotli: 130_900 },
+  '/categories/shirts': { gzip: 4_050, brotli: 4_000, scripts: 11, scriptsGzip: 136_800, scriptsBrotli: 118_700 },
+  '/products/moorgrab-torf-shirt': { gzip: 5_350, brotli: 5_300, scripts: 12, scriptsGzip: 148_400, scriptsBrotli: 129_300 },
 }
 
 describe.skipIf(!isBuilt)('the weight of a page', () => {

@@ -70,10 +70,12 @@ type Documents = {
     "\n  mutation SENDCART($input: SendCartInput!) {\n    sendCart(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.SendcartDocument,
     "\n  query ORDERCHOICES($reference: String!, $signature: String!) {\n    orderChoices(reference: $reference, signature: $signature) {\n      reference\n      orderPath\n      events {\n        eventId\n        slug\n        title\n        whenAndWhere\n        kind\n        isOpen\n        closesAt\n        hoursToChange\n        options\n        fallback\n        needsBankAccount\n        bankAccount {\n          name\n          iban\n        }\n        tickets {\n          id\n          label\n          holder\n          price\n          standing\n          choice\n          byDeadline\n          dueAt\n        }\n      }\n    }\n  }\n": typeof types.OrderchoicesDocument,
     "\n  mutation CHOOSETICKETS($input: ChooseTicketsInput!) {\n    chooseTickets(input: $input) {\n      isStored\n      amounts {\n        refund\n        voucher\n        donation\n        keep\n      }\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.ChooseticketsDocument,
+    "\n  mutation SENDCONTACTMESSAGE($input: ContactMessageInput!) {\n    sendContactMessage(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": typeof types.SendcontactmessageDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": typeof types.LandingPageFragmentDoc,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": typeof types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": typeof types.ContentpageDocument,
     "\n  query LANDINGPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      ...LandingPage\n    }\n  }\n": typeof types.LandingpageDocument,
+    "\n  query CONTACTPAGE {\n    imprint: contentPage(slug: \"imprint\") {\n      title\n      html\n    }\n    shop {\n      company {\n        email\n      }\n    }\n  }\n": typeof types.ContactpageDocument,
     "\n  query TERMS {\n    terms: contentPage(slug: \"terms\") {\n      slug\n      title\n      description\n      html\n    }\n    special: contentPage(slug: \"terms-special\") {\n      title\n      html\n    }\n  }\n": typeof types.TermsDocument,
     "\n  query JOBS {\n    contentPage(slug: \"jobs\") {\n      slug\n      title\n      description\n      html\n    }\n    news(categories: [\"jobs\"]) {\n      nodes {\n        slug\n        title\n        text\n        url\n      }\n    }\n  }\n": typeof types.JobsDocument,
     "\n  query FAQ($template: String) {\n    faq(template: $template) {\n      template\n      questions {\n        number\n        topic\n        question\n        html\n      }\n    }\n  }\n": typeof types.FaqDocument,
@@ -178,10 +180,12 @@ const documents: Documents = {
     "\n  mutation SENDCART($input: SendCartInput!) {\n    sendCart(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.SendcartDocument,
     "\n  query ORDERCHOICES($reference: String!, $signature: String!) {\n    orderChoices(reference: $reference, signature: $signature) {\n      reference\n      orderPath\n      events {\n        eventId\n        slug\n        title\n        whenAndWhere\n        kind\n        isOpen\n        closesAt\n        hoursToChange\n        options\n        fallback\n        needsBankAccount\n        bankAccount {\n          name\n          iban\n        }\n        tickets {\n          id\n          label\n          holder\n          price\n          standing\n          choice\n          byDeadline\n          dueAt\n        }\n      }\n    }\n  }\n": types.OrderchoicesDocument,
     "\n  mutation CHOOSETICKETS($input: ChooseTicketsInput!) {\n    chooseTickets(input: $input) {\n      isStored\n      amounts {\n        refund\n        voucher\n        donation\n        keep\n      }\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.ChooseticketsDocument,
+    "\n  mutation SENDCONTACTMESSAGE($input: ContactMessageInput!) {\n    sendContactMessage(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n": types.SendcontactmessageDocument,
     "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n": types.LandingPageFragmentDoc,
     "\n  query PROMO($slug: String!) {\n    category(slug: $slug) {\n      name\n      abstract\n      description\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n    }\n  }\n": types.PromoDocument,
     "\n  query CONTENTPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      slug\n      title\n      description\n      html\n    }\n  }\n": types.ContentpageDocument,
     "\n  query LANDINGPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      ...LandingPage\n    }\n  }\n": types.LandingpageDocument,
+    "\n  query CONTACTPAGE {\n    imprint: contentPage(slug: \"imprint\") {\n      title\n      html\n    }\n    shop {\n      company {\n        email\n      }\n    }\n  }\n": types.ContactpageDocument,
     "\n  query TERMS {\n    terms: contentPage(slug: \"terms\") {\n      slug\n      title\n      description\n      html\n    }\n    special: contentPage(slug: \"terms-special\") {\n      title\n      html\n    }\n  }\n": types.TermsDocument,
     "\n  query JOBS {\n    contentPage(slug: \"jobs\") {\n      slug\n      title\n      description\n      html\n    }\n    news(categories: [\"jobs\"]) {\n      nodes {\n        slug\n        title\n        text\n        url\n      }\n    }\n  }\n": types.JobsDocument,
     "\n  query FAQ($template: String) {\n    faq(template: $template) {\n      template\n      questions {\n        number\n        topic\n        question\n        html\n      }\n    }\n  }\n": types.FaqDocument,
@@ -454,6 +458,10 @@ export function graphql(source: "\n  mutation CHOOSETICKETS($input: ChooseTicket
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation SENDCONTACTMESSAGE($input: ContactMessageInput!) {\n    sendContactMessage(input: $input) {\n      problems {\n        ...ProblemView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').SendcontactmessageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment LandingPage on ContentPage {\n    title\n    description\n    html\n    lead\n    image {\n      sha256\n      width\n      height\n      widths\n    }\n    action {\n      text\n      url\n    }\n    strips {\n      title\n      more {\n        text\n        url\n      }\n      products {\n        ...ProductCard\n      }\n      events {\n        ...EventLine\n      }\n      tours {\n        ...TourView\n      }\n    }\n  }\n"): typeof import('./graphql.ts').LandingPageFragmentDoc;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -467,6 +475,10 @@ export function graphql(source: "\n  query CONTENTPAGE($slug: String!) {\n    co
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query LANDINGPAGE($slug: String!) {\n    contentPage(slug: $slug) {\n      ...LandingPage\n    }\n  }\n"): typeof import('./graphql.ts').LandingpageDocument;
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query CONTACTPAGE {\n    imprint: contentPage(slug: \"imprint\") {\n      title\n      html\n    }\n    shop {\n      company {\n        email\n      }\n    }\n  }\n"): typeof import('./graphql.ts').ContactpageDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -166,6 +166,18 @@ export type ConfirmOrderPaymentInput = {
   reference?: string | null | undefined;
 };
 
+/** A message to the shop */
+export type ContactMessageInput = {
+  /** Where the answer goes */
+  email: string;
+  /** What they write */
+  message: string;
+  /** Who writes */
+  name: string;
+  /** The reference of the order that it is about */
+  order?: string | null | undefined;
+};
+
 /** The right address of an order */
 export type CorrectOrderEmailInput = {
   /** The right e-mail address */
@@ -1010,6 +1022,13 @@ export type ChooseticketsMutationVariables = Exact<{
 
 export type ChooseticketsMutation = { chooseTickets: { isStored: boolean, amounts: { refund: number, voucher: number, donation: number, keep: number } | null, problems: Array<{ code: string, message: string, field: string | null }> } };
 
+export type SendcontactmessageMutationVariables = Exact<{
+  input: ContactMessageInput;
+}>;
+
+
+export type SendcontactmessageMutation = { sendContactMessage: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+
 export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
 export type PromoQueryVariables = Exact<{
@@ -1032,6 +1051,11 @@ export type LandingpageQueryVariables = Exact<{
 
 
 export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
+
+export type ContactpageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ContactpageQuery = { imprint: { title: string, html: string } | null, shop: { company: { email: string | null } } };
 
 export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4709,6 +4733,21 @@ export const ChooseticketsDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"aef788ef9a7ee25120f8fc0aa04f3a7a48e16a165f47950a7c68871e509c89be"}) as unknown as TypedDocumentString<ChooseticketsMutation, ChooseticketsMutationVariables>;
+export const SendcontactmessageDocument = new TypedDocumentString(`
+    mutation SENDCONTACTMESSAGE($input: ContactMessageInput!) {
+  sendContactMessage(input: $input) {
+    problems {
+      ...ProblemView
+    }
+  }
+}
+    fragment ProblemView on Problem {
+  code
+  message
+  field
+  limit
+  seatIds
+}`, {"hash":"0566f09e13381ee37ac94f51ddc4c2f583de572603a5dcf29e60f221924c62cd"}) as unknown as TypedDocumentString<SendcontactmessageMutation, SendcontactmessageMutationVariables>;
 export const PromoDocument = new TypedDocumentString(`
     query PROMO($slug: String!) {
   category(slug: $slug) {
@@ -4903,6 +4942,19 @@ fragment ImageView on Image {
   ...ImageFile
   alt
 }`, {"hash":"18392d4d604eb67150a04e6897cfa742f5d7fa322822ca49ba9517e35c8aeb44"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
+export const ContactpageDocument = new TypedDocumentString(`
+    query CONTACTPAGE {
+  imprint: contentPage(slug: "imprint") {
+    title
+    html
+  }
+  shop {
+    company {
+      email
+    }
+  }
+}
+    `, {"hash":"811c30a025c48edc32c221a32bb642f9ee07877262f15e7e683172a488076d0f"}) as unknown as TypedDocumentString<ContactpageQuery, ContactpageQueryVariables>;
 export const TermsDocument = new TypedDocumentString(`
     query TERMS {
   terms: contentPage(slug: "terms") {

@@ -5,9 +5,9 @@ import { m } from '#texts/messages.ts'
 
 /**
  * `received`: a form arrived. It repeats nothing, because anybody can enter anybody's address. `refused`: a person has decided.
- * `application`: somebody applied for a job, for the shop's company.
+ * `application`: somebody applied for a job, `contact`: somebody wrote by the contact form; both for the shop's company.
  */
-export type ServiceMailKind = 'received' | 'refused' | 'application'
+export type ServiceMailKind = 'received' | 'refused' | 'application' | 'contact'
 
 /** The data of a mail about a form of the ticket service. */
 export interface ServiceMail extends TextOptions {
@@ -16,8 +16,8 @@ export interface ServiceMail extends TextOptions {
   number: number
   /** Why it was refused, in the operator's words; or what the applicant writes. */
   reason: string
-  /** Who applies, as they entered it. */
-  applicant?: { name: string; email: string }
+  /** Who applies or writes, as they entered it. */
+  applicant?: { name: string; email: string; order?: string | null }
   shop: MailShop
   company: { name: string; address: string; email: string | null }
   /** Full addresses. */
@@ -41,6 +41,16 @@ export function serviceMailCopy(mail: ServiceMail) {
       subject: m.mail_application_subject({ name }, mail),
       headline: m.mail_application_headline({}, mail),
       text: m.mail_application_text({ name, email, shop: shop.name }, mail),
+      paragraph: reason,
+    }
+  }
+  if (mail.kind === 'contact') {
+    const { name = '', email = '', order } = mail.applicant ?? {}
+    const text = m.mail_contact_text({ name, email, shop: shop.name }, mail)
+    return {
+      subject: order ? m.mail_contact_subject_order({ name, order }, mail) : m.mail_contact_subject({ name }, mail),
+      headline: m.mail_contact_headline({}, mail),
+      text: order ? `${text} ${m.mail_contact_order({ order }, mail)}` : text,
       paragraph: reason,
     }
   }

@@ -42,6 +42,21 @@ const page = async (slug: string, of = 'main', locale = 'de') =>
   (await shop.visitor(of).graphql<PageAnswer>(PAGE, { slug }, locale)).contentPage
 
 describe('OPS-23 pages by import', () => {
+  test('the note that a text is a template and no legal advice is shown in the sandbox only', async () => {
+    expect((await page('imprint'))?.html).toContain('Rechtsberatung')
+    Object.assign(shop.context.config, { sandbox: false })
+    try {
+      const html = (await page('imprint'))?.html
+      expect(html).toContain('Stagefront GmbH')
+      expect(html).not.toContain('Rechtsberatung')
+      const english = (await page('gamepolicy', 'main', 'en'))?.html
+      expect(english).not.toContain('template for the operator')
+      expect(english).toContain('Only the German text is binding.')
+    } finally {
+      Object.assign(shop.context.config, { sandbox: true })
+    }
+  })
+
   test('STA-01 without imported pages the templates are shown with the shop’s facts, in both languages', async () => {
     const imprint = await page('imprint')
     expect(imprint?.title).toBe('Impressum und Kontakt')

@@ -91,7 +91,7 @@ export async function personalDataOf(connection: Connection, email: string): Pro
           'picture', t.upload_key is not null) order by t.position), '[]') from ticket_form_ticket t where t.form_id = f.id)) as record
       from ticket_form f where lower(f.email) = lower(${email}) order by f.id`),
     applications: await read(sql`
-      select jsonb_build_object('name', a.name, 'email', a.email, 'message', a.message, 'received_at', a.received_at,
+      select jsonb_build_object('kind', a.kind, 'order', a.order_reference, 'name', a.name, 'email', a.email, 'message', a.message, 'received_at', a.received_at,
         'passed_on_at', a.sent_at) as record
       from job_application a where lower(a.email) = lower(${email}) order by a.id`),
     bank_lines: await read(sql`

@@ -1,6 +1,7 @@
 import { presentProblems } from '#server/request/present-problems.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
+import { submitContact } from './applications/submit-contact.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
@@ -9,6 +10,10 @@ export const resolvers: Resolvers<RequestContext> = {
       const result = await declareWithdrawal(ctx, declared, confirmed)
       if (!result.ok) return { receivedAt: null, problems: presentProblems(ctx, result.problems) }
       return { receivedAt: result.value?.toISOString() ?? null, problems: [] }
+    },
+    sendContactMessage: async (_root, { input }, ctx) => {
+      const result = await submitContact(ctx, input)
+      return { problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
   },
 }

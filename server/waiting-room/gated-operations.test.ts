@@ -47,7 +47,16 @@ const others: Record<string, string[]> = {
   ],
   'opens a cart with the holds it has': ['acceptOffer', 'resumeSession', 'sendCart'],
   'has nothing to do with stock': [
-    ...['confirmNewsletter', 'declareWithdrawal', 'findOrder', 'heartbeat', 'leaveNewsletter', 'logActivity', 'sendNewsletterLink'],
+    ...[
+      'confirmNewsletter',
+      'declareWithdrawal',
+      'findOrder',
+      'heartbeat',
+      'leaveNewsletter',
+      'logActivity',
+      'sendContactMessage',
+      'sendNewsletterLink',
+    ],
     ...['changeWaitingList', 'confirmWaitingList', 'joinWaitingList'],
     ...['setLanguage', 'submitRefund', 'submitTicketForm', 'subscribeToNewsletter'],
   ],

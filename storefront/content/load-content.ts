@@ -41,6 +41,27 @@ export async function loadLandingPage(page: LoaderPage, slug: LandingPage): Prom
   return toLanding(contentPage, page)
 }
 
+const contactPageQuery = graphql(`
+  query CONTACTPAGE {
+    imprint: contentPage(slug: "imprint") {
+      title
+      html
+    }
+    shop {
+      company {
+        email
+      }
+    }
+  }
+`)
+
+/** The imprint for the contact page, and whether the shop's company has an address that messages can be passed on to. */
+export async function loadContactPage({ execute }: LoaderPage) {
+  const { imprint, shop } = await execute(contactPageQuery, {})
+  if (!imprint) throw new Response(null, { status: 404 })
+  return { imprint, takesMessages: shop.company.email != null }
+}
+
 const termsQuery = graphql(`
   query TERMS {
     terms: contentPage(slug: "terms") {

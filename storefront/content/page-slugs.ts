@@ -1,9 +1,8 @@
 import type { LandingPage, TemplatePage } from '#core/content/content-pages.ts'
 import { paths } from '#core/urls.ts'
 
-/** The page at each address. Contact and imprint are the same (STA-01). */
+/** The page at each address. The page of the contact form shows the imprint as well (STA-01). */
 export const pageSlugs: Readonly<Record<string, TemplatePage>> = {
-  [paths.contact()]: 'imprint',
   [paths.imprint()]: 'imprint',
   [paths.withdrawal()]: 'withdrawal',
   [paths.shippingCosts()]: 'shipping',

@@ -88,7 +88,10 @@ function ShopLinks() {
       {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, page)}</FooterLink>}
       {shop.settings.gate ? <FooterLink to={paths.promo()}>{m.footer_gate({}, page)}</FooterLink> : null}
       <FooterLink to={paths.findOrder()}>{m.footer_find_order({}, page)}</FooterLink>
+      <FooterLink to={paths.faq()}>FAQ</FooterLink>
+      <FooterLink to={paths.contact()}>{m.footer_contact({}, page)}</FooterLink>
       <FooterLink to={paths.shippingCosts()}>{m.footer_shipping({}, page)}</FooterLink>
+      {shop.isBand ? null : <FooterLink to={paths.jobs()}>Jobs</FooterLink>}
     </FooterNav>
   )
 }
@@ -102,6 +105,7 @@ function LegalLinks() {
           {isBold ? <b>{text}</b> : text}
         </FooterLink>
       ))}
+      <FooterLink to={paths.gamePolicy()}>{m.footer_game_policy({}, page)}</FooterLink>
       {page.shop.tracking && (
         <li>
           <CookieSettings />

@@ -1,4 +1,4 @@
-import { data, redirect, useHref } from 'react-router'
+import { data, Link, redirect, useHref } from 'react-router'
 import { locales } from '#core/shops/locale.ts'
 import { languageChoice, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -9,7 +9,7 @@ import { fitClass } from '#storefront/ui/fit-class.ts'
 import type { Route } from './+types/access.route.ts'
 
 /**
- * Asks for the code of a protected shop (SHP-10, SHP-12). The server shows it in place of any page of the shop. It has no scripts,
+ * Asks for the code of a protected shop (SHP-10, SHP-12), and leads to the two pages that can be read without it. The server shows it in place of any page of the shop. It has no scripts,
  * because they would show the page that was requested. The form needs none, nor `ui/forms`: the address names the problem.
  */
 export const handle: PageOptions = { withoutFrame: true, withoutScripts: true }
@@ -62,6 +62,16 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
           </button>
         </form>
         <AccessLanguages next={next} />
+        <p className="language-switch access-language small">
+          {[
+            { path: paths.imprint(), text: m.footer_imprint({}, page) },
+            { path: paths.dataPolicy(), text: m.footer_datapolicy({}, page) },
+          ].map(({ path, text }) => (
+            <Link key={path} to={path}>
+              {text}
+            </Link>
+          ))}
+        </p>
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
     slug,
     title: plain(fillFacts(title, facts)),
     description,
-    html: withAnchors(markdownHtml(ctx, fillFacts(body, facts))),
+    html: withAnchors(markdownHtml(ctx, fillFacts(updatedAt === null ? templateBody(ctx, body) : body, facts))),
     lead: lead ?? null,
     image: image ? presentImage(image) : null,
     action: action ?? null,
@@ -76,6 +76,16 @@ function readTemplate(slug: string, locale: string): Promise<Written | null> {
   )
   templates.set(name, reading)
   return reading
+}
+
+/**
+ * The text of a template. Its note that it is a template and no legal advice is for operators: fans read it in the sandbox only. `doctor`
+ * tells operators which of their pages are still templates.
+ */
+function templateBody({ config }: Pick<RequestContext, 'config'>, body: string): string {
+  if (config.sandbox) return body
+  // What else the line says, such as which language is binding, stays.
+  return body.replace(/^\s*_[^\n.]*(?:Rechtsberatung|legal advice)\. ?([^\n]*)_\n/, (_note, rest: string) => (rest ? `_${rest}_\n` : ''))
 }
 
 /** Undoes the escaping of facts, because a headline is plain text. */

@@ -71,15 +71,26 @@ describe.skipIf(!isBuilt)('what stands before a page', () => {
       const answer = await get(url)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'private, no-store'])
       expect(answer.body).toContain('action="/zu/access"')
+      for (const open of ['/zu/imprint', '/zu/datapolicy']) expect(answer.body).toContain(`href="${open}"`)
       expect(answer.body).not.toMatch(/<script|Torf|scrypt/)
     },
   )
 
-  test.each(['/zu/events.data', '/zu/_root.data', '/zu/__manifest?paths=/zu/events'])('SHP-11 %s says nothing', async (url) => {
+  test.each(['/zu/imprint', '/zu/datapolicy'])('%s says who runs a locked shop, without its code', async (url) => {
     const answer = await get(url)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'private, no-store'])
-    expect(answer.body).not.toContain('Torf')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(answer.body).toContain('Stagefront GmbH')
+    expect(answer.body).not.toMatch(/Torf|<script|href="\/zu\/events/)
   })
+
+  test.each(['/zu/events.data', '/zu/imprint.data', '/zu/_root.data', '/zu/__manifest?paths=/zu/events'])(
+    'SHP-11 %s says nothing',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([403, 'private, no-store'])
+      expect(answer.body).not.toContain('Torf')
+    },
+  )
 
   test('SHP-10 SHP-12 the access code in a form or in the address opens the shop, whose pages are never cached', async () => {
     const say = (code: string, next = '/events') =>

@@ -20,6 +20,8 @@ export interface PageRequest {
   prefix: string
   /** The page to render in place of the requested one: the prompt for an access code; null for the requested one. */
   replacement: string | null
+  /** Whether the visitor has to enter the shop's code before seeing more than what is open to everybody. */
+  isShut: boolean
   /** Whether the page shows something that not everybody may see. */
   isPrivate: boolean
   /** Where the address has moved to; set for data requests only, which the router redirects itself. */
@@ -56,6 +58,7 @@ export async function readPageRequest(context: Context, request: FastifyRequest,
     prefix,
     locale: requestLocale(request, shop),
     replacement: visit.replacement,
+    isShut: !visit.mayEnter,
     isPrivate: visit.gateOpen || isLocked(shop.meta),
     movedTo,
     visitor: () => visitorContext(context, request, reply, shop, visit),

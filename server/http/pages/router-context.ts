@@ -46,7 +46,7 @@ export function fillRouterContext(
     words: shortened(wordsFor(textOptionsOf(shop, locale), isOnPages)),
     tracking: trackingOf(shop, visitor.config),
     gate: gatedCategory(shop),
-    isShut: page.replacement !== null,
+    isShut: page.isShut,
     isOpenToAll: isOpenToAll(shop.meta),
     developmentToolbar: visitor.config.developmentToolbar,
     configuration: pageConfiguration(shop, visitor.config),

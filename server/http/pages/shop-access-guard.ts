@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '#core/urls.ts'
+import { paths, routedPath } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { accessCookie } from '#server/shops/access/shop-access.ts'
 import { submitCode } from '#server/shops/access/submit-code.ts'
@@ -36,8 +36,14 @@ export async function enterPage(
     await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
     return null
   }
-  if (visit.mayEnter) return { ...visit, replacement: null }
+  if (visit.mayEnter || isAlwaysOpen(request, path)) return { ...visit, replacement: null }
   return askForCode(context, request, reply, { shop, prefix, path })
+}
+
+/** Who runs the shop and what it does with data has to be readable for everybody (§ 5 DDG, Art. 13 GDPR), also without the code. */
+function isAlwaysOpen({ method }: FastifyRequest, path: string): boolean {
+  const page = routedPath(path)
+  return (method === 'GET' || method === 'HEAD') && [paths.imprint(), paths.dataPolicy()].some((open) => open === page)
 }
 
 async function askForCode(

@@ -5,7 +5,7 @@ import { mailSender } from '#server/shops/sellers/mail-sender.ts'
 import { findApplication, noteApplicationSent } from './queries-applications.ts'
 
 /**
- * The job `send-application`: passes an application on to the shop's company, whose answer goes to the applicant. A repeated run sends
+ * The job `send-application`: passes an application or a message on to the shop's company, whose answer goes to who sent it. A repeated run sends
  * the same Message-ID, which mail programs show once.
  */
 export async function sendApplication(ctx: Context, { applicationId }: Jobs['send-application']): Promise<void> {
@@ -14,13 +14,14 @@ export async function sendApplication(ctx: Context, { applicationId }: Jobs['sen
   const sender = await mailSender(ctx, application.shopId, application.locale)
   const to = sender?.head.company.email
   if (!sender || !to) return
-  const { name, email, message } = application
+  const { name, email, message, orderReference: order } = application
+  const kind = application.kind === 'contact' ? ('contact' as const) : ('application' as const)
   const mail = {
     ...sender.head,
-    kind: 'application' as const,
+    kind,
     number: applicationId,
     reason: message,
-    applicant: { name, email },
+    applicant: { name, email, order },
     links: sender.links,
   }
   await ctx.outbox.send({
@@ -29,7 +30,7 @@ export async function sendApplication(ctx: Context, { applicationId }: Jobs['sen
       ...sender.envelope,
       replyTo: email,
       to,
-      messageId: `<application-${applicationId}@${new URL(sender.origin).hostname}>`,
+      messageId: `<${kind}-${applicationId}@${new URL(sender.origin).hostname}>`,
       attachments: [],
     },
   })

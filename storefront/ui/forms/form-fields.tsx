@@ -94,7 +94,7 @@ interface FieldProps {
 }
 
 /** Label, hint and error around a control. */
-function Field({ name, label, required, hint, className = '', children }: FieldProps) {
+export function Field({ name, label, required, hint, className = '', children }: FieldProps) {
   const { id, message, errorId, hintId } = useFieldState(name)
   return (
     <div className={`field ${className}`}>
@@ -118,7 +118,7 @@ function Field({ name, label, required, hint, className = '', children }: FieldP
 }
 
 /** The attributes that connect a control with its label, hint and error. */
-function useControl(name: string, required: boolean, hint?: string) {
+export function useControl(name: string, required: boolean, hint?: string) {
   const { id, value, message, errorId, hintId } = useFieldState(name)
   return {
     value,
