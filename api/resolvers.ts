@@ -1485,6 +1485,8 @@ export type Invoice = {
   kind: DocumentKind;
   /** Its consecutive number; null before it is issued */
   number?: Maybe<Scalars['String']['output']>;
+  /** The refund that a credit note is about; null for other documents */
+  refundId?: Maybe<Scalars['ID']['output']>;
   /** Signed address that expires; null before it is issued */
   url?: Maybe<Scalars['String']['output']>;
 };
@@ -2182,6 +2184,8 @@ export type Order = {
   placedAt: Scalars['DateTime']['output'];
   /** Eight letters and digits, for the phone and for bank transfers */
   reference: Scalars['String']['output'];
+  /** What was refunded of it and of what was added to it, in whole or in part, the oldest first; empty before it was paid */
+  refunds: Array<OrderRefund>;
   /** When its parcel was sent; null before, and if nothing is shipped */
   sentAt?: Maybe<Scalars['DateTime']['output']>;
   /** First day on which it can be shipped */
@@ -2284,6 +2288,8 @@ export type OrderItem = {
   product: OrderProduct;
   /** The variant that was bought */
   productVariantId: Scalars['ID']['output'];
+  /** What of its price was refunded, in euros; the rest of it stays paid */
+  refunded: Scalars['Float']['output'];
   /** The seat; null without a numbered seat */
   seat?: Maybe<CartSeat>;
   /** The seat, by its id in the event's seat map; null without a numbered seat */
@@ -2328,6 +2334,27 @@ export type OrderProduct = {
   productType?: Maybe<Scalars['String']['output']>;
   /** Its slug */
   slug: Scalars['String']['output'];
+};
+
+/** What was refunded of a paid order at one time: because items were cancelled, or as a part of the price of items that go on */
+export type OrderRefund = {
+  __typename?: 'OrderRefund';
+  /** In euros, with postage and charges */
+  amount: Scalars['Float']['output'];
+  /** When */
+  at: Scalars['DateTime']['output'];
+  /** What of it are postage and the payment method's charge, in euros */
+  charges: Scalars['Float']['output'];
+  /** Its id, which its credit notes name */
+  id: Scalars['ID']['output'];
+  /** What was refunded of each item; of items that were cancelled too */
+  items: Array<RefundedItem>;
+  /** The order, or what was added to it, that was refunded */
+  orderId: Scalars['ID']['output'];
+  /** What became of the price of the items */
+  settledBy: RefundSettlement;
+  /** What of it went into vouchers that had paid for the order; the rest goes back the way it came */
+  vouchers: Array<OrderVoucher>;
 };
 
 /** Where an order stands (OPS-14) */
@@ -3155,11 +3182,29 @@ export type RefundProduct = {
   title: Scalars['String']['output'];
 };
 
+/** What becomes of the price of refunded items */
+export type RefundSettlement =
+  /** Its holder gave it to the artist */
+  | 'donation'
+  /** It goes back */
+  | 'refund'
+  /** It became a voucher, as its holder chose */
+  | 'voucher';
+
 /** A ticket that was given back */
 export type RefundTicket = {
   __typename?: 'RefundTicket';
   /** The thirteen digits of its bar code */
   validationCode: Scalars['String']['output'];
+};
+
+/** What was refunded of an item */
+export type RefundedItem = {
+  __typename?: 'RefundedItem';
+  /** In euros */
+  amount: Scalars['Float']['output'];
+  /** The item's id */
+  itemId: Scalars['ID']['output'];
 };
 
 /** The items to remove */
@@ -3939,6 +3984,7 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<Partial<OrderItem>>;
   OrderPayload: ResolverTypeWrapper<Partial<OrderPayload>>;
   OrderProduct: ResolverTypeWrapper<Partial<OrderProduct>>;
+  OrderRefund: ResolverTypeWrapper<Partial<OrderRefund>>;
   OrderStatus: ResolverTypeWrapper<Partial<OrderStatus>>;
   OrderSupplement: ResolverTypeWrapper<Partial<OrderSupplement>>;
   OrderTicketForm: ResolverTypeWrapper<Partial<OrderTicketForm>>;
@@ -3972,7 +4018,9 @@ export type ResolversTypes = {
   RefundMethod: ResolverTypeWrapper<Partial<RefundMethod>>;
   RefundOrder: ResolverTypeWrapper<Partial<RefundOrder>>;
   RefundProduct: ResolverTypeWrapper<Partial<RefundProduct>>;
+  RefundSettlement: ResolverTypeWrapper<Partial<RefundSettlement>>;
   RefundTicket: ResolverTypeWrapper<Partial<RefundTicket>>;
+  RefundedItem: ResolverTypeWrapper<Partial<RefundedItem>>;
   RemoveFromCartInput: ResolverTypeWrapper<Partial<RemoveFromCartInput>>;
   RemoveOrderVoucherInput: ResolverTypeWrapper<Partial<RemoveOrderVoucherInput>>;
   RemoveVoucherInput: ResolverTypeWrapper<Partial<RemoveVoucherInput>>;
@@ -4134,6 +4182,7 @@ export type ResolversParentTypes = {
   OrderItem: Partial<OrderItem>;
   OrderPayload: Partial<OrderPayload>;
   OrderProduct: Partial<OrderProduct>;
+  OrderRefund: Partial<OrderRefund>;
   OrderSupplement: Partial<OrderSupplement>;
   OrderTicketForm: Partial<OrderTicketForm>;
   OrderVoucher: Partial<OrderVoucher>;
@@ -4164,6 +4213,7 @@ export type ResolversParentTypes = {
   RefundOrder: Partial<RefundOrder>;
   RefundProduct: Partial<RefundProduct>;
   RefundTicket: Partial<RefundTicket>;
+  RefundedItem: Partial<RefundedItem>;
   RemoveFromCartInput: Partial<RemoveFromCartInput>;
   RemoveOrderVoucherInput: Partial<RemoveOrderVoucherInput>;
   RemoveVoucherInput: Partial<RemoveVoucherInput>;
@@ -4801,6 +4851,7 @@ export type InvoiceResolvers<ContextType = any, ParentType extends ResolversPare
   issuer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['DocumentKind'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refundId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -5002,6 +5053,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   pickup?: Resolver<Maybe<ResolversTypes['PickupPoint']>, ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   sentAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   shippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shippableFromUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -5055,6 +5107,7 @@ export type OrderItemResolvers<ContextType = any, ParentType extends ResolversPa
   printedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   product?: Resolver<ResolversTypes['OrderProduct'], ParentType, ContextType>;
   productVariantId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seat?: Resolver<Maybe<ResolversTypes['CartSeat']>, ParentType, ContextType>;
   seatId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   section?: Resolver<Maybe<ResolversTypes['VenueSection']>, ParentType, ContextType>;
@@ -5078,6 +5131,17 @@ export type OrderProductResolvers<ContextType = any, ParentType extends Resolver
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderRefundResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  charges?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['RefundedItem']>, ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  settledBy?: Resolver<ResolversTypes['RefundSettlement'], ParentType, ContextType>;
+  vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;
 };
 
 export type OrderSupplementResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderSupplement'] = ResolversParentTypes['OrderSupplement']> = {
@@ -5293,6 +5357,11 @@ export type RefundProductResolvers<ContextType = any, ParentType extends Resolve
 
 export type RefundTicketResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundTicket'] = ResolversParentTypes['RefundTicket']> = {
   validationCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RefundedItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['RefundedItem'] = ResolversParentTypes['RefundedItem']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type ResumeSessionPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ResumeSessionPayload'] = ResolversParentTypes['ResumeSessionPayload']> = {
@@ -5528,6 +5597,7 @@ export type Resolvers<ContextType = any> = {
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPayload?: OrderPayloadResolvers<ContextType>;
   OrderProduct?: OrderProductResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderSupplement?: OrderSupplementResolvers<ContextType>;
   OrderTicketForm?: OrderTicketFormResolvers<ContextType>;
   OrderVoucher?: OrderVoucherResolvers<ContextType>;
@@ -5552,6 +5622,7 @@ export type Resolvers<ContextType = any> = {
   RefundOrder?: RefundOrderResolvers<ContextType>;
   RefundProduct?: RefundProductResolvers<ContextType>;
   RefundTicket?: RefundTicketResolvers<ContextType>;
+  RefundedItem?: RefundedItemResolvers<ContextType>;
   ResumeSessionPayload?: ResumeSessionPayloadResolvers<ContextType>;
   SendCartPayload?: SendCartPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;

@@ -433,6 +433,15 @@ export type RefundMethod =
   /** Back to the PayPal account that paid, unless the form names a bank account */
   | 'paypal';
 
+/** What becomes of the price of refunded items */
+export type RefundSettlement =
+  /** Its holder gave it to the artist */
+  | 'donation'
+  /** It goes back */
+  | 'refund'
+  /** It became a voucher, as its holder chose */
+  | 'voucher';
+
 /** The items to remove */
 export type RemoveFromCartInput = {
   /** More items to remove together with it, for example the others of its line. Those that are not in the cart are ignored */
@@ -1164,7 +1173,7 @@ export type Undo_MergeMutationVariables = Exact<{
 
 export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, refunds: Array<{ id: string, at: string, amount: number, charges: number, settledBy: RefundSettlement, items: Array<{ itemId: string, amount: number }>, vouchers: Array<{ codeEnd: string, amount: number }> }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, refunded: number, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null, refundId: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -1172,7 +1181,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, refunds: Array<{ id: string, at: string, amount: number, charges: number, settledBy: RefundSettlement, items: Array<{ itemId: string, amount: number }>, vouchers: Array<{ codeEnd: string, amount: number }> }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, refunded: number, printedName: string | null, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null, refundId: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1933,6 +1942,21 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     codeEnd
     amount
   }
+  refunds {
+    id
+    at
+    amount
+    charges
+    settledBy
+    items {
+      itemId
+      amount
+    }
+    vouchers {
+      codeEnd
+      amount
+    }
+  }
   vat {
     rate
     amount
@@ -1978,6 +2002,7 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     total
     physical
     cancelled
+    refunded
     printedName
     ticketUrl
     applePassUrl
@@ -2001,6 +2026,7 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
     url
     number
     issuer
+    refundId
   }
   choices {
     path
@@ -5543,6 +5569,21 @@ export const OrderDocument = new TypedDocumentString(`
     codeEnd
     amount
   }
+  refunds {
+    id
+    at
+    amount
+    charges
+    settledBy
+    items {
+      itemId
+      amount
+    }
+    vouchers {
+      codeEnd
+      amount
+    }
+  }
   vat {
     rate
     amount
@@ -5588,6 +5629,7 @@ export const OrderDocument = new TypedDocumentString(`
     total
     physical
     cancelled
+    refunded
     printedName
     ticketUrl
     applePassUrl
@@ -5611,6 +5653,7 @@ export const OrderDocument = new TypedDocumentString(`
     url
     number
     issuer
+    refundId
   }
   choices {
     path
@@ -5633,7 +5676,7 @@ export const OrderDocument = new TypedDocumentString(`
     paymentDeadline
     itemIds
   }
-}`, {"hash":"6a7fc578a6241f0172e69685c742f2234a55cbe65a17b81f2cfce4a10ef165d5"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"4c29eaa5cebcbd15289b4889cfb7bc144b6bc0d39743454dbcc15b0b9825deeb"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {

@@ -89,6 +89,32 @@ export async function cancellationsOfOrder(connection: Connection, orderId: stri
   return rows as CancellationRow[]
 }
 
+/** What a paid order was refunded by one cancellation, whether it ended items or not. */
+export interface RefundRow {
+  id: number
+  orderId: string
+  at: Date
+  settledBy: SettledBy
+  itemsCents: Cents
+  /** Postage and the payment method's charge. */
+  chargesCents: Cents
+  items: PriceReduction[]
+}
+
+/** What these orders were refunded after they were paid, oldest first; an item that ended with what was left of its price and not kept. */
+export async function refundsOfOrders(connection: Connection, orderIds: readonly string[]): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select c.id::int as id, c.order_id, c.at, c.settled_by, c.items_cents, c.shipping_cents + c.extra_charge_cents as charges_cents,
+      (select coalesce(jsonb_agg(jsonb_build_object('itemId', part.item, 'amountCents', part.amount) order by part.item), '[]') from (
+        select r.order_item_id as item, r.amount_cents as amount from price_reduction r where r.cancellation_id = c.id
+        union all
+        select i.id, i.credited_cents - ${reducedSql(sql`i.id`)} from order_item i where i.cancellation_id = c.id) part) as items
+    from order_cancellation c join orders o on o.id = c.order_id
+    where c.order_id = any(${orderIds}::uuid[]) and o.paid_at is not null and c.at >= o.paid_at
+    order by c.id`.execute(connection)
+  return rows
+}
+
 /** Whether something of the order that counts is still to be shipped, or to be handed out. */
 export async function hasGoodsToShip(connection: Connection, orderId: string): Promise<boolean> {
   const row = await connection

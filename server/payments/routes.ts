@@ -11,10 +11,12 @@ import { readOrderRow } from '#server/orders/read-order.ts'
 import { chooseMethod } from './starting/choose-method.ts'
 import { methodsForOrder } from './starting/offered-methods.ts'
 import { receiveWebhook } from './settling/receive-webhook.ts'
+import { orderVoucherRoutes } from './vouchers/routes.ts'
 
 export function routes(app: FastifyInstance, context: Context): void {
   void app.register(async (webhooks) => providerWebhooks(webhooks, context))
   orderRoutes(app)
+  orderVoucherRoutes(app)
 }
 
 /** The address of each provider's webhooks (OPS-12). */

@@ -7,6 +7,8 @@ import { orderReadingKey } from '#server/orders/order-key.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { withoutParts } from '#server/orders/presenting/present-supplements.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
+import { presentPaidByVouchers } from '#server/vouchers/present-paid.ts'
+import { presentRefunds } from '#server/vouchers/present-refunds.ts'
 import { calendarUrl } from './downloads/calendar-url.ts'
 import { presentInvoices } from './present-invoices.ts'
 import { withTicketUrls } from './downloads/with-ticket-urls.ts'
@@ -32,6 +34,8 @@ export function orderRoute(app: FastifyInstance): void {
       snakeKeys({
         ...rest,
         invoices: await presentInvoices(ctx, order),
+        refunds: await presentRefunds(ctx, order),
+        vouchers: await presentPaidByVouchers(ctx, order),
         calendarUrl: await calendarUrl(ctx, order),
         ...(includesItems ? { items: await withTicketUrls(ctx, order) } : {}),
       }),

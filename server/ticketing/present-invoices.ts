@@ -31,12 +31,13 @@ async function invoicesOf(
   const documents = await documentsOfOrder(ctx.db, id)
   if (documents.length > 0) {
     const link = await linkMaker(ctx, ctx.origin)
-    return documents.map(({ id, content }) => ({
+    return documents.map(({ id, content, cancellationId }) => ({
       address,
       kind: content.kind,
       number: content.number,
       issuer: content.issuer.names[0] ?? null,
       url: link('documents', String(id)),
+      refundId: cancellationId === null ? null : String(cancellationId),
     }))
   }
   const row = await findOrder(ctx.db, id)
@@ -47,6 +48,7 @@ async function invoicesOf(
     kind,
     number: null,
     url: null,
+    refundId: null,
     issuer: partnerOf(data, contractPartnerId).company,
   }))
 }

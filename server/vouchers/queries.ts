@@ -148,6 +148,15 @@ export async function paidByVouchers(connection: Connection, orderIds: readonly 
   return rows
 }
 
+/** What went back from these orders into vouchers, unless their buyers took the vouchers out again, in the order in which it did. */
+export async function returnsToVouchers(connection: Connection, orderIds: readonly string[]): Promise<(PaidByVoucher & { at: Date })[]> {
+  const { rows } = await sql<PaidByVoucher & { at: Date }>`
+    select m.order_id, m.at, v.id as voucher_id, v.code_end, m.amount_cents
+    from voucher_movement m join voucher v on v.id = m.voucher_id
+    where m.order_id = any(${orderIds}::uuid[]) and m.kind = 'return' and m.actor <> 'buyer' order by m.id`.execute(connection)
+  return rows
+}
+
 export async function markEnded(connection: Connection, id: string, endedAt: Date): Promise<void> {
   await connection.updateTable('voucher').set({ endedAt }).where('id', '=', id).execute()
 }

@@ -1,8 +1,7 @@
 import { cartPayload } from '#server/carts/resolvers.ts'
-import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import type { Slice } from '#server/slice.ts'
-import { toEuros } from '#core/money/cents.ts'
-import { paidByVouchers, type PaidByVoucher } from './queries.ts'
+import { presentPaidByVouchers } from './present-paid.ts'
+import { presentRefunds } from './present-refunds.ts'
 import { enterVoucher, leaveOutVoucher } from './enter-voucher.ts'
 
 export const resolvers: Slice['resolvers'] = {
@@ -11,13 +10,7 @@ export const resolvers: Slice['resolvers'] = {
     removeVoucher: async (_root, { input: { voucherId } }, ctx) => cartPayload(ctx, await leaveOutVoucher(ctx, voucherId)),
   },
   Order: {
-    vouchers: async (order, _arguments, ctx) => {
-      const ids = partsOf(order).flatMap(({ id }) => (id ? [id] : []))
-      return presentPaid(await paidByVouchers(ctx.db, ids))
-    },
+    vouchers: (order, _arguments, ctx) => presentPaidByVouchers(ctx, order),
+    refunds: (order, _arguments, ctx) => presentRefunds(ctx, order),
   },
-}
-
-function presentPaid(paid: readonly PaidByVoucher[]) {
-  return paid.map(({ orderId, voucherId, codeEnd, amountCents }) => ({ id: voucherId, orderId, codeEnd, amount: toEuros(amountCents) }))
 }

@@ -12,13 +12,15 @@ interface SumsProps {
   total: number
   /** What vouchers pay of the total. */
   vouchers?: readonly { codeEnd: string; amount: number }[]
+  /** Whether what vouchers do not pay has been paid. */
+  paid?: boolean
   vat: readonly { rate: number; amount: number }[]
   /** Whether the parcel leaves the European Union. */
   exported?: boolean
 }
 
 /** The sums of a cart or an order, in euros. VAT is included, never added; a parcel that leaves the EU comes with a note on customs (LIM-69). */
-export function Sums({ items, shipping, extraCharge, total, vouchers = [], vat, exported = false }: SumsProps) {
+export function Sums({ items, shipping, extraCharge, total, vouchers = [], paid = false, vat, exported = false }: SumsProps) {
   const page = usePageContext()
   const price = usePriceText()
   const shares = vat
@@ -57,9 +59,9 @@ export function Sums({ items, shipping, extraCharge, total, vouchers = [], vat, 
             <dd className="number">−{price(amount)}</dd>
           </Fragment>
         ))}
-        {paying.length > 0 && (
+        {paying.length > 0 && (left > 0 || !paid) && (
           <>
-            <dt className="total">{m.voucher_left_to_pay({}, page)}</dt>
+            <dt className="total">{paid ? m.voucher_rest_paid({}, page) : m.voucher_left_to_pay({}, page)}</dt>
             <dd className="total number">{price(left)}</dd>
           </>
         )}

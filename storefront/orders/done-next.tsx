@@ -8,10 +8,12 @@ import { HomeLink } from '#storefront/ui/home-link.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { CorrectEmail } from './correct-email.tsx'
+import { DocumentName } from './document-name.tsx'
 import type { OrderView } from './load-order.ts'
 import { eveningOf } from './evening-of.ts'
 import { TicketForms } from './ticket-forms.tsx'
 import { OrderConcerts } from './order-concerts.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 
 interface DoneNextProps {
   order: OrderView
@@ -26,7 +28,8 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
   const page = usePageContext()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
   const ready = tickets.filter((item) => item.ticketUrl)
-  const documents = order.invoices.filter((invoice) => invoice.url)
+  // A credit note stands with its refund.
+  const documents = order.invoices.filter(({ url, refundId }) => url && !order.refunds.some(({ id }) => id === refundId))
   return (
     <>
       {(paid || ready.length > 0) && tickets.length > 0 && (
@@ -75,6 +78,7 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
       )}
       {!ended && <OrderConcerts order={order} />}
       <TicketForms order={order} />
+      <OrderRefunds order={order} />
       {documents.length > 0 && (
         <section aria-labelledby="documents-title">
           <h2 className="heading-3" id="documents-title">
@@ -118,22 +122,6 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
           {m.done_home({}, page)}
         </HomeLink>
       </p>
-    </>
-  )
-}
-
-/** "Nordwind Konzerte GmbH, Nr. T-4-000001". A line never breaks inside the number. */
-function DocumentName({ kind, issuer, number }: OrderView['invoices'][number]) {
-  const page = usePageContext()
-  const names = { issuer: issuer ?? '', number: number ?? '' }
-  const name = kind === 'credit_note' ? m.done_credit_note(names, page) : m.done_document(names, page)
-  const start = number ? name.lastIndexOf(number) : -1
-  if (!number || start < 0) return name
-  return (
-    <>
-      {name.slice(0, start)}
-      <span className="document-number">{number}</span>
-      {name.slice(start + number.length)}
     </>
   )
 }

@@ -17,6 +17,21 @@ export const orderFields = graphql(`
       codeEnd
       amount
     }
+    refunds {
+      id
+      at
+      amount
+      charges
+      settledBy
+      items {
+        itemId
+        amount
+      }
+      vouchers {
+        codeEnd
+        amount
+      }
+    }
     vat {
       rate
       amount
@@ -62,6 +77,7 @@ export const orderFields = graphql(`
       total
       physical
       cancelled
+      refunded
       printedName
       ticketUrl
       applePassUrl
@@ -85,6 +101,7 @@ export const orderFields = graphql(`
       url
       number
       issuer
+      refundId
     }
     choices {
       path

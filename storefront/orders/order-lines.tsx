@@ -20,6 +20,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
       item.placeName,
       item.printedName,
       cancelledMark(item),
+      !item.cancelled && item.refunded > 0 && m.order_item_refunded({ amount: price(item.refunded) }, page),
     ]
       .filter(Boolean)
       .join(', ')
@@ -51,12 +52,20 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
         shipping={order.physical && order.carrierName ? { name: order.carrierName, price: order.shippingPrice } : null}
         extraCharge={order.extraCharge > 0 ? { name: method?.name ?? '', price: order.extraCharge } : null}
         total={order.totalIncludingShipping}
-        vouchers={order.vouchers}
+        vouchers={paidByVouchers(order)}
+        paid={order.paidAt !== null}
         vat={order.vat}
         exported={order.exported}
       />
     </aside>
   )
+}
+
+/** What vouchers paid, with what has gone back to them since: the sums are those of the purchase. */
+function paidByVouchers({ vouchers, refunds }: OrderView): { codeEnd: string; amount: number }[] {
+  const parts = [...vouchers, ...refunds.flatMap((refund) => refund.vouchers)]
+  const ends = [...new Set(parts.map(({ codeEnd }) => codeEnd))]
+  return ends.map((codeEnd) => ({ codeEnd, amount: euros(parts.filter((part) => part.codeEnd === codeEnd).map(({ amount }) => amount)) }))
 }
 
 type Item = OrderView['items'][number]
@@ -102,6 +111,7 @@ function isSame(one: Item, other: Item): boolean {
   return (
     one.product.slug === other.product.slug &&
     one.cancelled === other.cancelled &&
+    one.refunded === other.refunded &&
     one.variantDescription === other.variantDescription &&
     one.total === other.total &&
     one.printedName === other.printedName

@@ -12,6 +12,9 @@ import { makeNews, testAccount } from '#test/world/factories.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 import { orderTests } from '#test/world/order-tests.ts'
+import { refundPart } from '#server/checkout/refund-part.ts'
+import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
+import { orderItems } from '#server/orders/queries.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { slices } from '#server/slices.ts'
 import { openApiRoute } from './openapi-route.ts'
@@ -222,6 +225,37 @@ describe('API-01 answers are as described:', () => {
     expect((await enter(null)).status).toBe(422)
     const removed = await call('/api/shops/{shop}/cart/vouchers/{id}', { id: voucherId }, { method: 'DELETE' }, fan)
     expect(removed.body).toMatchObject({ vouchers: [] })
+  })
+
+  test('the vouchers of an order that waits for its money, and what was refunded of a paid one', async () => {
+    const order = await tester.buy(shop.visitor(), [tester.shirt, 1])
+    const { voucherId, code } = await voucherTests(shop).issue(500)
+    const where = { id: order.id }
+    const query = { reference: order.reference }
+    const enter = (typed: unknown, more: object = { query }) =>
+      call('/api/shops/{shop}/orders/{id}/vouchers', where, { method: 'POST', payload: { code: typed }, ...more })
+    expect((await enter(code, {})).status).toBe(404)
+    expect((await enter('AAAA')).status).toBe(422)
+    expect((await enter(null)).status).toBe(422)
+    expect((await enter(code)).body).toMatchObject({ balance: 24.8, vouchers: [{ id: voucherId, order_id: order.id, amount: 5 }] })
+    const remove = () =>
+      call('/api/shops/{shop}/orders/{id}/vouchers/{voucher}', { ...where, voucher: voucherId }, { method: 'DELETE', query })
+    expect((await remove()).body).toMatchObject({ status: 'payment_pending', balance: 29.8, vouchers: [] })
+    await enter(code)
+    await tester.pay({ ...order, total: order.total - 500 })
+    await tester.issue(order.id)
+    expect((await remove()).status).toBe(409)
+    const [item] = await orderItems(shop.context.db, order.id)
+    await refundPart(shop.context, { orderId: order.id, actor: 'test', itemIds: [item?.id ?? 0], amountCents: 2400 })
+    await issueCreditNotes(shop.context, { orderId: order.id })
+    const { body } = await call('/api/shops/{shop}/orders/{id}', where, { query: { ...query, include: 'items' } })
+    expect(body).toMatchObject({
+      vouchers: [{ id: voucherId, amount: 5 }],
+      refunds: [{ amount: 24, charges: 0, settled_by: 'refund', items: [{ item_id: String(item?.id), amount: 24 }], vouchers: [] }],
+      items: [{ refunded: 24, cancelled: false }],
+    })
+    const [refund] = body['refunds'] as { id: string }[]
+    expect(body['invoices']).toMatchObject([{ refund_id: null }, { kind: 'credit_note', refund_id: refund?.id }])
   })
 
   test('API-12 API-13 a refund', async () => {

@@ -27,6 +27,7 @@ export type PresentedOrder = Omit<
   | 'mayCorrectEmail'
   | 'ticketForms'
   | 'vouchers'
+  | 'refunds'
 >
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */
@@ -65,11 +66,11 @@ export function presentOrder(order: Order, textOptions: TextOptions, countries: 
     billingAddress: presentAddress(row.billingAddress, locale, countries),
     shippingAddress: presentAddress(row.shippingAddress, locale, countries),
     carrierName: inLocale(row.carrierName, locale),
-    items: items.map((item) => presentItem(item, items, textOptions)),
+    items: items.map((item) => presentItem(item, order, textOptions)),
   }
 }
 
-function presentItem(item: OrderItem, items: readonly OrderItem[], textOptions: TextOptions): PresentedOrder['items'][number] {
+function presentItem(item: OrderItem, { row, items }: Order, textOptions: TextOptions): PresentedOrder['items'][number] {
   const { locale } = textOptions
   const product = {
     artistName: inLocale(item.artistName, locale),
@@ -83,6 +84,7 @@ function presentItem(item: OrderItem, items: readonly OrderItem[], textOptions: 
     bundledItemIds: items.filter(({ bundleRootId }) => bundleRootId === item.id).map(({ id }) => String(id)),
     physical: item.physical,
     cancelled: item.cancellationId !== null,
+    refunded: row.paidAt === null ? 0 : toEuros(item.creditedCents),
     printedName: item.gift ? item.gift.name : printedIdentifier(item.personalIdentifier),
     productVariantId: String(item.variantId),
     variantDescription: inLocale(item.variantDescription, locale),

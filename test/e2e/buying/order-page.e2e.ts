@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { mailAbout, mailTo } from '../inbox.ts'
+import { operator } from '../operator.ts'
 import { buyer } from '../shop-steps.ts'
 
 /** The path of the order's page in a mail. */
@@ -59,4 +60,33 @@ test('ERR-31 the footer leads to a form that answers alike whether an order exis
   await page.getByRole('main').getByLabel('E-Mail-Adresse').fill('nobody@example.org')
   await page.getByRole('button', { name: 'Link schicken' }).click()
   await expect(page.getByRole('heading', { name: 'Schau in dein Postfach.' })).toBeVisible()
+})
+
+test('what was refunded stands on the order’s page with its day, its lines and the credit note', async ({ page, request }) => {
+  // Each command of the operator is a process of its own.
+  test.slow()
+  const fan = buyer(page)
+  await fan.chooseTickets('kapelle-hamburg', 1)
+  await fan.chooseProduct('kapelle-shirt', 'L')
+  await fan.buy('transfer')
+  await fan.seeThanks()
+  const number = (await page.locator('.order-number').textContent()) ?? ''
+  const link = orderPath((await mailAbout(request, number)).text)
+  operator('orders', 'mark-paid', number)
+  await mailAbout(request, `Bestellung ${number}`)
+  const listed = operator('orders', 'refund', number)
+  const item = /^\s*(\d+).*Cloth/m.exec(listed)?.[1] ?? ''
+  operator('orders', 'refund', number, '--item', item, '--amount', '5.00', '--yes')
+  await expect
+    .poll(async () => {
+      await page.goto(link)
+      return page.getByRole('link', { name: /^Storno/ }).count()
+    })
+    .toBeGreaterThan(0)
+  const refunds = page.getByRole('region', { name: 'Erstattungen' })
+  await expect(refunds).toContainText('5,00')
+  await expect(refunds).toContainText('bezahlt bleiben 19,90')
+  const note = await request.get((await refunds.getByRole('link', { name: /^Storno/ }).getAttribute('href')) ?? '')
+  expect(note.headers()['content-type']).toContain('application/pdf')
+  await expectAccessible(page)
 })
