@@ -1202,7 +1202,7 @@ export type EnterordervoucherMutationVariables = Exact<{
 }>;
 
 
-export type EnterordervoucherMutation = { enterOrderVoucher: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type EnterordervoucherMutation = { enterOrderVoucher: { order: { id: string, status: OrderStatus } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RemoveordervoucherMutationVariables = Exact<{
   input: RemoveOrderVoucherInput;
@@ -5720,6 +5720,10 @@ export const SetpreferredpaymentmethodDocument = new TypedDocumentString(`
 export const EnterordervoucherDocument = new TypedDocumentString(`
     mutation ENTERORDERVOUCHER($input: EnterOrderVoucherInput!) {
   enterOrderVoucher(input: $input) {
+    order {
+      id
+      status
+    }
     problems {
       ...ProblemView
     }
@@ -5731,7 +5735,7 @@ export const EnterordervoucherDocument = new TypedDocumentString(`
   field
   limit
   seatIds
-}`, {"hash":"7080be22e7d94651f8ffebe9915052fa11b71f174253121233c5f13ac7bceec4"}) as unknown as TypedDocumentString<EnterordervoucherMutation, EnterordervoucherMutationVariables>;
+}`, {"hash":"66f6fd5ebaf33623dc17213b6d1255aced84fdf5cfa9f96ec7efe49e2aad3491"}) as unknown as TypedDocumentString<EnterordervoucherMutation, EnterordervoucherMutationVariables>;
 export const RemoveordervoucherDocument = new TypedDocumentString(`
     mutation REMOVEORDERVOUCHER($input: RemoveOrderVoucherInput!) {
   removeOrderVoucher(input: $input) {

@@ -188,6 +188,10 @@ export const setPreferredPaymentMethodMutation = graphql(`
 export const enterOrderVoucherMutation = graphql(`
   mutation ENTERORDERVOUCHER($input: EnterOrderVoucherInput!) {
     enterOrderVoucher(input: $input) {
+      order {
+        id
+        status
+      }
       problems {
         ...ProblemView
       }

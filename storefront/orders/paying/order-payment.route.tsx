@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
   const before = duePart(order, isMerging(request))
   const here = `${paths.orderPayment(order.id, order.reference)}${isMerging(request) ? '?merge=1' : ''}`
-  const answer = await changeOrderVouchers(pageOf(context), form, before, here)
+  const answer = await changeOrderVouchers(pageOf(context), form, before, { here, order: paths.done(order.id, order.reference) })
   if (answer) return answer
   // A code that was typed has been entered, and leaves less to pay, or nothing.
   const hasCode = textOf(form, 'code').trim() !== ''

@@ -69,6 +69,27 @@ for (const javaScriptEnabled of [true, false]) {
       await fan.seeThanks()
     })
 
+    test('a voucher pays a part of an order that exists already, is taken out again, and another pays all of it', async ({ page }) => {
+      const [small, large] = [issue('10'), issue('100')]
+      const fan = buyer(page)
+      await fan.chooseProduct('kapelle-shirt', 'M')
+      await fan.buy('transfer')
+      await fan.seeThanks()
+      await page.getByRole('link', { name: 'Anders bezahlen' }).click()
+      await page.waitForURL('**/checkout/payment/**')
+      await enter(page, small)
+      await expect(page.getByText(`Gutschein …${small.slice(-4)}`).first()).toBeVisible()
+      await expect(page.getByText('Noch zu zahlen')).toBeVisible()
+      await expect(page.getByLabel('Gutscheincode')).toHaveValue('')
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: /^Entfernen/ }).click()
+      await expect(page.getByRole('button', { name: /^Entfernen/ })).toHaveCount(0)
+      await enter(page, large)
+      await fan.seeThanks()
+      await expect(page.getByText(`Gutschein …${large.slice(-4)}`).first()).toBeVisible()
+      await expect(page.getByText(fan.w.paid)).toBeVisible()
+    })
+
     test('a code that does not count is refused with its reason, and stays in its field', async ({ page }) => {
       const fan = await atPayment(page)
       await enter(page, 'ABCD-EFGH')
