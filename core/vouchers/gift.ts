@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailLength, isEmail } from '../addresses/email.ts'
 import type { Cents } from '../money/cents.ts'
+import { formatPrice } from '../money/format-price.ts'
+import { inEveryLocale, type LocalText } from '../shops/locale.ts'
 
 /** Maximum characters of the name and the message of a gift. */
 export const giftNameLength = 80
@@ -48,6 +50,12 @@ export function ownAmountsOf(meta: Readonly<Record<string, unknown>>): OwnAmount
   const setting = giftSettingSchema.safeParse(meta['gift_voucher'])
   if (!setting.success || setting.data === true) return null
   return { least: setting.data.least * 100, most: setting.data.most * 100 }
+}
+
+/** The name of the variant that an item is; a gift over an amount of the buyer's own is named by it, and not by one of the amounts on offer. */
+export function variantName(item: { gift: GiftDetails | null; price: Cents; variantDescription: LocalText }): LocalText {
+  const { gift, price, variantDescription } = item
+  return gift?.cents === price ? inEveryLocale(formatPrice(price, { trimZeros: true })) : variantDescription
 }
 
 /** The field of the form that is wrong, and why. */

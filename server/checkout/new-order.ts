@@ -1,7 +1,7 @@
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { noPaymentMethod } from '#core/payments/methods.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
-import type { GiftDetails } from '#core/vouchers/gift.ts'
+import { variantName, type GiftDetails } from '#core/vouchers/gift.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -70,7 +70,7 @@ export function newOrderItem(orderId: string, item: CartItem): OrderItem {
     productName: item.productName,
     productType: item.productType,
     productColor: item.productColor,
-    variantDescription: item.variantDescription,
+    variantDescription: variantName(item),
     pricingCategoryName: item.pricingCategoryName,
     physical: item.physical,
     priceCents: item.price,

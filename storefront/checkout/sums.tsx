@@ -26,7 +26,7 @@ export function Sums({ items, shipping, extraCharge, total, vouchers = [], paid 
   const shares = vat
     .filter(({ amount }) => amount > 0)
     .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, page.locale), amount: price(amount) }, page))
-  const withoutShares = exported ? m.cart_vat_none({}, page) : m.cart_incl_vat({}, page)
+  const withoutShares = exported || total > 0 ? m.cart_vat_none({}, page) : m.cart_incl_vat({}, page)
   const paying = vouchers.filter(({ amount }) => amount > 0)
   const left = paying.reduce((sum, { amount }) => sum - Math.round(amount * 100), Math.round(total * 100)) / 100
   const isSplit = Boolean(shipping || extraCharge)

@@ -6,6 +6,7 @@ import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
 import type { AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { variantName } from '#core/vouchers/gift.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { policyLink } from '#server/catalog/events/policy-file.ts'
 import { presentImage } from '#server/images/present-image.ts'
@@ -155,7 +156,7 @@ function presentItem(
     ...presentPlace(item.place, textOptionsOf(shop, locale)),
     productVariant: {
       id: String(item.variantId),
-      description: inLocale(item.variantDescription, locale),
+      description: inLocale(variantName(item), locale),
       pricingCategoryName: inLocale(item.pricingCategoryName, locale),
       physical: item.physical,
       price: toEuros(item.price),

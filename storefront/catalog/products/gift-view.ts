@@ -19,6 +19,8 @@ export interface GiftField {
 }
 
 export interface GiftView {
+  /** Names the choice of the amounts on offer. */
+  amounts: string
   title: string
   note: string
   fields: GiftField[]
@@ -34,6 +36,7 @@ export function giftViewOf(meta: Readonly<Record<string, unknown>>, page: Loader
   )
   const days = { ...(min && { min }), ...(max && { max }) }
   return {
+    amounts: m.gift_amounts({}, page),
     title: m.gift_title({}, page),
     note: m.gift_note({ days: readShopFacts(page.shop.meta['facts']).withdrawal_days }, page),
     fields: [

@@ -66,7 +66,13 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           )}
         </p>
         <LowestPrice product={product} additional={chosenVariant?.additionalPrice ?? 0} />
-        <VariantChoice variants={variants} variantId={variantId} onChoose={onChoose} hidesOnly={product.hidesOnlyVariant} />
+        <VariantChoice
+          variants={variants}
+          variantId={variantId}
+          onChoose={onChoose}
+          hidesOnly={product.hidesOnlyVariant}
+          label={product.gift?.amounts}
+        />
         {product.available && (product.printedText || product.gift) ? (
           <ProductFieldsPart product={product} entered={refused?.values} />
         ) : null}
@@ -77,7 +83,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         {product.publicShippableFrom ? (
           <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, page.locale).full }, page)}</p>
         ) : null}
-        {product.mergeable ? (
+        {product.mergeable && !product.gift ? (
           <p className="note">
             {m.product_merge_note({}, page)}{' '}
             <a className="text-link needs-script" href="#dialog-add-to-order">

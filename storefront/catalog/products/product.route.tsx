@@ -59,7 +59,9 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
   const { productVariants: variants } = product
   const refused = useRefusedAddition('items')
   const [only, ...others] = variants
-  const [variantId, setVariantId] = useState((others.length === 0 ? only?.id : refused?.values['variant']) ?? '')
+  // An amount of one's own would otherwise need the choice of another one.
+  const first = others.length === 0 ? only : product.gift ? variants.find(({ available }) => available) : undefined
+  const [variantId, setVariantId] = useState((others.length > 0 ? refused?.values['variant'] : undefined) ?? first?.id ?? '')
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   const pictures = variantPictures(
     product.images,

@@ -11,13 +11,15 @@ interface VariantChoiceProps {
   onChoose(id: string): void
   /** Whether the name of a single variant is hidden. */
   hidesOnly: boolean
+  /** What is chosen; by default sizes or versions. A choice with a name of its own says no additional prices, as between amounts. */
+  label: string | undefined
 }
 
 /** Up to six variants are radio buttons, more are a list (PRD-06). */
 const maxRadios = 6
 
 /** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
-export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: VariantChoiceProps) {
+export function VariantChoice({ variants, variantId, onChoose, hidesOnly, label }: VariantChoiceProps) {
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
@@ -32,16 +34,16 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly }: Vari
     )
   }
   const Choice = variants.length > maxRadios ? VariantList : VariantRadios
-  return <Choice variants={variants} variantId={variantId} onChoose={onChoose} />
+  return <Choice variants={variants} variantId={variantId} onChoose={onChoose} label={label} />
 }
 
-function VariantRadios({ variants, variantId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+function VariantRadios({ variants, variantId, onChoose, label }: Omit<VariantChoiceProps, 'hidesOnly'>) {
   const page = usePageContext()
   const problemId = useRowProblemId(variantId)
   const group = useEarlyValue<HTMLFieldSetElement>(variantId, onChoose)
   return (
     <fieldset ref={group}>
-      <legend className="label">{labelOf(variants, page)}</legend>
+      <legend className="label">{label ?? labelOf(variants, page)}</legend>
       <div className="size-choice">
         {variants.map((variant, index) => (
           <label key={variant.id}>
@@ -59,18 +61,18 @@ function VariantRadios({ variants, variantId, onChoose }: Omit<VariantChoiceProp
         ))}
       </div>
       <RowProblem field={variantId} />
-      <VariantHints variants={variants} variantId={variantId} />
+      <VariantHints variants={variants} variantId={variantId} label={label} />
     </fieldset>
   )
 }
 
-function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+function VariantList({ variants, variantId, onChoose, label }: Omit<VariantChoiceProps, 'hidesOnly'>) {
   const page = usePageContext()
   const problemId = useRowProblemId(variantId)
   const field = useEarlyValue<HTMLSelectElement>(variantId, onChoose)
   return (
     <div className="field">
-      <label htmlFor="variant">{labelOf(variants, page)}</label>
+      <label htmlFor="variant">{label ?? labelOf(variants, page)}</label>
       <select
         ref={field}
         className="input"
@@ -89,7 +91,7 @@ function VariantList({ variants, variantId, onChoose }: Omit<VariantChoiceProps,
         ))}
       </select>
       <RowProblem field={variantId} />
-      <VariantHints variants={variants} variantId={variantId} />
+      <VariantHints variants={variants} variantId={variantId} label={label} />
     </div>
   )
 }
@@ -105,7 +107,7 @@ export function areSizes(variants: readonly Pick<VariantView, 'description'>[]):
 }
 
 /** The sold-out variants with their messages, and the chosen variant's additional price and message (PRD-09). */
-function VariantHints({ variants, variantId }: Pick<VariantChoiceProps, 'variants' | 'variantId'>) {
+function VariantHints({ variants, variantId, label }: Pick<VariantChoiceProps, 'variants' | 'variantId' | 'label'>) {
   const page = usePageContext()
   const price = usePriceText()
   const chosenVariant = variants.find((variant) => variant.id === variantId)
@@ -113,7 +115,7 @@ function VariantHints({ variants, variantId }: Pick<VariantChoiceProps, 'variant
   const hints = [
     soldOut.length > 0 && soldOut.length < variants.length ? m.product_variants_gone({ names: soldOut.join(', ') }, page) : '',
     ...variants.map(({ available, description, message }) => (!available && message ? `${description}: ${message}` : '')),
-    chosenVariant && chosenVariant.additionalPrice > 0
+    !label && chosenVariant && chosenVariant.additionalPrice > 0
       ? m.product_variant_costs({ price: price(chosenVariant.additionalPrice) }, page)
       : '',
     chosenVariant?.message ?? '',

@@ -100,7 +100,11 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
           <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
           <CartSums checkout={checkout} />
           {!undeliverable && !asksNames && cart.vouchers.length === 0 && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
-          {!cart.physical && <p className="note note-apart">{m.cart_no_parcel({}, page)}</p>}
+          {!cart.physical && (
+            <p className="note note-apart">
+              {cart.items.every(({ gift }) => gift) ? m.cart_no_parcel_gifts({}, page) : m.cart_no_parcel({}, page)}
+            </p>
+          )}
           {undeliverable ? (
             <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>
           ) : (
@@ -126,21 +130,24 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
         </aside>
       </div>
       <Related cart={cart} />
-      {!undeliverable && <ProceedBar total={cart.totalPlusShipping} physical={cart.physical} asksNames={asksNames} />}
+      {!undeliverable && <ProceedBar cart={cart} asksNames={asksNames} />}
     </>
   )
 }
 
 /** The total and the way on, at the bottom of a phone's screen. Wider screens have both beside the lines. */
-function ProceedBar({ total, physical, asksNames }: { total: number; physical: boolean; asksNames: boolean }) {
+function ProceedBar({ cart: { totalPlusShipping: total, physical, vat }, asksNames }: { cart: CheckoutCart; asksNames: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
+  const hasVat = total === 0 || vat.some(({ amount }) => amount > 0)
   return (
     <div className="bottom-bar">
       <div className="wrap">
         <p>
           <span className="number">{price(total)}</span>
-          <span className="note">{physical ? m.cart_incl_vat_and_shipping({}, page) : m.cart_incl_vat({}, page)}</span>
+          <span className="note">
+            {physical ? m.cart_incl_vat_and_shipping({}, page) : hasVat ? m.cart_incl_vat({}, page) : m.cart_vat_none({}, page)}
+          </span>
         </p>
         <Proceed className="button button-main" asksNames={asksNames} />
       </div>
