@@ -46,7 +46,7 @@ test('every shop sells its own products and events', async () => {
   expect(await ask('main', query)).toMatchObject({
     shop: { isBand: false },
     allEvents: { totalCount: 158 },
-    allProducts: { totalCount: 301 },
+    allProducts: { totalCount: 302 },
   })
   expect(await ask('moorgrab', query)).toMatchObject({
     shop: { design: 'moorgrab', isBand: true },

@@ -40,6 +40,7 @@ export const smallPictures: Record<string, ProductPicture> = {
     card: '#17352b',
   },
   'linde-lahr-eintrittskarte': { on: 'stub', print: 'linde-word', inks: ['#f6f3ea', '#17352b', '#b3202c'], wall: '#c3d6cb' },
+  'stagefront-gutschein': { on: 'stub', print: 'voucher-word', inks: ['#ffd400', '#141210', '#141210'], wall: '#e4e1d6' },
   'lichtamt-wartenummer': { on: 'stub', print: 'amt-word', inks: ['#f4f6f9', '#1a23e0', '#ff4d7d'], wall: '#ccd3dc' },
   'lichtamt-dienstmarke': {
     on: 'pin',

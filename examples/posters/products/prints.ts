@@ -181,6 +181,7 @@ export const prints = {
       fit(heavy, 'NACHTFAHRER', { x: 0, y: 410, w: 600, h: 92 }, ink) +
       linesWithin(medium, ['Abfahrt, wenn alle da sind'], 600, { x: 300, y: 560, size: 44, anchor: 'middle', fill: ink }),
   },
+  'voucher-word': { height: 120, draw: (_, { ink }) => fit(heavy, 'GUTSCHEIN', { x: 0, y: 0, w: 600, h: 120 }, ink) },
   'nacht-word': { height: 120, draw: (_, { ink }) => fit(heavy, 'NACHTFAHRER', { x: 0, y: 0, w: 600, h: 120 }, ink) },
   bells: {
     height: 840,
