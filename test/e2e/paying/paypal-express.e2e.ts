@@ -58,6 +58,40 @@ test('PAY-12 cancelling at PayPal, and closing its window, leave the cart as it 
   }
 })
 
+test('a double click opens one window, and going back after the payment places no second order', async ({ page, context }) => {
+  const fan = await openCart(page)
+  const opened = page.waitForEvent('popup')
+  await button(page).dblclick()
+  const payPal = await opened
+  await payPal.waitForURL(/\/paypal\/checkoutnow/)
+  expect(context.pages()).toHaveLength(2)
+  await payPal.getByRole('button', { name: 'Zustimmen und weiter zum Shop', exact: true }).click()
+  await order(page)
+  await fan.seeThanks()
+  await expect(page.getByText(fan.w.paid)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: fan.w.buy })).toHaveCount(0)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts drin.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unbezahlte Bestellung' })).toHaveCount(0)
+})
+
+test('two tabs on step 4 after an agreement at PayPal order and pay once', async ({ page, context }) => {
+  await openCart(page)
+  await agree(page)
+  await page.waitForURL('**/checkout/confirm')
+  const second = await context.newPage()
+  await second.goto('/checkout/confirm')
+  const fan = await order(second)
+  await fan.seeThanks()
+  await expect(second.getByText(fan.w.paid)).toBeVisible()
+  await page.goto('/checkout/confirm')
+  await expect(page.getByRole('button', { name: fan.w.buy })).toHaveCount(0)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts drin.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unbezahlte Bestellung' })).toHaveCount(0)
+})
+
 test('ERR-11 an address in another country is refused on the page, above the address too', async ({ page }) => {
   const fan = await openCart(page)
   await fan.proceed()

@@ -103,6 +103,19 @@ test('a tab that is closed before the wallet has paid leaves an order that anoth
   await seeNothingUnpaid(next)
 })
 
+test('going back after a wallet has paid shows an empty cart, and nothing that could be paid again', async ({ page }) => {
+  const fan = await openSheet(page)
+  await press(page, 'Zahlen')
+  await fan.seeThanks()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts drin.' })).toBeVisible()
+  await expect(button(page)).toBeHidden()
+  await page.goForward()
+  await fan.seeThanks()
+  await seeNothingUnpaid(page)
+})
+
 test('PAY-16 an address in another country than the cart’s is refused in the sheet', async ({ page }) => {
   await openSheet(page)
   await sheet(page).getByLabel('Land (zwei Buchstaben)').fill('AT')
