@@ -13,13 +13,14 @@ import { supplementActs } from './supplement-acts.ts'
 import { voucherActs } from './voucher-acts.ts'
 
 /** Everything that fans, providers, the bank, operators and machines do. @param sticker it costs nothing */
-export function acts({ world, sticker, seated }: Pick<ModelWorld, 'world' | 'sticker' | 'seated'>): fc.Arbitrary<Act>[] {
+export function acts({ world, sticker, gift, seated }: Pick<ModelWorld, 'world' | 'sticker' | 'gift' | 'seated'>): fc.Arbitrary<Act>[] {
   const wares = {
     floor: world.event.variants['innenraum-online']?.id ?? 0,
     paper: world.event.variants['innenraum-hard']?.id ?? 0,
     balcony: world.event.variants['balkon-online']?.id ?? 0,
     shirt: world.shirt.variants['m']?.id ?? 0,
     sticker: Object.values(sticker.variants)[0]?.id ?? 0,
+    gift: gift.variants['25']?.id ?? 0,
     seat: seated.variants['parkett-online']?.id ?? 0,
     table: seated.variants['tisch-online']?.id ?? 0,
   }

@@ -17,6 +17,8 @@ export interface ModelWorld {
   world: World
   /** Costs nothing. */
   sticker: MadeProduct
+  /** A voucher to give away. */
+  gift: MadeProduct
   /** An evening with eight numbered seats, two of them at a table that is sold as a whole. */
   seated: MadeProduct
   sandbox: Sandbox
@@ -39,6 +41,16 @@ export async function openModelWorld(serverUrl: string): Promise<ModelWorld> {
     product: { slug: 'moorgrab-sticker', contractPartnerId: world.company, priceCents: 0 },
     shops: [world.main.id],
   })
+  const gift = await makeProduct(database.db, clock, {
+    product: {
+      slug: 'gutschein',
+      contractPartnerId: world.company,
+      priceCents: 2500,
+      meta: JSON.stringify({ gift_voucher: true }),
+    },
+    variants: [{ slug: '25', physical: false }],
+    shops: [world.main.id],
+  })
   const sections = [
     { id: 'p', category: 'parkett', rows: { '1': 4, '2': 2 } },
     { id: 't', category: 'tisch', rows: { '1': 2 }, forceSection: true },
@@ -48,7 +60,7 @@ export async function openModelWorld(serverUrl: string): Promise<ModelWorld> {
   const dataDir = await mkdtemp(join(temporaryRoot, `${leftoverPrefix}${process.pid}-model-`))
   const sandbox = await openSandbox(dataDir)
   return {
-    ...{ database, world, sticker, seated, sandbox, dataDir },
+    ...{ database, world, sticker, gift, seated, sandbox, dataDir },
     pastEvents: { stripe: 0, paypal: 0 },
     async close() {
       await sandbox.close()

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
+import { refundPart } from '#server/checkout/refund-part.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
+import { orderItems } from '#server/orders/queries.ts'
 import type { World } from '../world/factories.ts'
 import { act, anyOrder, often, orderAct, type Act } from './act.ts'
 
-/** What operators do: they cancel, send parcels, pay money out, and release more units. */
+/** What operators do: they cancel, refund parts, send parcels, pay money out, and release more units. */
 export function operatorActs(world: World): fc.Arbitrary<Act>[] {
   const cancel = anyOrder.map((order) =>
     orderAct(`an operator cancels order ${order}`, order, (chosen, shop) =>
@@ -19,6 +21,20 @@ export function operatorActs(world: World): fc.Arbitrary<Act>[] {
       shop.attempt('cancel tickets', () => cancelOrder(shop.context, { orderId: chosen.id, actor: 'model', eventId: world.event.id })),
     ),
   )
+  const refundPartly = fc
+    .record({ order: anyOrder, item: fc.nat(5), amountCents: fc.constantFrom(1, 500, 2490), end: fc.boolean() })
+    .map(({ order, item, amountCents, end }) =>
+      orderAct(
+        `an operator refunds ${amountCents} cents of item ${item} of order ${order}${end ? ', and ends it' : ''}`,
+        order,
+        ({ id: orderId }, shop) =>
+          shop.attempt('refund partly', async () => {
+            const items = await orderItems(shop.context.db, orderId)
+            const itemIds = items.slice(item % Math.max(1, items.length)).map(({ id }) => id)
+            await refundPart(shop.context, { orderId, actor: 'model', itemIds: itemIds.slice(0, 1), amountCents, end })
+          }),
+      ),
+    )
   const send = anyOrder.map((order) =>
     orderAct(`an operator sends order ${order}`, order, (chosen, shop) =>
       shop.attempt('send', () => markSent(shop.context, { orderId: chosen.id, actor: 'model' })),
@@ -28,8 +44,8 @@ export function operatorActs(world: World): fc.Arbitrary<Act>[] {
     act(`an operator settles entry ${which} of the list of money to clear`, (_notes, shop) =>
       shop.attempt('clear by hand', async () => {
         const { context } = shop
-        // Refunds through a provider are made by the shop; a person pays out what is left.
-        const entries = (await openClearings(context.db)).filter(({ refundState, kind }) => refundState === null && kind === 'owed')
+        // Refunds through a provider are made by the shop; a person pays out what is left, or decides that the shop bears what went back.
+        const entries = (await openClearings(context.db)).filter(({ refundState }) => refundState === null)
         const entry = entries[which % Math.max(1, entries.length)]
         if (entry) await clearByHand(context, { id: entry.id, actor: 'model' })
       }),
@@ -40,7 +56,7 @@ export function operatorActs(world: World): fc.Arbitrary<Act>[] {
       shop.attempt('release units', () => sql`update stock_pool set capacity = capacity + 2`.execute(shop.context.db)),
     ),
   )
-  return [cancel, cancelTickets, send, payOut, release]
+  return [cancel, cancelTickets, refundPartly, send, payOut, release]
 }
 
 const repeatedWork = [
