@@ -9,6 +9,7 @@ import { noteRouteFailure } from './dialogs/note-failure.ts'
 import { BareFooter } from './layout/bare-footer.tsx'
 import { BareHeader } from './layout/bare-header.tsx'
 import { DocumentHead } from './layout/document-head.tsx'
+import { LanguageOfferMount } from './layout/language-offer-mount.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { ShopFooter } from './layout/shop-footer.tsx'
 import { ShopHeader } from './layout/shop-header.tsx'
@@ -106,6 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isBare || page.isShut ? <BareFooter /> : <ShopFooter />}
+      {isBare || page.isShut ? null : <LanguageOfferMount />}
       <DialogHost />
       <NewsletterPopupMount />
       <DevelopmentToolbarMount />

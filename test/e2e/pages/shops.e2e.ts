@@ -213,14 +213,46 @@ test('SHP-18 on a phone the shop names the merchandise tab and chooses the first
   await expect(page.getByRole('radio', { name: 'Merch' })).toBeChecked()
 })
 
-test('NAV-06 the language is chosen in the header, on narrow screens in the footer', async ({ page }) => {
+test('NAV-06 the language is chosen in the header, which on a phone offers the other one without scrolling, and in the footer', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'DE', exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'EN', exact: true })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('banner').getByRole('link', { name: 'EN', exact: true })).toBeHidden()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'EN', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'DE', exact: true })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'EN', exact: true })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('banner').getByRole('link', { name: 'EN', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'DE', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test.describe('in a browser that speaks English', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 } })
+
+  test('I18-01 a German page offers itself in English, in English, and remembers a no', async ({ page }) => {
+    await page.goto('/events')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const offer = page.getByRole('complementary', { name: 'Language' })
+    await expect(offer).toContainText('Prefer English?')
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'No, thanks' }).click()
+    await expect(offer).toHaveCount(0)
+    await page.goto('/categories')
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('I18-01 the offer leads to the same page in English, which then offers nothing', async ({ page }) => {
+    await page.goto('/events?city=Hamburg')
+    await page.getByRole('link', { name: 'Switch to English' }).click()
+    await expect(page).toHaveURL('/events?city=Hamburg')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('complementary', { name: 'Language' })).toHaveCount(0)
+  })
 })
 
 test('OPS-29 a shop’s text overrides appear on its pages, rendered by the server and in the browser', async ({ page }) => {
