@@ -1,4 +1,5 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
+import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import type { Ref } from 'react'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -82,6 +83,7 @@ export function ProductCards({ products, withArtist = true, placeholders = 0, pl
 function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
+  const struck = struckPrice(product)
   const title = withArtist && product.artist ? product.artist : product.name
   return (
     <ListLink className="product-card" to={paths.product(product.slug)} prefix={prefix}>
@@ -97,10 +99,10 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
       {title === product.name ? null : <span>{product.name}</span>}
       {product.kind ? <span className="product-kind">{product.kind}</span> : null}
       <span className="product-price">
-        <Price euros={product.price} original={product.originalPrice} />
+        <Price euros={product.price} original={struck} />
         {product.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, page)}</span>}
       </span>
-      {product.lowestPriorPrice ? (
+      {struck && product.lowestPriorPrice ? (
         <span className="micro muted">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, page)}</span>
       ) : null}
     </ListLink>
