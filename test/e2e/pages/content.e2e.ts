@@ -45,6 +45,25 @@ test.describe('nobody has answered yet', () => {
     expect((await consentOf(page))?.value).toBe('no')
   })
 
+  test('CNS-04 a shop’s services load after a yes only, and the cart needs none', async ({ page }) => {
+    const requested: string[] = []
+    await page.route('https://www.googletagmanager.com/**', async (route) => {
+      requested.push(route.request().url())
+      await route.fulfill({ contentType: 'text/javascript', body: '' })
+    })
+    await page.goto('/duo/products/kapelle-platte')
+    await page.getByRole('button', { name: 'Nur Notwendiges' }).click()
+    await page.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+    await expect(page.getByRole('button', { name: 'Im Warenkorb' }).first()).toBeVisible()
+    await page.goto('/duo/')
+    await page.waitForLoadState('networkidle')
+    expect(requested).toEqual([])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+    await page.getByRole('dialog', { name: 'Cookie-Einstellungen' }).getByRole('button', { name: 'Alles erlauben' }).click()
+    await expect.poll(() => requested.length).toBeGreaterThan(0)
+    expect(requested[0]).toContain('id=GTM-TEST1')
+  })
+
   test('CNS-06 I18-02 errors are reported only after consent, in the language of the page', async ({ page }) => {
     const reports: string[] = []
     page.on('request', (request) => {
