@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   'home/home.route': 141_000,
   'catalog/products/product.route': 148_100,
   'catalog/events/event.route': 150_000,
-  'bundles/bundle.route': 145_000,
+  'bundles/bundle.route': 145_200,
   'catalog/artists/artist.route': 140_000,
   'catalog/categories/category.route': 140_000,
   'catalog/events/list/events.route': 140_000,

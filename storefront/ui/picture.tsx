@@ -48,6 +48,12 @@ export function Picture({ image, className, alt, sizes, widest, first = false }:
   )
 }
 
+/** The address of the widest file, for a link to the picture by itself; null while there is none. */
+export function largestFile(image: PictureImage | null | undefined, widest?: number): string | null {
+  const largest = upTo(image?.widths ?? [], widest).at(-1)
+  return image && largest !== undefined ? systemPaths.image(image.sha256, largest, 'webp') : null
+}
+
 /** Keeps the narrowest file even if it is wider than the limit. */
 function upTo(widths: readonly number[], widest = Infinity): readonly number[] {
   const fitting = widths.filter((width) => width <= widest)

@@ -82,6 +82,9 @@ const productQuery = graphql(`
 /** Other products of the artist. The query selects one more, because the product itself may be among them. */
 const maxOthers = 4
 
+/** The title of a size chart, as operators write it: Größentabelle, Größen, Size chart. */
+const namesSizes = /gr(ö|oe)(ß|ss)e|\bsiz(e|ing)/i
+
 interface Expandable {
   title: string
   description: string
@@ -96,11 +99,15 @@ export async function loadProduct(page: LoaderPage, slug: string) {
     product
   const settings = meta as Record<string, unknown>
   const others = (artist?.products ?? []).filter((other) => other.slug !== product.slug)
+  const more = [...expandables(additionalInformation), ...expandables(details)]
+  const sizeGuide = product.productVariants.length > 1 ? (more.find(({ title }) => namesSizes.test(title)) ?? null) : null
   return {
     ...rest,
     artist: artist ? { slug: artist.slug, name: artist.name } : null,
     category: categories.find((category) => category.type === 'CATEGORY') ?? null,
-    more: [...expandables(additionalInformation), ...expandables(details)],
+    more: more.filter((entry) => entry !== sizeGuide),
+    /** Shown beside the choice of a size. A product without a choice has it among its further information. */
+    sizeGuide,
     safety: readSafety(safety),
     guarantee: readGuarantee(guarantee),
     // Long texts come with the page: a script would contain them in every language.

@@ -1,4 +1,5 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
+import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import { useState } from 'react'
 import { eventDate } from '#core/time/event-date.ts'
 import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
@@ -10,6 +11,7 @@ import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import type { ProductView } from './load-product.ts'
+import { Expandable } from './expandable.tsx'
 import { ProductFieldsPart } from './product-fields-part.tsx'
 import { areSizes, VariantChoice } from './variant-choice.tsx'
 
@@ -25,13 +27,16 @@ interface ProductBuyBoxProps {
 /** Price, variant, amount and button (PRD-05 to PRD-09). */
 export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxProps) {
   const page = usePageContext()
+  const price = usePriceText()
   const { productVariants: variants, lineLimit } = product
 
   const refused = useRefusedAddition('items')
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
   const chosenVariant = variants.find((variant) => variant.id === variantId)
-  // A variant's additional price applies to the original price, too (PRD-05).
-  const original = product.originalPrice ? product.originalPrice + (chosenVariant?.additionalPrice ?? 0) : null
+  // A variant's additional price applies to the earlier price, too (PRD-05).
+  const additional = chosenVariant?.additionalPrice ?? 0
+  const struck = struckPrice(product)
+  const original = struck === null ? null : struck + additional
   const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
@@ -65,7 +70,9 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
             </span>
           )}
         </p>
-        <LowestPrice product={product} additional={chosenVariant?.additionalPrice ?? 0} />
+        {original !== null && product.lowestPriorPrice ? (
+          <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(original) }, page)}</p>
+        ) : null}
         <VariantChoice
           variants={variants}
           variantId={variantId}
@@ -73,6 +80,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           hidesOnly={product.hidesOnlyVariant}
           label={product.gift?.amounts}
         />
+        {product.sizeGuide ? <Expandable {...product.sizeGuide} className="size-guide" /> : null}
         {product.available && (product.printedText || product.gift) ? (
           <ProductFieldsPart product={product} entered={refused?.values} />
         ) : null}
@@ -98,12 +106,4 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
       ) : null}
     </>
   )
-}
-
-/** For a reduced price, the lowest price of the 30 days before the reduction (PAngV § 11), including a variant's additional price. */
-function LowestPrice({ product, additional }: { product: ProductView; additional: number }) {
-  const page = usePageContext()
-  const price = usePriceText()
-  if (!product.lowestPriorPrice || !product.originalPrice || product.originalPrice <= product.price) return null
-  return <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(product.lowestPriorPrice + additional) }, page)}</p>
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
+import { Expandable } from './expandable.tsx'
 import type { ProductView } from './load-product.ts'
 import type { ResponsibleView } from './product-labels.ts'
 
@@ -15,10 +16,7 @@ export function ProductDescription({ product }: { product: ProductView }) {
       {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
       <div className="product-details">
         {product.more.map((entry) => (
-          <details key={entry.title}>
-            <summary>{entry.title}</summary>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: entry.description }} />
-          </details>
+          <Expandable key={entry.title} {...entry} />
         ))}
         {product.fibreContent ? (
           <details>

@@ -19,14 +19,14 @@ import type { Route } from './+types/product.route.ts'
 import { JoinListPart } from '#storefront/waiting-list/join-list-part.tsx'
 import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
 import { listForm } from '#storefront/waiting-list/list-reply.ts'
-import { AddByLink, type LinkedAddition } from './add-by-link.tsx'
+import type { LinkedAddition } from './add-by-link.tsx'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
 import { Gallery } from '#storefront/ui/gallery.tsx'
 import { loadProduct, type ProductView } from './load-product.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
 import { ProductCards } from './product-card.tsx'
-import { ProductElsewhere } from './product-elsewhere.tsx'
 import { ProductDescription } from './product-description.tsx'
+import { AddByLinkPart, ElsewherePart } from './rare-parts.tsx'
 
 /** One product (PRD-01). A product that is sold only in a bundle is redirected to the bundle's page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -91,9 +91,9 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
               </div>
               {kind ? <p className="lead">{kind}</p> : null}
             </div>
-            {addition ? <AddByLink key={addition.variantId} addition={addition} /> : null}
+            {addition ? <AddByLinkPart addition={addition} /> : null}
             {product.external ? (
-              <ProductElsewhere external={product.external} />
+              <ElsewherePart external={product.external} />
             ) : (
               <>
                 <ProductBuyBox product={product} variantId={variantId} onChoose={setVariantId} />

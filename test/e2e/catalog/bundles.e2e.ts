@@ -148,11 +148,12 @@ test('BND-11 the box on a product’s and an event’s page', async ({ page }) =
   await expect(page.getByRole('article').filter({ hasText: 'Konzert und Tuch' })).toBeVisible()
 })
 
-test('PRD-05 a reduced product shows its old price struck through and the lowest price of 30 days', async ({ page }) => {
+test('PRD-05 a reduced product has the lowest price of the 30 days before struck through, not the original one', async ({ page }) => {
   await page.goto('/products/kapelle-platte')
   const price = page.locator('.price-now').first()
   await expect(price.locator('.number')).toHaveText('20 €')
-  await expect(price.locator('s')).toContainText('26 €')
+  await expect(price.locator('s')).toHaveText('statt 22 €')
+  await expect(page.getByText('26')).toHaveCount(0)
   await expect(page.getByText('Niedrigster Preis der letzten 30 Tage vor der Senkung: 22,00 €')).toBeVisible()
   await page.goto('/products/kapelle-hut')
   await expect(page.locator('.price-now').first().locator('s')).toHaveCount(0)
@@ -164,11 +165,52 @@ test('PRD-11 size chart and manufacturer are collapsed until they are opened', a
   await expect(width).toBeHidden()
   await page.getByText('Größentabelle').click()
   await expect(width).toBeVisible()
+  const [sizes, chart, button] = await Promise.all(
+    [
+      page.getByRole('group', { name: 'Größe' }),
+      page.getByText('Größentabelle'),
+      page.getByRole('button', { name: 'In den Warenkorb' }).first(),
+    ].map(async (part) => (await part.boundingBox())?.y ?? NaN),
+  )
+  expect([sizes, chart, button]).toEqual([sizes, chart, button].toSorted((a = 0, b = 0) => a - b))
   await page.goto('/products/kapelle-platte')
   await expect(page.getByText('Presswerk Nord GmbH').first()).toBeHidden()
   await page.getByText('Hersteller und Sicherheit').click()
   await expect(page.getByText('Presswerk Nord GmbH').first()).toBeVisible()
   await expectAccessible(page)
+})
+
+test('PRD-02 a picture opens over the page, from which keyboard and buttons lead to the others', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products/kapelle-hut')
+  const opener = page.getByRole('list', { name: 'Bilder' }).getByRole('link').first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Bilder' })
+  await expect(dialog).toContainText('Bild 1 von 2')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText('Bild 2 von 2')
+  const enlarge = dialog.locator('li:not([inert])').getByRole('button', { name: /in voller Größe/ })
+  await enlarge.click()
+  await expect(enlarge).toHaveAttribute('aria-pressed', 'true')
+  expect((await enlarge.locator('img').boundingBox())?.width).toBeGreaterThan(700)
+  await enlarge.click()
+  await dialog.getByRole('button', { name: 'Voriges Bild' }).click()
+  await expect(dialog).toContainText('Bild 1 von 2')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('PRD-02 a picture of a product links to its file', async ({ page }) => {
+    await page.goto('/products/kapelle-hut')
+    const file = await page.getByRole('list', { name: 'Bilder' }).getByRole('link').first().getAttribute('href')
+    expect((await page.request.get(file ?? '')).headers()['content-type']).toBe('image/webp')
+  })
 })
 
 test('PRD-13 what others sell has a notice in place of the buy box', async ({ page }) => {
