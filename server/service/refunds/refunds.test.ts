@@ -191,7 +191,7 @@ describe('refusals', () => {
       {
         code: 'INVALID_INPUT',
         field: 'bank_account.iban',
-        message: 'This IBAN is not right. Compare it with your card or your bank statement.',
+        message: 'This IBAN is not valid. Compare it with your card or your bank statement.',
       },
     ])
   })

@@ -81,7 +81,7 @@ test('REF-01 /refund leads to the form, and asks for the address that a link lea
   await expect(page).toHaveURL(/:\d+\/$/)
   const missing = await page.goto(`/kapelle/request?product_id=${order.eventId}`)
   expect(missing?.status()).toBe(404)
-  await expect(page.getByRole('alert')).toContainText('We find no tickets for these details.')
+  await expect(page.getByRole('alert')).toContainText('We cannot find any tickets for these details.')
   await expectAccessible(page)
 })
 
