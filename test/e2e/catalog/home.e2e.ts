@@ -47,6 +47,28 @@ test('HOM-02 the home page links to all dates', async ({ page }) => {
   await expect(main.getByRole('link', { name: /^Alle \d+ Termine$/ })).toHaveAttribute('href', '/events')
 })
 
+test('the home page and the list count the same dates, and an artist’s tab counts its own', async ({ page }) => {
+  await page.goto('/')
+  const link = page.getByRole('main').getByRole('link', { name: /^Alle \d+ Termine$/ })
+  const count = /\d+/.exec((await link.textContent()) ?? '')?.[0]
+  await link.click()
+  await expect(
+    page
+      .getByRole('main')
+      .locator('b')
+      .filter({ hasText: /^\d+ Termine$/ }),
+  ).toHaveText(`${count} Termine`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/artists/kapelle')
+  const tab = /\((\d+)\)/.exec(
+    (await page
+      .getByRole('radio', { name: /^Tickets/ })
+      .locator('..')
+      .textContent()) ?? '',
+  )?.[1]
+  expect(await page.locator('.tab-tickets a[href^="/events/"]').count()).toBe(Number(tab))
+})
+
 test('HOM-03 the home page shows four hot news at most', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
