@@ -149,6 +149,22 @@ describe('a gift voucher in a cart', () => {
 })
 
 describe('a gift voucher that was bought', () => {
+  test('is not paid with a voucher when the order waits for its money either, and what is bought with it is', async () => {
+    const { fan } = await giving()
+    const { cart } = await fan.add([items.shirt, 1])
+    await fan.address()
+    await fan.logistics('bank_transfer', cart?.shipping?.id)
+    const order = (await fan.place()).order!
+    const voucher = await vouchers.issue(9000)
+    const entered = await shop
+      .visitor()
+      .graphql('mutation ($input: EnterOrderVoucherInput!) { enterOrderVoucher(input: $input) { order { balance } problems { code } } }', {
+        input: { orderId: order.id, reference: order.reference, code: voucher.code },
+      })
+    expect(entered).toEqual({ enterOrderVoucher: { order: { balance: 50 }, problems: [] } })
+    expect(await vouchers.left(voucher)).toBe(9000 - 2980)
+  })
+
   test('is issued when it is paid and not before, and its code is mailed with a PDF to its recipient', async () => {
     const order = await bought({ amount: '40', name: 'Jule', message: 'Bis bald!', email: 'jule@example.org' })
     await issueGifts(shop.context, { orderId: order.id })
