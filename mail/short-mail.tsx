@@ -6,20 +6,23 @@ import { padded, style } from './mail-style.ts'
 
 interface ShortMailProps {
   mail: FramedMail
+  /** An empty line in the text begins another paragraph. */
   copy: { subject: string; headline: string; text: string }
   footer: Footer
   /** The parts below the first paragraph, each a `ShortPart`. */
   children: ReactNode
 }
 
-/** A mail with a headline, a paragraph, a few further parts and the footer. */
+/** A mail with a headline, a paragraph or more, a few further parts and the footer. */
 export function ShortMail({ mail, copy, footer, children }: ShortMailProps) {
   return (
     <MailFrame mail={mail} copy={copy} preview={copy.text}>
       <ShortPart top={28}>
-        <Text style={style.paragraph} className="ink">
-          {copy.text}
-        </Text>
+        {copy.text.split('\n\n').map((paragraph, index) => (
+          <Text style={index > 0 ? { ...style.paragraph, marginTop: 12 } : style.paragraph} className="ink" key={index}>
+            {paragraph}
+          </Text>
+        ))}
       </ShortPart>
       {children}
       <MailFooter footer={footer} />

@@ -35,9 +35,9 @@ export function voucherMailCopy(mail: VoucherMail) {
       ? m.gift_mail_subject({ amount, shop: mail.shop.name }, mail)
       : m.voucher_mail_subject({ amount, shop: mail.shop.name }, mail),
     headline: gift ? m.gift_mail_headline({ amount }, mail) : m.voucher_mail_headline({ amount }, mail),
-    text: [...said.filter(Boolean), m.voucher_mail_text({ partner, code }, mail), gift && m.gift_mail_print({}, mail)]
+    text: [...said, [m.voucher_mail_text({ partner, code }, mail), gift && m.gift_mail_print({}, mail)].filter(Boolean).join(' ')]
       .filter(Boolean)
-      .join(' '),
+      .join('\n\n'),
     button: m.voucher_mail_button({}, mail),
     otherwise: singleUse ? m.voucher_mail_once({ day }, mail) : m.voucher_mail_until({ day }, mail),
   }

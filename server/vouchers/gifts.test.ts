@@ -177,7 +177,8 @@ describe('a gift voucher that was bought', () => {
     expect(await shop.state(order.id)).toMatchObject({ balanceCents: 0 })
     const mail = shop.outbox.sent.find(({ to }) => to === 'jule@example.org')
     expect(mail?.text.replaceAll('-', '')).toContain(code)
-    expect(mail?.text).toContain('Bis bald!')
+    expect(mail?.text).toContain('Für Jule.\n\n„Bis bald!“\n\nDein Code')
+    expect(mail?.html).toMatch(/<p[^>]*>„Bis bald!“<\/p>/)
     expect(
       Buffer.from(mail?.attachments[0]?.content ?? '')
         .subarray(0, 5)
