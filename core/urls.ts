@@ -112,8 +112,15 @@ export const paths = {
   webManifest: () => '/manifest.webmanifest',
   calendar: () => '/calendar.ics',
   artistCalendar: (slug: string) => `/artists/${slug}/calendar.ics`,
+  /** A picture to pass on; its name is made by `eventPictureName`. */
+  eventPicture: (slug: string, name: string) => `/events/${slug}/${name}`,
   presaleCalendar: (slug: string) => `/events/${slug}/presale.ics`,
 } as const
+
+/** The file name of a picture of an event to pass on, in a language: `story.de.jpg`. */
+export function eventPictureName(picture: 'share' | 'story', locale: string): string {
+  return `${picture}.${locale}.jpg`
+}
 
 /**
  * A path in the spelling of the route table. The router also matches capitals and percent-encoded letters, so whatever decides by a

@@ -1110,6 +1110,13 @@ export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type HomecitiesQuery = { eventCities: Array<{ name: string, otherNames: Array<string> }> };
 
+export type PosterstripQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type PosterstripQuery = { homeTours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, artists: Array<{ name: string }> }> };
+
 export type HomeQueryVariables = Exact<{
   slides?: number | null | undefined;
   hot?: number | null | undefined;
@@ -5313,6 +5320,29 @@ export const HomecitiesDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"05a5031964be5f965d7f63f7a4d9a99d0f7c25894541641d299f0a9bf22c5604"}) as unknown as TypedDocumentString<HomecitiesQuery, HomecitiesQueryVariables>;
+export const PosterstripDocument = new TypedDocumentString(`
+    query POSTERSTRIP($first: Int!) {
+  homeTours(first: $first) {
+    slug
+    name
+    ticketImage {
+      ...ImageView
+    }
+    artists {
+      name
+    }
+  }
+}
+    fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}
+fragment ImageView on Image {
+  ...ImageFile
+  alt
+}`, {"hash":"ba53166b7f55561579486aaf6e51fbdaa02d404974a48d2e7189b507a1f02caa"}) as unknown as TypedDocumentString<PosterstripQuery, PosterstripQueryVariables>;
 export const HomeDocument = new TypedDocumentString(`
     query HOME($slides: Int = 5, $hot: Int = 4, $promos: Int = 8, $things: Int = 5, $special: String = "", $hasSpecial: Boolean = false) {
   teasers: news(categories: ["teaser"], first: $slides) {

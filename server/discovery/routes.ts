@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOpenToAll } from '#core/discovery/open-shop.ts'
+import { readEventPictureName } from '#core/discovery/event-pictures.ts'
 import { paths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { anonymousVisitor } from '#server/request/visitor.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { allShops, shopAt } from '#server/shops/shop-list.ts'
+import { eventPicture } from './event-picture.ts'
 import { artistCalendar, presaleCalendar, shopCalendar } from './calendars.ts'
 import { robotsText } from './robots-text.ts'
 import { sitemap } from './sitemap.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-/** Routes for search engines and calendars: `/robots.txt` for each host, and a site map and calendars for each shop. */
+/** Routes for search engines, calendars and other sites: `/robots.txt` for each host; for each shop a site map, calendars and pictures. */
 export function discoveryRoutes(app: FastifyInstance, context: Context): void {
   app.get('/robots.txt', async (request, reply) => {
     const shops = await allShops(context)
@@ -26,6 +28,20 @@ export function discoveryRoutes(app: FastifyInstance, context: Context): void {
   shopFile(app, context, paths.presaleCalendar(':slug'), async (ctx, reply, request) =>
     answer(reply, calendarType, await presaleCalendar(ctx, slugOf(request))),
   )
+  shopFile(app, context, paths.eventPicture(':slug', ':name'), sendEventPicture)
+}
+
+/** The language is part of the name, so that everybody who follows a link sees the same picture. */
+async function sendEventPicture(ctx: RequestContext, reply: FastifyReply, request: FastifyRequest): Promise<unknown> {
+  const named = readEventPictureName((request.params as { name: string }).name)
+  const file = named && (await eventPicture({ ...ctx, locale: named.locale }, slugOf(request), named.picture))
+  if (!file) return reply.callNotFound()
+  if (file === 'busy')
+    return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).type('text/plain').send('Try again in a moment')
+  const etag = `"${file.hash}"`
+  reply.headers({ 'cache-control': sharedCaching, etag }).type('image/jpeg')
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply.send(Buffer.from(file.bytes))
 }
 
 function slugOf(request: FastifyRequest): string {

@@ -4,6 +4,7 @@ import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { enqueueImages } from './add-image.ts'
+import { backgroundOf } from './background-of.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
 import { addWidths, findImage, setImageFailed, type StoredImage } from './queries-images.ts'
 
@@ -72,33 +73,6 @@ async function drawCard(source: Sharp): Promise<Buffer> {
     .flatten({ background })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()
-}
-
-const sample = 64
-
-/**
- * The background colour of an image: the median of its edge, so that the card shows no seam. The dominant colour for an image with
- * transparent areas.
- */
-async function backgroundOf(source: Sharp): Promise<{ r: number; g: number; b: number }> {
-  const { dominant, isOpaque } = await source.clone().stats()
-  if (!isOpaque) return dominant
-  const { data, info } = await source
-    .clone()
-    .resize({ width: sample, height: sample, fit: 'fill', kernel: 'nearest' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const last = sample - 1
-  const edge = Array.from({ length: sample }, (_, step) => [
-    [0, step],
-    [last, step],
-    [step, 0],
-    [step, last],
-  ]).flat()
-  const median = (channel: number) =>
-    edge.map(([x = 0, y = 0]) => data[(y * sample + x) * info.channels + channel] ?? 0).sort((a, b) => a - b)[edge.length / 2] ?? 0
-  return { r: median(0), g: median(1), b: median(2) }
 }
 
 /** Decodes an image, upright and no wider than the widest file to make. An SVG is rendered densely enough for that width. */

@@ -5,6 +5,8 @@ import { applicationDays } from '#core/service/application-form.ts'
 import { trapField } from '#core/service/contact-form.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
+import { loadPosterStrip } from '#storefront/home/load-poster-strip.ts'
+import { PosterStrip } from '#storefront/home/poster-strip.tsx'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -27,8 +29,10 @@ const contactMutation = graphql(`
 type Reply = ({ step: 'form' } & FormReply) | { step: 'sent'; email: string }
 
 /** A form to write to the shop, and below it the imprint (STA-01). A shop whose company has no e-mail address has no form. */
-export function loader({ context }: Route.LoaderArgs) {
-  return loadContactPage(pageOf(context))
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context)
+  const [contact, posters] = await Promise.all([loadContactPage(page), loadPosterStrip(page)])
+  return { ...contact, posters }
 }
 
 /** Passes the message on. A program that filled in the hidden field is thanked, and nothing is sent. */
@@ -42,31 +46,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ step: 'form', ...replyOf(form, sendContactMessage.problems) } satisfies Reply, { status: 422 })
 }
 
-export default function Contact({ loaderData: { imprint, takesMessages }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { imprint, takesMessages, posters }, actionData }: Route.ComponentProps) {
   const page = usePageContext()
   const reply = actionData as Reply | undefined
   return (
-    <div className="wrap section">
-      <ContentHead title={m.contact_title({}, page)} description={m.contact_lead({}, page)} />
-      <div className="columns">
-        {reply?.step === 'sent' ? (
-          <Sent email={reply.email} />
-        ) : (
-          <div>
-            {takesMessages ? <p className="lead prose under-heading">{m.contact_lead({}, page)}</p> : null}
-            <Answers />
-            {takesMessages ? <ContactForm reply={reply} /> : null}
-          </div>
-        )}
-        <section aria-labelledby="imprint">
-          <h2 className="heading-3" id="imprint">
-            {m.footer_imprint({}, page)}
-          </h2>
-          {/* Sanitised by the server. */}
-          <div className="prose legal small" dangerouslySetInnerHTML={{ __html: imprint.html }} />
-        </section>
+    <>
+      <div className="wrap section">
+        <ContentHead title={m.contact_title({}, page)} description={m.contact_lead({}, page)} />
+        <div className="columns">
+          {reply?.step === 'sent' ? (
+            <Sent email={reply.email} />
+          ) : (
+            <div>
+              {takesMessages ? <p className="lead prose under-heading">{m.contact_lead({}, page)}</p> : null}
+              <Answers />
+              {takesMessages ? <ContactForm reply={reply} /> : null}
+            </div>
+          )}
+          <section aria-labelledby="imprint">
+            <h2 className="heading-3" id="imprint">
+              {m.footer_imprint({}, page)}
+            </h2>
+            {/* Sanitised by the server. */}
+            <div className="prose legal small" dangerouslySetInnerHTML={{ __html: imprint.html }} />
+          </section>
+        </div>
       </div>
-    </div>
+      <PosterStrip posters={posters} />
+    </>
   )
 }
 

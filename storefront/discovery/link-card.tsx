@@ -1,7 +1,7 @@
 import { languageOf } from '#core/shops/locale.ts'
 import { useMatches } from 'react-router'
 import { cardSize, isComplete } from '#core/catalog/products/image-widths.ts'
-import { systemPaths } from '#core/urls.ts'
+import { shopUrl, systemPaths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
@@ -12,10 +12,15 @@ export interface LinkCardView {
   kind: 'home' | 'page' | 'product' | 'profile'
   /** The SHA-256 of the picture, once all its files exist. */
   image: string | null
+  /** The address of a picture that is made for links, inside the shop; it precedes the other. */
+  picture?: string | undefined
 }
 
 /** @param images in order of preference; the first one whose files all exist is used */
-export function linkCard(card: Omit<LinkCardView, 'image'>, images: readonly (PictureImage | null | undefined)[]): LinkCardView {
+export function linkCard(
+  card: Omit<LinkCardView, 'image' | 'picture'>,
+  images: readonly (PictureImage | null | undefined)[],
+): LinkCardView {
   const image = images.find((candidate) => candidate && isComplete(candidate))
   return { ...card, image: image?.sha256 ?? null }
 }
@@ -31,7 +36,8 @@ export function LinkCard({ url }: { url: string }) {
   const { overrideDescription, overrideTitle, socialImage } = shop.settings
   const description = card?.description ?? overrideDescription ?? shop.description
   const isHome = card?.kind === 'home'
-  const own = card?.image && !(isHome && socialImage) ? `${origin}${systemPaths.imageCard(card.image)}` : null
+  const ofImage = card?.image && !(isHome && socialImage) ? `${origin}${systemPaths.imageCard(card.image)}` : null
+  const own = card?.picture ? shopUrl(origin, shop, card.picture) : ofImage
   return (
     <>
       <meta property="og:site_name" content={shop.name} />

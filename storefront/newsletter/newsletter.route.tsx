@@ -2,11 +2,17 @@ import { Form } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
+import { loadPosterStrip } from '#storefront/home/load-poster-strip.ts'
+import { PosterStrip } from '#storefront/home/poster-strip.tsx'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/newsletter.route.ts'
 import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx'
 import { sendLinkMutation, subscribeMutation } from './newsletter-documents.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { posters: await loadPosterStrip(pageOf(context)) }
+}
 
 /** The action of both forms, also of the ones in footers: subscribing (API-16), and requesting a link to unsubscribe. */
 export async function action({ context, request }: Route.ActionArgs): Promise<NewsletterAnswer> {
@@ -22,32 +28,35 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ne
   return { ...answer, intent: 'subscribe', email }
 }
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const page = usePageContext()
   const link = actionData?.intent === 'link' ? actionData : undefined
   return (
-    <div className="wrap section">
-      <ContentHead title={m.newsletter_title({}, page)} description={m.newsletter_description({ shop: page.shop.name }, page)} />
-      <p className="lead prose under-heading">{m.newsletter_text({}, page)}</p>
-      <div className="newsletter-page">
-        <NewsletterForm answer={actionData?.intent === 'subscribe' ? actionData : undefined} />
-        <section aria-labelledby="leave">
-          <h2 className="heading-2" id="leave">
-            {m.newsletter_link_title({}, page)}
-          </h2>
-          <p className="prose under-heading-close">{m.newsletter_link_text({}, page)}</p>
-          <Form method="post" action={paths.newsletter()} className="stack newsletter-leave">
-            <p className="field">
-              <label htmlFor="leave-email">{m.newsletter_email({}, page)}</label>
-              <input className="input" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
-            </p>
-            <button className="button" name="intent" value="link">
-              {m.newsletter_link_button({}, page)}
-            </button>
-            <p role="status">{link?.message ?? ''}</p>
-          </Form>
-        </section>
+    <>
+      <div className="wrap section">
+        <ContentHead title={m.newsletter_title({}, page)} description={m.newsletter_description({ shop: page.shop.name }, page)} />
+        <p className="lead prose under-heading">{m.newsletter_text({}, page)}</p>
+        <div className="newsletter-page">
+          <NewsletterForm answer={actionData?.intent === 'subscribe' ? actionData : undefined} />
+          <section aria-labelledby="leave">
+            <h2 className="heading-2" id="leave">
+              {m.newsletter_link_title({}, page)}
+            </h2>
+            <p className="prose under-heading-close">{m.newsletter_link_text({}, page)}</p>
+            <Form method="post" action={paths.newsletter()} className="stack newsletter-leave">
+              <p className="field">
+                <label htmlFor="leave-email">{m.newsletter_email({}, page)}</label>
+                <input className="input" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
+              </p>
+              <button className="button" name="intent" value="link">
+                {m.newsletter_link_button({}, page)}
+              </button>
+              <p role="status">{link?.message ?? ''}</p>
+            </Form>
+          </section>
+        </div>
       </div>
-    </div>
+      <PosterStrip posters={loaderData.posters} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
+import { StoryPicture } from './story-picture.tsx'
 
 /** When and where the concerts of an order take place, with a map and a calendar entry. */
 export function OrderConcerts({ order }: { order: OrderView }) {
@@ -40,6 +41,7 @@ function Concert({ title, slug, startsAt, doorTime, timeZone, venueName, address
   const times = doorTime ? m.order_concert_times({ doors: format('time', doorTime), start }, page) : m.order_concert_start({ start }, page)
   return (
     <li>
+      {!calledOff && <StoryPicture slug={slug} title={`${title}, ${city}`} />}
       <p>
         <Link className="text-link" to={paths.event(slug)} reloadDocument>
           <b>{title}</b>

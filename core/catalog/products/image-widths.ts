@@ -36,6 +36,9 @@ export function widthBatch(sourceWidth: number, batch: 'list' | 'rest'): ImageWi
 /** The size of the card that other sites show with a link, in pixels: the format that most of them do not crop. */
 export const cardSize = { width: 1200, height: 630 } as const
 
+/** The size of an event's picture for the stories of a phone's apps. */
+export const storySize = { width: 1080, height: 1920 } as const
+
 /** Whether every file of an image exists, including its card. */
 export function isComplete(image: { width: number; widths: readonly number[] }): boolean {
   return widthsFor(image.width).every((width) => image.widths.includes(width))

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { headline } from '#core/catalog/longest-word.ts'
-import { paths } from '#core/urls.ts'
+import { eventPictureName, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
@@ -47,13 +47,41 @@ export function EventHead({ event }: { event: EventView }) {
             image={event.image}
             className="poster"
             alt={m.poster_alt({ name: event.tour?.name ?? headliner }, page)}
-            sizes="(min-width: 62rem) 21rem, 44vw"
+            sizes="(min-width: 62rem) 21rem, 60vw"
             first
           />
-          <KeyFacts event={event} />
+          <div>
+            <KeyFacts event={event} />
+            {event.cancelled || !event.image ? null : (
+              <p className="small story-link">
+                <StoryLink slug={event.slug} title={`${headliner}, ${venue.city}`} />
+              </p>
+            )}
+          </div>
         </div>
       </header>
     </div>
+  )
+}
+
+/** The event's picture for stories, to save or to pass on. The page after the purchase has one of its own, so that neither loads the other. */
+function StoryLink({ slug, title }: { slug: string; title: string }) {
+  const page = usePageContext()
+  const href = useHref(paths.eventPicture(slug, eventPictureName('story', page.locale)))
+  if (!page.shop.settings.calendars) return null
+  return (
+    <a
+      className="text-link"
+      href={href}
+      download={`${slug}.jpg`}
+      onClick={(event) => {
+        if (!('canShare' in navigator)) return
+        event.preventDefault()
+        void import('#storefront/discovery/share-picture.ts').then(({ sharePicture }) => sharePicture(href, title))
+      }}
+    >
+      {m.event_story({}, page)}
+    </a>
   )
 }
 

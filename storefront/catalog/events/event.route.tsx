@@ -1,6 +1,7 @@
 import { pageOf } from '#storefront/loader-page.ts'
 import { isBuyable } from '#core/catalog/events/event-state.ts'
 import { plainText } from '#core/discovery/plain-text.ts'
+import { eventPictureName, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
@@ -27,7 +28,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await loadEvent(page, params.slug)
   if (!event) throw new Response(null, { status: 404 })
   const card = linkCard({ kind: 'page', title: event.descriptiveName, description: plainText(event.description) }, [event.image])
-  return { ...event, card, structuredData: eventData(page, event) }
+  // Made from the poster, so it has none where the poster is not there yet. A shop that requires a code has no files for everybody.
+  const hasPoster = event.image?.widths.some((width) => width >= 360)
+  const picture =
+    hasPoster && !event.cancelled && page.shop.isOpenToAll
+      ? paths.eventPicture(event.slug, eventPictureName('share', page.locale))
+      : undefined
+  return { ...event, card: { ...card, picture }, structuredData: eventData(page, event) }
 }
 
 /** Adds to the cart without JavaScript, or joins the waiting list. */

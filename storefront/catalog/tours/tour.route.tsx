@@ -59,27 +59,33 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
           </div>
           {image ? (
             <div className="poster-head-side">
-              <Picture image={image} className="poster" alt={m.poster_alt({ name }, page)} sizes="(min-width: 62rem) 21rem, 44vw" first />
+              <Picture image={image} className="poster" alt={m.poster_alt({ name }, page)} sizes="(min-width: 62rem) 21rem, 60vw" first />
               {abstract ? <p className="tour-abstract">{abstract}</p> : null}
             </div>
           ) : abstract ? (
             <p className="lead">{abstract}</p>
           ) : null}
         </header>
-        <div className={artists.length > 0 ? 'columns event-columns' : 'event-columns'}>
+        <div className={artists.length > 0 || tour.description ? 'columns event-columns' : 'event-columns'}>
           <TourDates tour={tour} />
-          {artists.length > 0 ? (
-            <aside className="sticky-column" aria-labelledby="h-artists">
-              <h2 className="heading-3 display" id="h-artists">
-                {m.tour_artists({}, page)}
-              </h2>
-              <ul className="stage-acts stage-side">
-                {artists.map((artist) => (
-                  <li key={artist.slug}>
-                    <ArtistTeaser artist={artist} />
-                  </li>
-                ))}
-              </ul>
+          {artists.length > 0 || tour.description ? (
+            <aside className={tour.description ? 'tour-side' : 'sticky-column'}>
+              {/* Sanitised by the import. */}
+              {tour.description ? <div className="prose" dangerouslySetInnerHTML={{ __html: tour.description }} /> : null}
+              {artists.length > 0 ? (
+                <section aria-labelledby="h-artists">
+                  <h2 className="heading-3 display" id="h-artists">
+                    {m.tour_artists({}, page)}
+                  </h2>
+                  <ul className="stage-acts stage-side">
+                    {artists.map((artist) => (
+                      <li key={artist.slug}>
+                        <ArtistTeaser artist={artist} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ) : null}
             </aside>
           ) : null}
         </div>
@@ -94,7 +100,7 @@ function ArtistNames({ artists }: { artists: TourPageView['artists'] }) {
   return <p className="lead under-heading-tight">{artists.map((artist) => artist.name).join(', ')}</p>
 }
 
-function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
+function TourDates({ tour: { events } }: { tour: TourPageView }) {
   const page = usePageContext()
   return (
     <div>
@@ -114,8 +120,6 @@ function TourDates({ tour: { description, events } }: { tour: TourPageView }) {
           </div>
         )}
       </section>
-      {/* Sanitised by the import. */}
-      {description ? <div className="event-part prose" dangerouslySetInnerHTML={{ __html: description }} /> : null}
     </div>
   )
 }

@@ -45,7 +45,7 @@ function Slide({ slide, isCurrent, isFirst }: { slide: HeroSlide; isCurrent: boo
       image={wasCurrent ? slide.image : null}
       className={isPoster ? 'poster' : 'teaser-picture'}
       alt={alt}
-      sizes={isPoster ? '(min-width: 44rem) 28rem, min(46vw, 20rem)' : '(min-width: 44rem) 66vw, 100vw'}
+      sizes={isPoster ? '(min-width: 44rem) 28rem, min(72vw, 22rem)' : '(min-width: 44rem) 66vw, 100vw'}
       first={isFirst}
     />
   ) : null
