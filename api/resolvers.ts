@@ -853,6 +853,42 @@ export type City = {
   otherNames: Array<Scalars['String']['output']>;
 };
 
+/** A family of colours: ember red and moon red are both red */
+export type ColorFamily =
+  /** Black and anthracite */
+  | 'black'
+  /** Blue, navy and turquoise */
+  | 'blue'
+  /** Brown and copper */
+  | 'brown'
+  /** Green, olive and petrol */
+  | 'green'
+  /** Grey and silver */
+  | 'grey'
+  /** Undyed, cream and sand */
+  | 'natural'
+  /** Orange and apricot */
+  | 'orange'
+  /** Pink and magenta */
+  | 'pink'
+  /** Purple and lilac */
+  | 'purple'
+  /** Red */
+  | 'red'
+  /** White */
+  | 'white'
+  /** Yellow, gold and mustard */
+  | 'yellow';
+
+/** A product that differs from another one by its colour only */
+export type ColorOption = {
+  __typename?: 'ColorOption';
+  /** Its colour */
+  color: Scalars['String']['output'];
+  /** Its name in URLs */
+  slug: Scalars['String']['output'];
+};
+
 /** A product to buy with another one (ENT-15) */
 export type CombinedProduct = {
   __typename?: 'CombinedProduct';
@@ -1549,6 +1585,56 @@ export type LogActivityPayload = {
   problems: Array<Problem>;
 };
 
+/** One choice */
+export type MerchFacet = {
+  __typename?: 'MerchFacet';
+  /** How many products it leaves */
+  count: Scalars['Int']['output'];
+  /** What people call it: an artist's name, else the same as `value` */
+  name: Scalars['String']['output'];
+  /** What `MerchFilter` takes; in `without` the name of its field */
+  value: Scalars['String']['output'];
+};
+
+/** How a list of merchandise can be narrowed further. Each choice is counted with the rest of the filter */
+export type MerchFacets = {
+  __typename?: 'MerchFacets';
+  /** Artists by slug, those with most products first, at most 60 */
+  artists: Array<MerchFacet>;
+  /** How many are in stock */
+  availableCount: Scalars['Int']['output'];
+  /** Families of colours */
+  colors: Array<MerchFacet>;
+  /** How many are new */
+  newCount: Scalars['Int']['output'];
+  /** Ranges of prices */
+  prices: Array<MerchFacet>;
+  /** How many are reduced */
+  reducedCount: Scalars['Int']['output'];
+  /** Sizes in stock, from small to large */
+  sizes: Array<MerchFacet>;
+  /** For each field of the filter, how many products the list had without it */
+  without: Array<MerchFacet>;
+};
+
+/** What a list of merchandise is narrowed by. A product is listed if it matches all fields that are given */
+export type MerchFilter = {
+  /** The slug of its artist */
+  artist?: InputMaybe<Scalars['String']['input']>;
+  /** Only what is in stock */
+  available?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A family of colours */
+  color?: InputMaybe<ColorFamily>;
+  /** Only what has been sold for less than 60 days */
+  isNew?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A range of prices */
+  price?: InputMaybe<PriceRange>;
+  /** Only what is cheaper than before */
+  reduced?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A size that is in stock, e.g. XL */
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Merchandise (ENT-13) */
 export type MerchProduct = Product & {
   __typename?: 'MerchProduct';
@@ -1598,6 +1684,8 @@ export type MerchProduct = Product & {
   name: Scalars['String']['output'];
   /** Its former price in euros */
   originalPrice?: Maybe<Scalars['Float']['output']>;
+  /** The same design in other colours: products of the same artist with the same name and type that this shop lists */
+  otherColors: Array<ColorOption>;
   /** An image laid over its image on its page */
   overlayDetailImage?: Maybe<Image>;
   /** An image laid over its image in lists */
@@ -1631,6 +1719,8 @@ export type MerchProductConnection = {
   __typename?: 'MerchProductConnection';
   /** The products with their cursors */
   edges: Array<MerchProductEdge>;
+  /** How the list can be narrowed further; null for a search */
+  facets?: Maybe<MerchFacets>;
   /** The products */
   nodes: Array<MerchProduct>;
   /** Where this page begins and ends */
@@ -1647,6 +1737,15 @@ export type MerchProductEdge = {
   /** The product */
   node: MerchProduct;
 };
+
+/** The order of a list of merchandise */
+export type MerchSort =
+  /** Lowest price first */
+  | 'CHEAP'
+  /** Highest price first */
+  | 'DEAR'
+  /** Newest first: by meta order, then id, both descending */
+  | 'NEWEST';
 
 /** A variant of merchandise, e.g. a size (ENT-14) */
 export type MerchVariant = ProductVariant & {
@@ -2607,6 +2706,17 @@ export type PlacedCart = {
   version?: Maybe<Scalars['Int']['output']>;
 };
 
+/** A range of prices in euros, for country de */
+export type PriceRange =
+  /** From 15, below 30 */
+  | 'from_15'
+  /** From 30, below 50 */
+  | 'from_30'
+  /** From 50 */
+  | 'from_50'
+  /** Below 15 */
+  | 'under_15';
+
 /** A part of a venue with its own price, e.g. floor */
 export type PricingCategory = {
   __typename?: 'PricingCategory';
@@ -2763,6 +2873,8 @@ export type Query = {
   contentPage?: Maybe<ContentPage>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
+  /** A query that found nothing with its misspelt words corrected by what the shop has; null if nothing is close */
+  didYouMean?: Maybe<Scalars['String']['output']>;
   /** An event (GQL-15), also one that is over; null for merchandise and outside the shop's range */
   event?: Maybe<Event>;
   /** Cities with a coming event, by name (EVT-05) */
@@ -2819,7 +2931,7 @@ export type Query = {
   shippingMethods: ShippingMethodConnection;
   /** The shop this address belongs to */
   shop: Shop;
-  /** Everything the quick search searches in the browser: artists, categories, tours, the next events and pages (SRC-07) */
+  /** Everything the quick search searches in the browser: artists, categories, tours, the next events, the newest merchandise and pages (SRC-07) */
   suggestions: Array<Suggestion>;
   /** Whether a form about tickets is open in this shop; a closed one shows a notice in its place */
   ticketFormOpen: Scalars['Boolean']['output'];
@@ -2870,7 +2982,9 @@ export type QueryAllEventsInCategoryArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MerchFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<MerchSort>;
 };
 
 
@@ -2928,6 +3042,12 @@ export type QueryCategoryArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryContentPageArgs = {
   slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QueryDidYouMeanArgs = {
+  query: Scalars['String']['input'];
 };
 
 
@@ -3036,7 +3156,9 @@ export type QueryProductWithPriceDetailsArgs = {
 export type QueryProductsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   categorySlug: Scalars['String']['input'];
+  filter?: InputMaybe<MerchFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  sort?: InputMaybe<MerchSort>;
 };
 
 
@@ -3470,10 +3592,16 @@ export type Suggestion = {
   __typename?: 'Suggestion';
   /** Other names it is found by (SRC-10) */
   alternativeNames?: Maybe<Scalars['String']['output']>;
+  /** What its title ends with and tells it from others: an event's city, a product's type and colour */
+  detail?: Maybe<Scalars['String']['output']>;
   /** The path it leads to, with the shop's prefix */
   href: Scalars['String']['output'];
   /** Path of a small image */
   imageUrl?: Maybe<Scalars['String']['output']>;
+  /** An event's day in its venue's time zone, e.g. 2027-03-13; null where the shop hides it */
+  localDate?: Maybe<Scalars['String']['output']>;
+  /** A product's price in euros, for country de */
+  price?: Maybe<Scalars['Float']['output']>;
   /** What it leads to */
   tag: SuggestionTag;
   /** Its title; null if `translateKey` names the text */
@@ -3492,6 +3620,8 @@ export type SuggestionTag =
   | 'event'
   /** A page of the shop, such as the shipping costs */
   | 'page'
+  /** Merchandise */
+  | 'product'
   /** A tour */
   | 'tour';
 
@@ -3914,6 +4044,8 @@ export type ResolversTypes = {
   ChooseTicketsInput: ResolverTypeWrapper<Partial<ChooseTicketsInput>>;
   ChooseTicketsPayload: ResolverTypeWrapper<Partial<ChooseTicketsPayload>>;
   City: ResolverTypeWrapper<Partial<City>>;
+  ColorFamily: ResolverTypeWrapper<Partial<ColorFamily>>;
+  ColorOption: ResolverTypeWrapper<Partial<ColorOption>>;
   CombinedProduct: ResolverTypeWrapper<Partial<CombinedProduct>>;
   CombinedVariant: ResolverTypeWrapper<Partial<CombinedVariant>>;
   ConfirmOrderPaymentInput: ResolverTypeWrapper<Partial<ConfirmOrderPaymentInput>>;
@@ -3965,9 +4097,13 @@ export type ResolversTypes = {
   Locale: ResolverTypeWrapper<Partial<Scalars['Locale']['output']>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
+  MerchFacet: ResolverTypeWrapper<Partial<MerchFacet>>;
+  MerchFacets: ResolverTypeWrapper<Partial<MerchFacets>>;
+  MerchFilter: ResolverTypeWrapper<Partial<MerchFilter>>;
   MerchProduct: ResolverTypeWrapper<Partial<MerchProduct>>;
   MerchProductConnection: ResolverTypeWrapper<Partial<MerchProductConnection>>;
   MerchProductEdge: ResolverTypeWrapper<Partial<MerchProductEdge>>;
+  MerchSort: ResolverTypeWrapper<Partial<MerchSort>>;
   MerchVariant: ResolverTypeWrapper<Partial<MerchVariant>>;
   MergePlaceOrderInput: ResolverTypeWrapper<Partial<MergePlaceOrderInput>>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -4003,6 +4139,7 @@ export type ResolversTypes = {
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
   PlacedCart: ResolverTypeWrapper<Partial<PlacedCart>>;
+  PriceRange: ResolverTypeWrapper<Partial<PriceRange>>;
   PricingCategory: ResolverTypeWrapper<Partial<PricingCategory>>;
   Problem: ResolverTypeWrapper<Partial<Problem>>;
   Product: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Product']>;
@@ -4117,6 +4254,7 @@ export type ResolversParentTypes = {
   ChooseTicketsInput: Partial<ChooseTicketsInput>;
   ChooseTicketsPayload: Partial<ChooseTicketsPayload>;
   City: Partial<City>;
+  ColorOption: Partial<ColorOption>;
   CombinedProduct: Partial<CombinedProduct>;
   CombinedVariant: Partial<CombinedVariant>;
   ConfirmOrderPaymentInput: Partial<ConfirmOrderPaymentInput>;
@@ -4164,6 +4302,9 @@ export type ResolversParentTypes = {
   Locale: Partial<Scalars['Locale']['output']>;
   LogActivityInput: Partial<LogActivityInput>;
   LogActivityPayload: Partial<LogActivityPayload>;
+  MerchFacet: Partial<MerchFacet>;
+  MerchFacets: Partial<MerchFacets>;
+  MerchFilter: Partial<MerchFilter>;
   MerchProduct: Partial<MerchProduct>;
   MerchProductConnection: Partial<MerchProductConnection>;
   MerchProductEdge: Partial<MerchProductEdge>;
@@ -4600,6 +4741,11 @@ export type CityResolvers<ContextType = any, ParentType extends ResolversParentT
   otherNames?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ColorOptionResolvers<ContextType = any, ParentType extends ResolversParentTypes['ColorOption'] = ResolversParentTypes['ColorOption']> = {
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CombinedProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['CombinedProduct'] = ResolversParentTypes['CombinedProduct']> = {
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4882,6 +5028,23 @@ export type LogActivityPayloadResolvers<ContextType = any, ParentType extends Re
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
 };
 
+export type MerchFacetResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchFacet'] = ResolversParentTypes['MerchFacet']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MerchFacetsResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchFacets'] = ResolversParentTypes['MerchFacets']> = {
+  artists?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
+  availableCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  colors?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
+  newCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  prices?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
+  reducedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sizes?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
+  without?: Resolver<Array<ResolversTypes['MerchFacet']>, ParentType, ContextType>;
+};
+
 export type MerchProductResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchProduct'] = ResolversParentTypes['MerchProduct']> = {
   additionalInformation?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -4906,6 +5069,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   originalPrice?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  otherColors?: Resolver<Array<ResolversTypes['ColorOption']>, ParentType, ContextType>;
   overlayDetailImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   overlayListingImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -4924,6 +5088,7 @@ export type MerchProductResolvers<ContextType = any, ParentType extends Resolver
 
 export type MerchProductConnectionResolvers<ContextType = any, ParentType extends ResolversParentTypes['MerchProductConnection'] = ResolversParentTypes['MerchProductConnection']> = {
   edges?: Resolver<Array<ResolversTypes['MerchProductEdge']>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<ResolversTypes['MerchFacets']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -5272,7 +5437,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
   allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
-  allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first'>>;
+  allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first' | 'sort'>>;
   allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
@@ -5286,6 +5451,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'slug'>>;
   contentPage?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<QueryContentPageArgs, 'slug'>>;
   countries?: Resolver<Array<ResolversTypes['Country']>, ParentType, ContextType>;
+  didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryDidYouMeanArgs, 'query'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'id'>>;
   eventCities?: Resolver<Array<ResolversTypes['City']>, ParentType, ContextType>;
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
@@ -5306,7 +5472,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'checkout'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
   productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductWithPriceDetailsArgs, 'productId'>>;
-  productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first'>>;
+  productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first' | 'sort'>>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'email' | 'orderId' | 'productId'>>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
@@ -5437,8 +5603,11 @@ export type SubmitTicketFormPayloadResolvers<ContextType = any, ParentType exten
 
 export type SuggestionResolvers<ContextType = any, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
   alternativeNames?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   href?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  localDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   tag?: Resolver<ResolversTypes['SuggestionTag'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   translateKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5551,6 +5720,7 @@ export type Resolvers<ContextType = any> = {
   ChoiceTicket?: ChoiceTicketResolvers<ContextType>;
   ChooseTicketsPayload?: ChooseTicketsPayloadResolvers<ContextType>;
   City?: CityResolvers<ContextType>;
+  ColorOption?: ColorOptionResolvers<ContextType>;
   CombinedProduct?: CombinedProductResolvers<ContextType>;
   CombinedVariant?: CombinedVariantResolvers<ContextType>;
   ContactMessagePayload?: ContactMessagePayloadResolvers<ContextType>;
@@ -5581,6 +5751,8 @@ export type Resolvers<ContextType = any> = {
   LegalEntity?: LegalEntityResolvers<ContextType>;
   Locale?: GraphQLScalarType;
   LogActivityPayload?: LogActivityPayloadResolvers<ContextType>;
+  MerchFacet?: MerchFacetResolvers<ContextType>;
+  MerchFacets?: MerchFacetsResolvers<ContextType>;
   MerchProduct?: MerchProductResolvers<ContextType>;
   MerchProductConnection?: MerchProductConnectionResolvers<ContextType>;
   MerchProductEdge?: MerchProductEdgeResolvers<ContextType>;

@@ -446,6 +446,7 @@ create table product (
   fibre_content local_text,
   guarantee jsonb,
   vat_kind text,
+  released_on date,
   PRIMARY KEY (id),
   constraint product_slug_key UNIQUE (slug),
   constraint product_cart_limit_check CHECK (cart_limit > 0),

@@ -898,6 +898,7 @@ export interface Product {
   priceCents: number
   productType: LocalText | null
   publicShippableFrom: string | null
+  releasedOn: string | null
   safety: Json | null
   searchText: Generated<string>
   slug: string

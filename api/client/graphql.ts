@@ -158,6 +158,33 @@ export type ChooseTicketsInput = {
   signature: string;
 };
 
+/** A family of colours: ember red and moon red are both red */
+export type ColorFamily =
+  /** Black and anthracite */
+  | 'black'
+  /** Blue, navy and turquoise */
+  | 'blue'
+  /** Brown and copper */
+  | 'brown'
+  /** Green, olive and petrol */
+  | 'green'
+  /** Grey and silver */
+  | 'grey'
+  /** Undyed, cream and sand */
+  | 'natural'
+  /** Orange and apricot */
+  | 'orange'
+  /** Pink and magenta */
+  | 'pink'
+  /** Purple and lilac */
+  | 'purple'
+  /** Red */
+  | 'red'
+  /** White */
+  | 'white'
+  /** Yellow, gold and mustard */
+  | 'yellow';
+
 /** The order whose payment is confirmed */
 export type ConfirmOrderPaymentInput = {
   /** The order's id */
@@ -311,6 +338,33 @@ export type JoinWaitingListInput = {
   slug: string;
 };
 
+/** What a list of merchandise is narrowed by. A product is listed if it matches all fields that are given */
+export type MerchFilter = {
+  /** The slug of its artist */
+  artist?: string | null | undefined;
+  /** Only what is in stock */
+  available?: boolean | null | undefined;
+  /** A family of colours */
+  color?: ColorFamily | null | undefined;
+  /** Only what has been sold for less than 60 days */
+  isNew?: boolean | null | undefined;
+  /** A range of prices */
+  price?: PriceRange | null | undefined;
+  /** Only what is cheaper than before */
+  reduced?: boolean | null | undefined;
+  /** A size that is in stock, e.g. XL */
+  size?: string | null | undefined;
+};
+
+/** The order of a list of merchandise */
+export type MerchSort =
+  /** Lowest price first */
+  | 'CHEAP'
+  /** Highest price first */
+  | 'DEAR'
+  /** Newest first: by meta order, then id, both descending */
+  | 'NEWEST';
+
 /** The order that a cart is added to */
 export type MergePlaceOrderInput = {
   /** The e-mail address it was placed with, in any case */
@@ -402,6 +456,17 @@ export type PlaceOrderInput = {
   /** Consent to the special terms of carriers for adults, where `over18` asks for it */
   terms18?: boolean | null | undefined;
 };
+
+/** A range of prices in euros, for country de */
+export type PriceRange =
+  /** From 15, below 30 */
+  | 'from_15'
+  /** From 30, below 50 */
+  | 'from_30'
+  /** From 50 */
+  | 'from_50'
+  /** Below 15 */
+  | 'under_15';
 
 /** The kind of a product */
 export type ProductKind =
@@ -562,6 +627,8 @@ export type SuggestionTag =
   | 'event'
   /** A page of the shop, such as the shipping costs */
   | 'page'
+  /** Merchandise */
+  | 'product'
   /** A tour */
   | 'tour';
 
@@ -819,7 +886,7 @@ export type ArtistQueryVariables = Exact<{
 }>;
 
 
-export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type AllartistsQueryVariables = Exact<{
   first: number;
@@ -835,19 +902,23 @@ export type AllartistsQuery = { artistInitials: Array<string>, left?: { nodes: A
 export type AllproductsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
+  filter?: MerchFilter | null | undefined;
+  sort?: MerchSort | null | undefined;
 }>;
 
 
-export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AllproductsQuery = { allCategories: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, sortOrderTicketTopLeft: number, sortOrderTicketTopRight: number, sortOrderTicketBottom: number, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, allProducts: { totalCount: number, facets: { newCount: number, reducedCount: number, availableCount: number, sizes: Array<{ value: string, name: string, count: number }>, colors: Array<{ value: string, name: string, count: number }>, artists: Array<{ value: string, name: string, count: number }>, prices: Array<{ value: string, name: string, count: number }>, without: Array<{ value: string, name: string, count: number }> } | null, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type CategoryQueryVariables = Exact<{
   slug: string;
   first: number;
   after?: string | null | undefined;
+  filter?: MerchFilter | null | undefined;
+  sort?: MerchSort | null | undefined;
 }>;
 
 
-export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type CategoryQuery = { category: { slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, disclaimer: string | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null } | null, allCategories: Array<{ slug: string, name: string }>, productsInCategory: { totalCount: number, facets: { newCount: number, reducedCount: number, availableCount: number, sizes: Array<{ value: string, name: string, count: number }>, colors: Array<{ value: string, name: string, count: number }>, artists: Array<{ value: string, name: string, count: number }>, prices: Array<{ value: string, name: string, count: number }>, without: Array<{ value: string, name: string, count: number }> } | null, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AlltoursQueryVariables = Exact<{
   order?: TourOrder | null | undefined;
@@ -876,7 +947,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type NextdatesQueryVariables = Exact<{
   category: string;
@@ -887,9 +958,13 @@ export type NextdatesQuery = { allEventsInCategory: { nodes: Array<{ slug: strin
 
 export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
-export type ProductPageFragment = { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
+export type ProductPageFragment = { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
-export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
+export type MerchFacetsFragment = { newCount: number, reducedCount: number, availableCount: number, sizes: Array<{ value: string, name: string, count: number }>, colors: Array<{ value: string, name: string, count: number }>, artists: Array<{ value: string, name: string, count: number }>, prices: Array<{ value: string, name: string, count: number }>, without: Array<{ value: string, name: string, count: number }> };
+
+export type MerchFacetFragment = { value: string, name: string, count: number };
+
+export type ProductCardFragment = { slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> };
 
 export type TourLineFragment = { slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null };
 
@@ -900,7 +975,7 @@ export type MerchproductQueryVariables = Exact<{
 }>;
 
 
-export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, lineLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, withdrawal: string, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } | null, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ tags: Array<string>, alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
+export type MerchproductQuery = { shop: { orderMergingAllowed: boolean }, merchProduct: { id: string, slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, description: string | null, disclaimer: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, cartLimit: number, lineLimit: number, publicShippableFrom: string | null, shippingRequirements: Array<string>, withdrawal: string, soldOutMessage: string | null, additionalInformation: any, details: any, safety: any, fibreContent: string | null, guarantee: any, meta: any, artist: { slug: string, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } | null, otherColors: Array<{ slug: string, color: string }>, overlayDetailImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, images: Array<{ tags: Array<string>, alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, categories: Array<{ slug: string, name: string, type: CategoryType }>, productVariants: Array<{ id: string, slug: string, order: number, description: string, price: number, additionalPrice: number, available: boolean, message: string | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }> } | null };
 
 export type ArtistTileFragment = { slug: string, name: string, subtitle: string | null, eventCount: number, squareImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
@@ -920,7 +995,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -1038,14 +1113,14 @@ export type SendcontactmessageMutationVariables = Exact<{
 
 export type SendcontactmessageMutation = { sendContactMessage: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
+export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type ContentpageQueryVariables = Exact<{
   slug: string;
@@ -1059,7 +1134,7 @@ export type LandingpageQueryVariables = Exact<{
 }>;
 
 
-export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
+export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
 
 export type ContactpageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1086,7 +1161,7 @@ export type FaqQuery = { faq: { template: string, questions: Array<{ number: num
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null, allTours: Array<{ ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> };
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null, allTours: Array<{ ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> };
 
 export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1103,7 +1178,7 @@ export type BandhomeQueryVariables = Exact<{
 }>;
 
 
-export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, homeDates: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> };
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, homeDates: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> };
 
 export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1127,7 +1202,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }> } };
+export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
 
 export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
@@ -1260,12 +1335,19 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type SearchideasQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchideasQuery = { didYouMean: string | null, allEvents: { nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
 
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: SuggestionTag }> };
+export type SuggestionsQuery = { suggestions: Array<{ title: string | null, translateKey: string | null, alternativeNames: string | null, href: string, imageUrl: string | null, tag: SuggestionTag, detail: string | null, localDate: string | null, price: number | null }> };
 
 export type GeteventbyticketidQueryVariables = Exact<{
   ticketId: string;
@@ -1637,6 +1719,14 @@ export const ProductCardFragmentDoc = new TypedDocumentString(`
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
     fragment ImageFile on Image {
   sha256
@@ -1673,6 +1763,14 @@ export const ProductPageFragmentDoc = new TypedDocumentString(`
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
@@ -1680,6 +1778,39 @@ fragment ImageFile on Image {
   height
   widths
 }`, {"fragmentName":"ProductPage"}) as unknown as TypedDocumentString<ProductPageFragment, unknown>;
+export const MerchFacetFragmentDoc = new TypedDocumentString(`
+    fragment MerchFacet on MerchFacet {
+  value
+  name
+  count
+}
+    `, {"fragmentName":"MerchFacet"}) as unknown as TypedDocumentString<MerchFacetFragment, unknown>;
+export const MerchFacetsFragmentDoc = new TypedDocumentString(`
+    fragment MerchFacets on MerchFacets {
+  sizes {
+    ...MerchFacet
+  }
+  colors {
+    ...MerchFacet
+  }
+  artists {
+    ...MerchFacet
+  }
+  prices {
+    ...MerchFacet
+  }
+  newCount
+  reducedCount
+  availableCount
+  without {
+    ...MerchFacet
+  }
+}
+    fragment MerchFacet on MerchFacet {
+  value
+  name
+  count
+}`, {"fragmentName":"MerchFacets"}) as unknown as TypedDocumentString<MerchFacetsFragment, unknown>;
 export const ArtistTileFragmentDoc = new TypedDocumentString(`
     fragment ArtistTile on Category {
   slug
@@ -1887,6 +2018,14 @@ fragment ProductCard on MerchProduct {
   }
   overlayListingImage {
     ...ImageFile
+  }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
   }
 }
 fragment TourLine on Category {
@@ -3508,6 +3647,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
@@ -3518,7 +3665,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"acd96f0150208befaed29c3ce7f1419f9736decb4033f5b9d42b7ff6a8eb202d"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+}`, {"hash":"1327383fcb188838eabf48ccceb4c31e348768092cb071bd4a1c7c9ac272c73e"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
 export const AllartistsDocument = new TypedDocumentString(`
     query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
   artistInitials
@@ -3561,12 +3708,15 @@ fragment ImageFile on Image {
   widths
 }`, {"hash":"ad8d66875f770f745152b13b4894fcf88fcb69ee8d6e13c81eb6b401ff3427ac"}) as unknown as TypedDocumentString<AllartistsQuery, AllartistsQueryVariables>;
 export const AllproductsDocument = new TypedDocumentString(`
-    query ALLPRODUCTS($first: Int!, $after: String) {
+    query ALLPRODUCTS($first: Int!, $after: String, $filter: MerchFilter, $sort: MerchSort) {
   allCategories {
     ...CategoryTile
   }
-  allProducts(first: $first, after: $after) {
+  allProducts(first: $first, after: $after, filter: $filter, sort: $sort) {
     ...ProductPage
+    facets {
+      ...MerchFacets
+    }
   }
 }
     fragment ProductPage on MerchProductConnection {
@@ -3578,6 +3728,31 @@ export const AllproductsDocument = new TypedDocumentString(`
     hasNextPage
     endCursor
   }
+}
+fragment MerchFacets on MerchFacets {
+  sizes {
+    ...MerchFacet
+  }
+  colors {
+    ...MerchFacet
+  }
+  artists {
+    ...MerchFacet
+  }
+  prices {
+    ...MerchFacet
+  }
+  newCount
+  reducedCount
+  availableCount
+  without {
+    ...MerchFacet
+  }
+}
+fragment MerchFacet on MerchFacet {
+  value
+  name
+  count
 }
 fragment ProductCard on MerchProduct {
   slug
@@ -3596,6 +3771,14 @@ fragment ProductCard on MerchProduct {
   }
   overlayListingImage {
     ...ImageFile
+  }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
   }
 }
 fragment CategoryTile on Category {
@@ -3618,9 +3801,9 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"6b19250c1f1077a247159e9e0e847b7300fa93ec36f08743b97d7207b4ffd73a"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
+}`, {"hash":"616cd7291cb261d2d41afbb11a0def1844d7e276114b049f73bafa2f6dc3e3f9"}) as unknown as TypedDocumentString<AllproductsQuery, AllproductsQueryVariables>;
 export const CategoryDocument = new TypedDocumentString(`
-    query CATEGORY($slug: String!, $first: Int!, $after: String) {
+    query CATEGORY($slug: String!, $first: Int!, $after: String, $filter: MerchFilter, $sort: MerchSort) {
   category(slug: $slug) {
     slug
     type
@@ -3640,8 +3823,17 @@ export const CategoryDocument = new TypedDocumentString(`
     slug
     name
   }
-  productsInCategory(categorySlug: $slug, first: $first, after: $after) {
+  productsInCategory(
+    categorySlug: $slug
+    first: $first
+    after: $after
+    filter: $filter
+    sort: $sort
+  ) {
     ...ProductPage
+    facets {
+      ...MerchFacets
+    }
   }
 }
     fragment ProductPage on MerchProductConnection {
@@ -3653,6 +3845,31 @@ export const CategoryDocument = new TypedDocumentString(`
     hasNextPage
     endCursor
   }
+}
+fragment MerchFacets on MerchFacets {
+  sizes {
+    ...MerchFacet
+  }
+  colors {
+    ...MerchFacet
+  }
+  artists {
+    ...MerchFacet
+  }
+  prices {
+    ...MerchFacet
+  }
+  newCount
+  reducedCount
+  availableCount
+  without {
+    ...MerchFacet
+  }
+}
+fragment MerchFacet on MerchFacet {
+  value
+  name
+  count
 }
 fragment ProductCard on MerchProduct {
   slug
@@ -3672,13 +3889,21 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
   width
   height
   widths
-}`, {"hash":"d48da6c1d44fab21a199920162d611158d61864362e27f054b735e1fddca0bb9"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
+}`, {"hash":"3c23aa352ba0ccc09561db21244394e48ec1f36198e1f09038c034b695c13221"}) as unknown as TypedDocumentString<CategoryQuery, CategoryQueryVariables>;
 export const AlltoursDocument = new TypedDocumentString(`
     query ALLTOURS($order: TourOrder, $after: String) {
   topLeft: tours(place: TOP_LEFT, first: 24) {
@@ -4011,6 +4236,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
@@ -4021,7 +4254,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"2f6264046fbcb20985e8d4d93a053d1c71c0568272cc2a36fd12f252752085bd"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"df509198c54177c903f605ca494c3f67709582c27d6a0fc3885507b6004b193c"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const NextdatesDocument = new TypedDocumentString(`
     query NEXTDATES($category: String!) {
   allEventsInCategory(
@@ -4066,6 +4299,10 @@ export const MerchproductDocument = new TypedDocumentString(`
     }
     productType
     color
+    otherColors {
+      slug
+      color
+    }
     description
     disclaimer
     price
@@ -4203,6 +4440,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
@@ -4213,7 +4458,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"763791cbdc17f0014434046c76ea8288190333f5e164c3701d21dd188b8fef6c"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
+}`, {"hash":"425705f1e6ec4f2e6e7554987b514713ec56d67a6fa8e7eb1e7db44a5a77c3a8"}) as unknown as TypedDocumentString<MerchproductQuery, MerchproductQueryVariables>;
 export const TourDocument = new TypedDocumentString(`
     query TOUR($slug: String!) {
   tour(slug: $slug) {
@@ -4469,6 +4714,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment AddressView on Address {
   firstName
@@ -4491,7 +4744,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"b5037bb39c9602fd0aebdf863596fa7e1be733645f85943d73acb26600358253"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"d151146dd375715813988d90a61081c6f09ade64d158e677a0fa283c5d2ff367"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -4843,13 +5096,21 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
   width
   height
   widths
-}`, {"hash":"0f6e1b82723fbf2976bc9d7ffbc06953946b346a8922ff4c40e6f78344fbf041"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
+}`, {"hash":"9e013fcbb916d7ca7d7ca32fb70836c04e0d9388f6c27eb8fa1e08f0b0b34d59"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
 export const ContentpageDocument = new TypedDocumentString(`
     query CONTENTPAGE($slug: String!) {
   contentPage(slug: $slug) {
@@ -4914,6 +5175,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment TourLine on Category {
   slug
@@ -4974,7 +5243,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"18392d4d604eb67150a04e6897cfa742f5d7fa322822ca49ba9517e35c8aeb44"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
+}`, {"hash":"4b963533fa4afe46013ae181ac4a5cce440e2c744cbbf6748973be33d9bc4173"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
 export const ContactpageDocument = new TypedDocumentString(`
     query CONTACTPAGE {
   imprint: contentPage(slug: "imprint") {
@@ -5116,6 +5385,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment TourLine on Category {
   slug
@@ -5176,7 +5453,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"7923fdc3c35610677c1af5c567c7df4ce31a16738e2b14617ca8a9a51631f98c"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+}`, {"hash":"33624049b40e09a818ee9bf106f8b5b512a24e916395de1197428b4b616c074d"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
     query FEED {
   feed {
@@ -5292,6 +5569,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment NewsCard on NewsItem {
   slug
@@ -5311,7 +5596,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"9499a82b519437f656e0bb79c79fed649f2d38465c7aed5bfe196f2311fbd8ca"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}`, {"hash":"9682a12ebe4e24525b6df9200195b43ecea6df5a0d0f324412afd787dcab53af"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const HomecitiesDocument = new TypedDocumentString(`
     query HOMECITIES {
   eventCities {
@@ -5459,6 +5744,14 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment NewsCard on NewsItem {
   slug
@@ -5478,7 +5771,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"74a099af75ecece7e07e805325b346525568d0d78623504ef50b1ccf6fcc7744"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"efb8d28a62fc2f35cf08c5adaadafa9557602a3dfc65b564c45600c3d45440f6"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const SetlanguageDocument = new TypedDocumentString(`
     mutation SETLANGUAGE($input: SetLanguageInput!) {
   setLanguage(input: $input) {
@@ -5919,13 +6212,98 @@ fragment ProductCard on MerchProduct {
   overlayListingImage {
     ...ImageFile
   }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
 }
 fragment ImageFile on Image {
   sha256
   width
   height
   widths
-}`, {"hash":"64407e7ee085a70896cd679880ce91413e2618db79dd61e31d9dfea807f534a8"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"cf81932617dfc8d8b38a64cd09542b447d805539d3e6bc51c56fe5b96508d320"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+export const SearchideasDocument = new TypedDocumentString(`
+    query SEARCHIDEAS($query: String!) {
+  didYouMean(query: $query)
+  allEvents(first: 3, hideUnavailable: true, hideSoldOut: true) {
+    nodes {
+      ...EventLine
+    }
+  }
+  allProducts(first: 4, filter: {available: true}) {
+    nodes {
+      ...ProductCard
+    }
+  }
+}
+    fragment EventLine on Event {
+  slug
+  name
+  artist {
+    name
+  }
+  localDate
+  happeningFrom
+  happeningUntil
+  doorTime
+  venue {
+    name
+    timeZone
+    address {
+      city
+    }
+  }
+  priceLow
+  priceHigh
+  available
+  cancelled
+  presaleAt
+  soldOutMessage
+  meta
+  productVariants {
+    active
+    available
+    remaining
+  }
+}
+fragment ProductCard on MerchProduct {
+  slug
+  name
+  artist {
+    name
+  }
+  productType
+  color
+  price
+  originalPrice
+  lowestPriorPrice
+  available
+  images {
+    ...ImageFile
+  }
+  overlayListingImage {
+    ...ImageFile
+  }
+  otherColors {
+    slug
+    color
+  }
+  productVariants {
+    description
+    available
+  }
+}
+fragment ImageFile on Image {
+  sha256
+  width
+  height
+  widths
+}`, {"hash":"ca68a382ca10dda5a3fbaeeb9eb723b121b3549577c6cbfbbd0feae15f2cf50e"}) as unknown as TypedDocumentString<SearchideasQuery, SearchideasQueryVariables>;
 export const SuggestionsDocument = new TypedDocumentString(`
     query SUGGESTIONS {
   suggestions {
@@ -5935,9 +6313,12 @@ export const SuggestionsDocument = new TypedDocumentString(`
     href
     imageUrl
     tag
+    detail
+    localDate
+    price
   }
 }
-    `, {"hash":"50f8184c569c2eae6876971bf56cd52b42b7b0f719804c149e8d8a682d06ba1a"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
+    `, {"hash":"dd47532e835f5ecb81c3fb84fec1710dbf7a08255857feee1da3b3c7ac487c56"}) as unknown as TypedDocumentString<SuggestionsQuery, SuggestionsQueryVariables>;
 export const GeteventbyticketidDocument = new TypedDocumentString(`
     query GETEVENTBYTICKETID($ticketId: ID!) {
   getEventByTicketId(ticketId: $ticketId) {

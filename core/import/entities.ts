@@ -172,10 +172,12 @@ export interface Product {
   publicShippableFrom: WrittenMoment | null
   additionalInformation: TitledText[] | null
   details: TitledText[] | null
-  /** Only for merchandise in our own format, like the next three. */
+  /** Only for merchandise in our own format, like the next four. */
   safety?: Safety | null
   fibreContent?: LocalText | null
   guarantee?: Guarantee | null
+  /** Since when it is sold. */
+  releasedOn?: WrittenMoment | null
   earlierPrices?: EarlierPrice[]
   meta: Json
   sortOrder: number

@@ -71,6 +71,12 @@ function nodesOf(plan: Plan): Plan[] {
  */
 const large = new Set(['product', 'product_variant', 'variant_pool', 'stock_pool', 'shop_product', 'product_category'])
 
+/**
+ * What filters of merchandise are worked out from. It reads the whole shop once after a change of the catalog, and what is sold out once a
+ * second, whatever is asked (`products/merch-index.ts`).
+ */
+const isIndexInMemory = ({ text }: { text: string }) => text.includes('offered as (') || text.includes('where capacity - sold - held <= 0')
+
 /** The statements that read a page, without those that count the whole list. */
 const isPage = ({ text }: { text: string }) => text.includes('page as materialized')
 
@@ -78,7 +84,7 @@ test('lists, searches, their counts and the pages of the shop are read by indexe
   let statements = 0
   for (const question of questions) {
     for (const variables of question.variables.slice(0, 3)) {
-      for (const { text, nodes } of await plansOf(question, variables)) {
+      for (const { text, nodes } of (await plansOf(question, variables)).filter((each) => !isIndexInMemory(each))) {
         statements++
         const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''))
         expect(
@@ -110,5 +116,5 @@ test('SRC-07 there are a thousand suggestions at most, some of every kind', asyn
   const { suggestions } = await shop.visitor().graphql<{ suggestions: { tag: string }[] }>('{ suggestions { tag } }')
   const entries = suggestions.filter(({ tag }) => tag !== 'page')
   expect(entries).toHaveLength(1000)
-  expect(new Set(entries.map(({ tag }) => tag))).toEqual(new Set(['artist', 'category', 'tour', 'event']))
+  expect(new Set(entries.map(({ tag }) => tag))).toEqual(new Set(['artist', 'category', 'tour', 'event', 'product']))
 })

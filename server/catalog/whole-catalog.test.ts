@@ -197,12 +197,13 @@ describe('categories', () => {
 })
 
 describe('suggestions', () => {
-  const DOCUMENT = '{ suggestions { title translateKey alternativeNames href imageUrl tag } }'
+  const DOCUMENT = '{ suggestions { title translateKey alternativeNames href imageUrl tag detail localDate price } }'
   interface Suggested {
     title: string | null
     translateKey: string | null
     href: string
     tag: string
+    price: number | null
   }
 
   test('ENT-28 SRC-10 artists with other names, categories, tours, events and pages are suggested, each with its address', async () => {
@@ -215,13 +216,21 @@ describe('suggestions', () => {
       href: '/artists/moorgrab',
       imageUrl: null,
       tag: 'artist',
+      detail: null,
+      localDate: null,
+      price: null,
     })
+    expect(suggestions.find(({ href }) => href === '/events/torfmond-bremen')).toMatchObject({
+      detail: 'Bremen',
+      localDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(suggestions.find(({ tag }) => tag === 'product')?.price).toBeGreaterThan(0)
     expect(suggestions.map(({ href, tag }) => `${tag} ${href}`)).toEqual(
       expect.arrayContaining(['category /categories/shirts', 'tour /tours/torfmond', 'event /events/torfmond-bremen', 'page /events']),
     )
     expect(suggestions.filter(({ title, translateKey }) => (title === null) === (translateKey === null))).toEqual([])
     expect(suggestions.map(({ href }) => href)).not.toContain('/categories/leer')
-    expect(statements()).toBe(2)
+    expect(statements()).toBe(3)
   })
 
   test('SHP-03 a band’s shop suggests its own entries only, with its prefix', async () => {

@@ -48,6 +48,38 @@ export const productPageFields = graphql(`
   }
 `)
 
+/** How a list of products can be narrowed. */
+export const merchFacetsFields = graphql(`
+  fragment MerchFacets on MerchFacets {
+    sizes {
+      ...MerchFacet
+    }
+    colors {
+      ...MerchFacet
+    }
+    artists {
+      ...MerchFacet
+    }
+    prices {
+      ...MerchFacet
+    }
+    newCount
+    reducedCount
+    availableCount
+    without {
+      ...MerchFacet
+    }
+  }
+`)
+
+export const merchFacetFields = graphql(`
+  fragment MerchFacet on MerchFacet {
+    value
+    name
+    count
+  }
+`)
+
 /** The fields of a product card. */
 export const productCardFields = graphql(`
   fragment ProductCard on MerchProduct {
@@ -67,6 +99,14 @@ export const productCardFields = graphql(`
     }
     overlayListingImage {
       ...ImageFile
+    }
+    otherColors {
+      slug
+      color
+    }
+    productVariants {
+      description
+      available
     }
   }
 `)

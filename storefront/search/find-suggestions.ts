@@ -1,12 +1,5 @@
 import Fuse from 'fuse.js'
-import {
-  fuzzyThreshold,
-  mostSuggestions,
-  quickQuery,
-  shortestMatch,
-  suggestionText,
-  worstScore,
-} from '#core/catalog/search/quick-search.ts'
+import { fuzzyThreshold, quickQuery, shortestMatch, suggestionText, worstScore } from '#core/catalog/search/quick-search.ts'
 
 /** An entry that can be suggested, with its title in the reader's language. */
 export interface Suggestible {
@@ -15,7 +8,7 @@ export interface Suggestible {
 }
 
 export interface SuggestionIndex<Entry> {
-  /** The ten best matches, best first; empty while the input is too short (SRC-08). */
+  /** All matches, best first; empty while the input is too short (SRC-08). */
   find(input: string): Entry[]
 }
 
@@ -39,7 +32,7 @@ export function createSuggestionIndex<Entry extends Suggestible>(entries: readon
       const query = quickQuery(input)
       if (query === null) return []
       const matches = fuse.search(query).filter(({ score = 1 }) => score < worstScore)
-      return matches.slice(0, mostSuggestions).map(({ item }) => item.entry)
+      return matches.map(({ item }) => item.entry)
     },
   }
 }

@@ -5,6 +5,7 @@ import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
+import { toProductCard, type ProductCardView } from '#storefront/catalog/products/product-card.tsx'
 import { toProductPage, type ProductPage } from '#storefront/catalog/categories/load-listings.ts'
 
 const searchQuery = graphql(`
@@ -37,6 +38,40 @@ const searchQuery = graphql(`
     }
   }
 `)
+
+const ideasQuery = graphql(`
+  query SEARCHIDEAS($query: String!) {
+    didYouMean(query: $query)
+    allEvents(first: 3, hideUnavailable: true, hideSoldOut: true) {
+      nodes {
+        ...EventLine
+      }
+    }
+    allProducts(first: 4, filter: { available: true }) {
+      nodes {
+        ...ProductCard
+      }
+    }
+  }
+`)
+
+/** What to look at instead of results. */
+export interface SearchIdeas {
+  /** The query as it was probably meant. */
+  meant: string | null
+  events: EventLineView[]
+  products: ProductCardView[]
+}
+
+/** The next dates and the newest merchandise, for a search without words or without results. */
+export async function loadIdeas({ execute, locale, now }: LoaderPage, query: string): Promise<SearchIdeas> {
+  const { didYouMean, allEvents, allProducts } = await execute(ideasQuery, { query })
+  return {
+    meant: didYouMean ?? null,
+    events: allEvents.nodes.map((event) => toEventLine(event, locale, now)),
+    products: allProducts.nodes.map(toProductCard),
+  }
+}
 
 /** The same number as on a category page (LIM-41). */
 const pageSize = 18

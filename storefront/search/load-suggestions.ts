@@ -1,4 +1,4 @@
-import { SuggestionsDocument } from '#api/client/graphql.ts'
+import { SuggestionsDocument, type SuggestionTag } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
 import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 import type { PageContext } from '#storefront/page-context.ts'
@@ -11,7 +11,13 @@ export interface SuggestionView {
   /** The path with the shop's prefix. */
   href: string
   imageUrl: string | null
-  tag: string
+  tag: SuggestionTag
+  /** What its title ends with: an event's city, a product's type and colour. */
+  detail: string | null
+  /** An event's day: `2027-03-13`. */
+  localDate: string | null
+  /** A product's price in euros. */
+  price: number | null
 }
 
 /** Titles of pages outside the catalog, by the text key that the API returns. */
@@ -32,9 +38,12 @@ const pageNames: Record<string, (inputs: object, page: PageContext) => string> =
  */
 export async function loadSuggestions(page: PageContext): Promise<SuggestionIndex<SuggestionView>> {
   const { suggestions } = await fetchPersisted(SuggestionsDocument, {}, page)
-  const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag }) => {
+  const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag, ...facts }) => {
     const name = title ?? pageNames[translateKey ?? '']?.({}, page)
-    return name ? [{ title: name, alternativeNames: alternativeNames ?? null, href, imageUrl: imageUrl ?? null, tag }] : []
+    const { detail, localDate, price } = facts
+    return name
+      ? [{ title: name, alternativeNames: alternativeNames ?? null, href, imageUrl: imageUrl ?? null, tag, detail, localDate, price }]
+      : []
   })
   return createSuggestionIndex(entries)
 }

@@ -10,6 +10,9 @@ export const suggestionsQuery = graphql(`
       href
       imageUrl
       tag
+      detail
+      localDate
+      price
     }
   }
 `)

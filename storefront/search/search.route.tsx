@@ -1,15 +1,18 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
+import { splitSize } from '#core/catalog/search/size-in-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { QuickSearch } from './quick-search.tsx'
-import { TicketListTerms } from '#storefront/ui/price.tsx'
+import { EventLines } from '#storefront/catalog/events/event-line.tsx'
+import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
+import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
 import type { Route } from './+types/search.route.ts'
 import { MatchingDates } from './matching-dates.tsx'
-import { loadSearch, type SearchResults } from './load-search.ts'
+import { loadIdeas, loadSearch, type SearchIdeas, type SearchResults } from './load-search.ts'
 import { ProductList } from '#storefront/catalog/products/product-list.tsx'
 
 /**
@@ -21,8 +24,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = (search.get('q') ?? params.query ?? '').trim().slice(0, 100)
   const place = { after: search.get('after'), afterDate: search.get('dates') }
-  const results = await loadSearch(pageOf(context), query, place)
-  return results ? { query, place, ...results } : { query, place }
+  const page = pageOf(context)
+  // No text of a product contains its sizes: a size alone is a filter, and with other words the cards tell which sizes are gone.
+  const { size, rest } = splitSize(query)
+  if (size !== null && rest === '') throw redirect(`${paths.categories()}?fits=${encodeURIComponent(size)}`)
+  const results = await loadSearch(page, rest, place)
+  if (!results) return { query, place, ideas: await loadIdeas(page, '') }
+  const isEmpty = results.artists.length + results.dates.totalCount + results.totalCount === 0
+  return { query, place, ...results, ideas: isEmpty ? await loadIdeas(page, rest) : null }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -46,7 +55,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {'artists' in loaderData ? (
         <Results key={`${query} ${loaderData.place.after} ${loaderData.place.afterDate}`} {...loaderData} />
       ) : (
-        <EntryPoints />
+        <>
+          <EntryPoints />
+          <Ideas ideas={loaderData.ideas} />
+        </>
       )}
     </>
   )
@@ -72,22 +84,55 @@ function EntryPoints() {
   )
 }
 
+/** The next dates and the newest merchandise. */
+function Ideas({ ideas: { events, products } }: { ideas: SearchIdeas }) {
+  const page = usePageContext()
+  return (
+    <>
+      {events.length > 0 ? (
+        <Section title={m.search_next_dates({}, page)} more={{ label: m.error_404_events({}, page), to: paths.events() }}>
+          <EventLines events={events} withArtist={!page.shop.isBand} />
+          <TicketListTerms />
+        </Section>
+      ) : null}
+      {products.length > 0 ? (
+        <Section title={m.search_new_merch({}, page)} more={{ label: m.categories_all({}, page), to: paths.categories() }}>
+          <ProductCards products={products} withArtist={!page.shop.isBand} />
+          <MerchListTerms />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
 interface ResultsProps extends SearchResults {
   query: string
   place: { after: string | null; afterDate: string | null }
+  ideas: SearchIdeas | null
 }
 
-function Results({ query, place, artists, dates, playsSoon, ...merch }: ResultsProps) {
+function Results({ query, place, artists, dates, playsSoon, ideas, ...merch }: ResultsProps) {
   const page = usePageContext()
   if (artists.length + dates.totalCount + merch.totalCount === 0) {
-    return (
+    const nothing = (
       <div className="wrap state" role="status">
         <p className="heading-2">{m.search_nothing({ query }, page)}</p>
-        <p className="lead">{m.search_nothing_text({}, page)}</p>
-        <Link className="button" to={paths.events()}>
-          {m.error_404_events({}, page)}
-        </Link>
+        {ideas?.meant ? (
+          <p className="lead">
+            <Link className="text-link" to={paths.search(ideas.meant)}>
+              {m.search_meant({ query: ideas.meant }, page)}
+            </Link>
+          </p>
+        ) : (
+          <p className="lead">{m.search_nothing_text({}, page)}</p>
+        )}
       </div>
+    )
+    return (
+      <>
+        {nothing}
+        {ideas ? <Ideas ideas={ideas} /> : null}
+      </>
     )
   }
   const tickets = (

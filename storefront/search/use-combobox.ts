@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { groupSuggestions, type SuggestionGroup } from '#core/catalog/search/group-suggestions.ts'
 import { hideDelay, nextSuggestion } from '#core/catalog/search/quick-search.ts'
 import { paths } from '#core/urls.ts'
 import type { SuggestionView } from './load-suggestions.ts'
@@ -7,8 +8,8 @@ import { useSuggestions } from './use-suggestions.ts'
 
 /** The suggestions for what is typed, and the one that the arrow keys have selected. */
 export interface Combobox {
-  matches: readonly SuggestionView[]
-  /** The index of the selected suggestion, or -1. */
+  groups: { group: SuggestionGroup; entries: SuggestionView[] }[]
+  /** The index of the selected suggestion among those of all groups, or -1. */
   current: number
   optionId(index: number): string
   /** Leads to a suggestion, and empties the field. */
@@ -31,7 +32,8 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, listId: s
   })
   const [current, setCurrent] = useState(-1)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const matches = typed === null ? [] : find(typed)
+  const groups = typed === null ? [] : groupSuggestions(find(typed))
+  const matches = groups.flatMap(({ entries }) => entries)
   const isOpen = matches.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
@@ -98,5 +100,5 @@ export function useCombobox(field: RefObject<HTMLInputElement | null>, listId: s
     else input?.setAttribute('aria-activedescendant', selected)
   }, [field, isOpen, selected])
 
-  return { matches, current, optionId, choose }
+  return { groups, current, optionId, choose }
 }

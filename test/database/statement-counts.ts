@@ -12,12 +12,14 @@ export const catalogPages: Record<string, number> = {
   '/events?q=torf': 7,
   '/events/torfmond-bremen': 7,
   '/tours/torfmond': 5,
-  '/categories': 4,
-  '/categories/shirts': 5,
+  '/categories': 6,
+  '/categories/shirts': 8,
+  '/categories/shirts?fits=M&sort=cheap': 8,
   '/products/moorgrab-torf-shirt': 7,
   '/artists': 3,
   '/artists/moorgrab': 7,
-  '/search': 0,
+  // The next dates and new merchandise, and what a misspelt word may mean.
+  '/search': 10,
   '/search?q=moor': 7,
 }
 
@@ -39,8 +41,9 @@ export const queries: Record<string, number> = {
   ALLEVENTS: 7,
   EVENT: 7,
   TOUR: 4,
-  ALLPRODUCTS: 3,
-  CATEGORY: 4,
+  // Lists of merchandise are counted for their filter: the index, and what is sold out.
+  ALLPRODUCTS: 5,
+  CATEGORY: 7,
   MERCHPRODUCT: 5,
   ALLARTISTS: 3,
   ARTIST: 6,

@@ -318,6 +318,7 @@ export const productSchema = freePrices(['price'], {
   description: text.optional(),
   disclaimer: text.optional(),
   sold_out_message: text.optional(),
+  released: moment.optional(),
   shippable_from: moment.optional(),
   additional_information: titled.optional(),
   details: titled.optional(),

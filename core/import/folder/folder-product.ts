@@ -74,6 +74,7 @@ export function productEntry(
     safety: safetyOf(value.safety),
     fibreContent: localText(value.fibres),
     guarantee: value.guarantee ? { ...value.guarantee, terms: localText(value.guarantee.terms) } : null,
+    releasedOn: moment(value.released),
     earlierPrices: earlierPrices(value.earlier_prices),
     meta: value.stock === undefined ? value.meta : { hide_optional_variant: true, ...value.meta },
     // PRD-16

@@ -102,6 +102,7 @@ const productColumns = [
   'safety',
   'fibreContent',
   'guarantee',
+  'releasedOn',
   'meta',
   'updatedAt',
 ] as const
@@ -129,6 +130,7 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
     safety: value.safety ? JSON.stringify(value.safety) : null,
     fibreContent: value.fibreContent ?? null,
     guarantee: value.guarantee ? JSON.stringify(value.guarantee) : null,
+    releasedOn: value.releasedOn ? resolveDay(value.releasedOn, basis, shopTimeZone) : null,
     meta: JSON.stringify(value.meta),
     createdAt: now,
     updatedAt: now,

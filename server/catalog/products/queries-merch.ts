@@ -152,6 +152,7 @@ interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   meta: Record<string, unknown>
   sortOrder: number
   images: Picture[]
+  otherColors: { slug: string; color: string }[]
   categoryId: number | null
   place: number
 }
@@ -167,12 +168,21 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
       ${inReadersLanguage('p.product_type', locale)} as product_type,
       ${inReadersLanguage('p.color', locale)} as color,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      ${picturesOf(locale)} as images, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
+      ${picturesOf(locale)} as images, ${otherColors(view)} as other_colors, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
     left join category artist on artist.id = p.artist_id
     order by page.category_id, page.place`.execute(connection)
   return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId, place: row.place }))
+}
+
+/** The same design in other colours, as a column: what the artist sells under the same name and type. */
+function otherColors(view: View): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('slug', other.slug, 'color', ${inReadersLanguage('other.color', view.locale)}) order by other.id), '[]')
+    from product other join shop_product listing on listing.product_id = other.id and ${inListing(view, 'merch')}
+    where p.color is not null and other.artist_id = p.artist_id and other.kind = 'merch' and other.id <> p.id and other.color is not null
+      and other.name = p.name and other.product_type is not distinct from p.product_type)`
 }
 
 function presentMerch(row: MerchRow): ListedMerch['node'] {
@@ -197,6 +207,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     soldOutMessage: row.soldOutMessage,
     meta: publicMeta(row.meta),
     // The fields that follow from the widths are resolved when a client asks for them.
+    otherColors: row.otherColors,
     images: row.images as Image[],
     overlayListingImage: row.overlayListingImage as Image | null,
     overlayDetailImage: row.overlayDetailImage as Image | null,

@@ -1,5 +1,6 @@
 import type { EventVariant, MerchVariant, Resolvers } from '#api/resolvers.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
+import { noFilter, type MerchFilter } from '#core/catalog/products/merch-filter.ts'
 import type { RequestContext } from '#server/context.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { readEvent } from '../events/read-event.ts'
@@ -16,13 +17,17 @@ export const productResolvers: Resolvers<RequestContext> = {
     merchProduct: (_root, { id }, ctx) => readMerch(ctx, id),
     productWithPriceDetails: (_root, { productId }, ctx) => catalogLoaders(ctx).listing.load(productId),
     meta: (_root, { productId }, ctx) => productMeta(ctx, productId),
-    productsInCategory: (_root, { categorySlug, ...page }, ctx) => listMerch(ctx, categorySlug, page),
+    productsInCategory: (_root, { categorySlug, filter, sort, ...page }, ctx) =>
+      listMerch(ctx, categorySlug, page, narrowedBy(filter, sort)),
     allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
-    allProducts: (_root, page, ctx) => listMerch(ctx, null, page),
+    allProducts: (_root, { filter, sort, ...page }, ctx) => listMerch(ctx, null, page, narrowedBy(filter, sort)),
   },
   Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },
   ProductVariant: { __resolveType: (variant) => variant.__typename ?? 'MerchVariant' },
-  MerchProductConnection: { totalCount: (page) => (page as MerchPage).count() },
+  MerchProductConnection: {
+    totalCount: (page) => (page as MerchPage).count(),
+    facets: async (page) => (await (page as MerchPage).narrowing?.()) ?? null,
+  },
   MerchProduct: {
     combinedProducts: (product, _args, ctx) => combinedProducts(ctx, product),
     relatedItems: (product, _args, ctx) => relatedItems(ctx, product),
@@ -55,4 +60,12 @@ export const productResolvers: Resolvers<RequestContext> = {
     price: async (product, _args, ctx) => (product.kind === 'event' ? (await pricesOf(ctx, product)).low : (product.price ?? 0)),
     variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
   },
+}
+
+const sorts = { NEWEST: 'newest', CHEAP: 'cheap', DEAR: 'dear' } as const
+
+/** Fields that a client leaves out, or sets to null, narrow nothing. */
+function narrowedBy(filter: Partial<Record<keyof MerchFilter, unknown>> | null | undefined, sort: keyof typeof sorts | null | undefined) {
+  const given = Object.fromEntries(Object.entries(filter ?? {}).filter(([, value]) => value !== null))
+  return { filter: { ...noFilter, ...given }, sort: sorts[sort ?? 'NEWEST'] }
 }

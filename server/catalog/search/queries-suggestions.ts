@@ -5,7 +5,7 @@ import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import { imageColumn } from '#server/images/queries-images.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
-import { cityOf, inReadersLanguage, upcomingInListing } from '../queries-listing.ts'
+import { cityOf, inListing, inReadersLanguage, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
 export interface SuggestedCategory {
@@ -31,22 +31,53 @@ export interface SuggestedEvent {
   slug: string
   /** Artist, name and city. */
   title: string
+  detail: string
+  happeningFrom: Date
+  timeZone: string
+  hidesDate: boolean
   image: Picture | null
 }
 
+const firstPicture = sql`i.id = (
+  select pi.image_id from product_image pi join image shown on shown.id = pi.image_id
+  where pi.product_id = p.id and shown.state <> 'failed' order by pi.position, pi.image_id limit 1)`
+
 /** The next events of this shop, by start. */
 export async function suggestedEvents(connection: Connection, view: View, most: number): Promise<SuggestedEvent[]> {
-  const first = sql`i.id = (
-    select pi.image_id from product_image pi join image shown on shown.id = pi.image_id
-    where pi.product_id = p.id and shown.state <> 'failed' order by pi.position, pi.image_id limit 1)`
   const { rows } = await sql<SuggestedEvent>`${prepared}
     select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
-      ${imageColumn(first)} as image
+      ${cityOf('venue', view.locale)} as detail, coming.happening_from, venue.time_zone,
+      coalesce(p.meta @> '{"hideDate": true}', false) as hides_date, ${imageColumn(firstPicture)} as image
     from (
       select listing.product_id, listing.venue_id, listing.happening_from from shop_product listing where ${upcomingInListing(view)}
       order by listing.happening_from, listing.product_id limit ${most}
     ) coming
     join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id
     order by coming.happening_from, p.id`.execute(connection)
+  return rows
+}
+
+export interface SuggestedProduct {
+  slug: string
+  /** Artist, name, type and colour. */
+  title: string
+  detail: string | null
+  priceCents: number
+  image: Picture | null
+}
+
+/** Merchandise of this shop in the order of its lists. */
+export async function suggestedProducts(connection: Connection, view: View, most: number): Promise<SuggestedProduct[]> {
+  const detail = sql`nullif(concat_ws(', ', ${inReadersLanguage('p.product_type', view.locale)}, ${inReadersLanguage('p.color', view.locale)}), '')`
+  const { rows } = await sql<SuggestedProduct>`${prepared}
+    select p.slug, p.price_cents, ${detail} as detail,
+      concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${detail}) as title,
+      ${imageColumn(firstPicture)} as image
+    from (
+      select listing.product_id, listing.sort_order from shop_product listing where ${inListing(view, 'merch')}
+      order by listing.sort_order desc, listing.product_id desc limit ${most}
+    ) listed
+    join product p on p.id = listed.product_id left join category artist on artist.id = p.artist_id
+    order by listed.sort_order desc, p.id desc`.execute(connection)
   return rows
 }

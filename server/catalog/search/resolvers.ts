@@ -1,8 +1,12 @@
 import type { Resolvers } from '#api/resolvers.ts'
+import { didYouMean } from '#core/catalog/search/did-you-mean.ts'
 import type { RequestContext } from '#server/context.ts'
 import { searchEvents } from '../events/list-events.ts'
 import { searchMerch } from '../products/list-products.ts'
 import { suggestions } from './suggestions.ts'
+
+/** In characters, like the search field's. */
+const longestQuery = 100
 
 export const searchResolvers: Resolvers<RequestContext> = {
   Query: {
@@ -12,5 +16,9 @@ export const searchResolvers: Resolvers<RequestContext> = {
     searchEvents: (_root, { query, first, after, events_after }, ctx) =>
       searchEvents(ctx, query, { first, after: after ?? events_after ?? null }),
     suggestions: (_root, _args, ctx) => suggestions(ctx),
+    didYouMean: async (_root, { query }, ctx) => {
+      const titles = (await suggestions(ctx)).flatMap(({ title, alternativeNames }) => [title ?? [], alternativeNames ?? []].flat())
+      return didYouMean(query.slice(0, longestQuery), titles)
+    },
   },
 }

@@ -87,6 +87,21 @@ describe.skipIf(!isBuilt)('the search page', () => {
     expect(await page('/search?q=xyzxyz')).toContain('Nichts zu „xyzxyz“')
   })
 
+  test('a search without results offers what was probably meant, the next dates and new merchandise', async () => {
+    const html = await page('/search?q=laternenfst')
+    expect(html).toContain('Meintest du Laternenfest?')
+    expect(html).toContain('href="/search/Laternenfest"')
+    expect(html).toContain('href="/events/')
+    expect(html).toContain('href="/products/')
+    expect(await page('/search?q=xyzxyz')).not.toContain('Meintest du')
+  })
+
+  test('a size alone leads to what is in stock in that size, and is left out of a search for other words', async () => {
+    const answer = await readPage(shop, '/search?q=xl')
+    expect([answer.statusCode, answer.headers['location']]).toEqual([302, '/categories?fits=XL'])
+    expect(slugs(await page('/search?q=lampe+xl'), 'products')).toHaveLength(18)
+  })
+
   test.each(['nebelkraehe', 'nebelkrähe', 'hooded', 'nk'])('SRC-10 an artist is found by another name: %s', async (name) => {
     expect(await page(`/search?q=${encodeURIComponent(name)}`)).toMatch(/href="\/artists\/nebelkraehe"[^>]*>Nebelkrähe</)
   })

@@ -5,12 +5,16 @@ import type { RequestContext } from '#server/context.ts'
 import { cachedRead } from '../cached-reads.ts'
 import type { Picture } from '#server/images/present-image.ts'
 import type { View } from '../view.ts'
-import { suggestedCategories, suggestedEvents } from './queries-suggestions.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { toEuros } from '#core/money/cents.ts'
+import { suggestedCategories, suggestedEvents, suggestedProducts } from './queries-suggestions.ts'
 
 /** The browser loads all suggestions when the search field is focused, and searches them at each key press: about 200 kB at most. */
 const mostEntries = 1000
-/** At most this many are categories, artists and tours; the rest are the next events. */
-const mostCategories = 750
+/** At most this many are categories, artists and tours; the next events take what is left of `mostEntries`. */
+const mostCategories = 550
+/** At most this many are merchandise. */
+const mostProducts = 200
 /** The width in which a suggestion's image is shown on dense screens, in pixels. */
 const pictureWidth = 180
 
@@ -35,7 +39,7 @@ const categoryPaths = {
 } as const
 
 /**
- * Everything the quick search searches in the browser (SRC-07, ENT-28), in two statements. The result is cached although it depends on
+ * Everything the quick search searches in the browser (SRC-07, ENT-28), in three statements. The result is cached although it depends on
  * the time: an event that is over disappears within a minute.
  */
 export function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
@@ -46,7 +50,8 @@ const cachedSuggestions = cachedRead({ name: 'suggestions', read: readSuggestion
 
 async function readSuggestions(connection: Connection, view: View, prefix: string): Promise<Suggestion[]> {
   const categories = await suggestedCategories(connection, view, mostCategories)
-  const events = await suggestedEvents(connection, view, mostEntries - categories.length)
+  const products = await suggestedProducts(connection, view, mostProducts)
+  const events = await suggestedEvents(connection, view, mostEntries - categories.length - products.length)
   const entry = (
     title: string,
     path: string,
@@ -60,12 +65,24 @@ async function readSuggestions(connection: Connection, view: View, prefix: strin
     href: `${prefix}${path}`,
     imageUrl: smallPicture(picture),
     tag,
+    detail: null,
+    localDate: null,
+    price: null,
   })
   return [
     ...categories.map(({ type, slug, name, image, alternativeNames }) =>
       entry(name, categoryPaths[type](slug), tagOf(type), image, alternativeNames),
     ),
-    ...events.map(({ slug, title, image }) => entry(title, paths.event(slug), 'event', image)),
+    ...events.map(({ slug, title, image, detail, happeningFrom, timeZone, hidesDate }) => ({
+      ...entry(title, paths.event(slug), 'event', image),
+      detail,
+      localDate: hidesDate ? null : localDate(happeningFrom.toISOString(), timeZone),
+    })),
+    ...products.map(({ slug, title, detail, image, priceCents }) => ({
+      ...entry(title, paths.product(slug), 'product', image),
+      detail,
+      price: toEuros(priceCents),
+    })),
     ...pages.map(({ translateKey, path }) => ({ ...entry('', path, 'page', null), title: null, translateKey })),
   ]
 }

@@ -19,6 +19,9 @@ import { EventLines } from '../events/event-line.tsx'
 import { loadArtist } from './load-artist.ts'
 import { ProductCards } from '../products/product-card.tsx'
 
+/** From how many products on the page offers to filter them. */
+const filterFrom = 6
+
 /** One artist: dates by tour and merchandise by category (ART-05). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context)
@@ -39,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Artist({ loaderData: artist }: Route.ComponentProps) {
   const page = usePageContext()
   const { name, subtitle, description, image, tours, categories } = artist
+  const canFilter = categories.reduce((sum, { items }) => sum + items.length, 0) >= filterFrom
   const hasBoth = tours.length > 0 && categories.length > 0
   const dates = tours.map((tour, index) => (
     <Section
@@ -55,6 +59,7 @@ export default function Artist({ loaderData: artist }: Route.ComponentProps) {
       key={category.slug}
       title={category.name ?? (index === 0 ? m.home_merch({}, page) : m.artist_more_merch({}, page))}
       id={index === 0 ? 'merch' : (category.slug ?? 'weiteres')}
+      {...(index === 0 && canFilter && { more: { label: m.artist_all_merch({}, page), to: `${paths.categories()}?band=${artist.slug}` } })}
     >
       <ProductCards products={category.items} withArtist={false} />
       <MerchListTerms />

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { isNarrowed } from '#core/catalog/products/merch-query.ts'
+import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -7,7 +9,7 @@ import { CategoryLinks } from './category-links.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { currentAddress, storeList, cachedList } from './list-cache.ts'
 import { loadAllProducts, readListPlace } from './load-listings.ts'
-import { ProductList } from '../products/product-list.tsx'
+import { NarrowedProducts } from './narrowed-products.tsx'
 
 /** All merchandise of the shop: the featured categories, then all products, newest first (CAT-01, CAT-03). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,16 +24,17 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const page = usePageContext()
   useEffect(() => storeList(currentAddress(), loaderData), [loaderData])
-  const { categories, featured, after, ...firstPage } = loaderData
+  const { categories, featured, after, narrowed, ...firstPage } = loaderData
+  const isFiltered = narrowed !== null && isNarrowed(narrowed.filter)
   const isContinued = after !== null
   return (
     <div className="wrap page-top page-bottom">
       <title>{m.categories_title({ shop: page.shop.name }, page)}</title>
       <meta name="description" content={m.categories_description({ shop: page.shop.name }, page)} />
       <h1 className="heading-1">{m.home_merch({}, page)}</h1>
-      {isContinued ? null : <CategoryTiles {...featured} />}
+      {isContinued || isFiltered ? null : <CategoryTiles {...featured} />}
       <CategoryLinks categories={categories} />
-      <ProductList key={after} name={`all ${after ?? ''}`} firstPage={firstPage} isContinued={isContinued} />
+      <NarrowedProducts name="all" path={paths.categories()} firstPage={firstPage} narrowed={narrowed} after={after} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { isNarrowed } from '#core/catalog/products/merch-query.ts'
 import { hasDisclaimer } from '#core/catalog/page-size.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -12,7 +13,7 @@ import type { Route } from './+types/category.route.ts'
 import { CategoryLinks } from './category-links.tsx'
 import { currentAddress, storeList, cachedList } from './list-cache.ts'
 import { loadCategory, readListPlace } from './load-listings.ts'
-import { ProductList } from '../products/product-list.tsx'
+import { NarrowedProducts } from './narrowed-products.tsx'
 
 /** One category of merchandise (CAT-04). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const page = usePageContext()
   useEffect(() => storeList(currentAddress(), loaderData), [loaderData])
-  const { category, categories, after, products, totalCount, next } = loaderData
+  const { category, categories, after, products, totalCount, next, narrowed } = loaderData
   const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
@@ -52,14 +53,15 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <h1 className="heading-1">{name}</h1>
       {intro ? <p className="lead under-heading-close">{intro}</p> : null}
       <CategoryLinks categories={categories} />
-      {products.length === 0 ? (
+      {products.length === 0 && !(narrowed && isNarrowed(narrowed.filter)) ? (
         <EmptyCategory />
       ) : (
-        <ProductList
-          key={`${category.slug} ${after}`}
-          name={`${category.slug} ${after ?? ''}`}
+        <NarrowedProducts
+          name={category.slug}
+          path={paths.category(category.slug)}
           firstPage={{ products, totalCount, next }}
-          isContinued={after !== null}
+          narrowed={narrowed}
+          after={after}
         />
       )}
       {/* Sanitised by the import. */}

@@ -29,6 +29,10 @@ const productQuery = graphql(`
       }
       productType
       color
+      otherColors {
+        slug
+        color
+      }
       description
       disclaimer
       price

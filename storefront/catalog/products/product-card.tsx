@@ -1,6 +1,6 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -21,6 +21,9 @@ export interface ProductCardView {
   /** The lowest price of the 30 days before the reduction. */
   lowestPriorPrice: number | null
   available: boolean
+  /** Sizes that are sold out, while others are not: "S, XXL"; else empty. */
+  goneSizes: string
+  otherColors: { slug: string; color: string }[]
   image: PictureImage | null
   /** A picture over the first one, for example a seal (ENT-13). */
   overlay: PictureImage | null
@@ -36,9 +39,17 @@ export function toProductCard(product: ProductCardFragment): ProductCardView {
     originalPrice: product.originalPrice,
     lowestPriorPrice: product.lowestPriorPrice,
     available: product.available,
+    goneSizes: goneSizes(product),
+    otherColors: product.otherColors,
     image: product.images[0] ?? null,
     overlay: product.overlayListingImage,
   }
+}
+
+/** The sizes that are gone; none where nothing is left, or there is nothing to choose. */
+function goneSizes({ available, productVariants }: ProductCardFragment): string {
+  if (!available || productVariants.length < 2) return ''
+  return productVariants.flatMap((variant) => (variant.available ? [] : [variant.description])).join(', ')
 }
 
 const sizes = '(min-width: 62rem) 21rem, 46vw'
@@ -46,6 +57,8 @@ const sizes = '(min-width: 62rem) 21rem, 46vw'
 interface ProductCardsProps {
   products: readonly ProductCardView[]
   withArtist?: boolean
+  /** What follows a card outside of its link. */
+  below?: (product: ProductCardView) => ReactNode
   /** The number of placeholders at the end for products that are still loading. */
   placeholders?: number
   /** The first placeholder. */
@@ -53,7 +66,7 @@ interface ProductCardsProps {
 }
 
 /** A grid of products: picture, artist, name, kind, price. */
-export function ProductCards({ products, withArtist = true, placeholders = 0, placeholderRef }: ProductCardsProps) {
+export function ProductCards({ products, withArtist = true, below, placeholders = 0, placeholderRef }: ProductCardsProps) {
   const { gridColumns } = usePageContext().shop.settings
   const prefix = usePrefix()
   return (
@@ -61,6 +74,7 @@ export function ProductCards({ products, withArtist = true, placeholders = 0, pl
       {products.map((product) => (
         <li key={product.slug}>
           <ProductCard product={product} prefix={prefix} withArtist={withArtist} />
+          {below?.(product)}
         </li>
       ))}
       {Array.from({ length: placeholders }, (_, index) => (
@@ -102,6 +116,11 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
         <Price euros={product.price} original={struck} />
         {product.available ? null : <span className="tag tag-sold-out">{m.product_sold_out({}, page)}</span>}
       </span>
+      {product.goneSizes ? (
+        <span className="micro muted">
+          {m.product_sold_out({}, page)}: {product.goneSizes}
+        </span>
+      ) : null}
       {struck && product.lowestPriorPrice ? (
         <span className="micro muted">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, page)}</span>
       ) : null}

@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import type { ProductPage } from '../categories/load-listings.ts'
+import { OtherColours } from './other-colours.tsx'
 import { ProductCards, type ProductCardView } from './product-card.tsx'
 
 interface ProductListProps {
@@ -83,7 +84,12 @@ export function ProductList({ name, firstPage, isContinued, query = {}, endless 
   return (
     <>
       <div className={isReady ? undefined : 'first-page'}>
-        <ProductCards products={products.slice(0, visibleCount)} placeholders={placeholders} placeholderRef={end} />
+        <ProductCards
+          products={products.slice(0, visibleCount)}
+          below={({ otherColors }) => <OtherColours colours={otherColors} />}
+          placeholders={placeholders}
+          placeholderRef={end}
+        />
       </div>
       <MerchListTerms />
       <p className="pager" aria-live="polite">

@@ -24,6 +24,7 @@ import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
 import { Gallery } from '#storefront/ui/gallery.tsx'
 import { loadProduct, type ProductView } from './load-product.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
+import { OtherColours } from './other-colours.tsx'
 import { ProductCards } from './product-card.tsx'
 import { ProductDescription } from './product-description.tsx'
 import { AddByLinkPart, ElsewherePart } from './rare-parts.tsx'
@@ -90,6 +91,7 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
                 <h1 className="heading-1">{product.name}</h1>
               </div>
               {kind ? <p className="lead">{kind}</p> : null}
+              <OtherColours colours={product.otherColors} />
             </div>
             {addition ? <AddByLinkPart addition={addition} /> : null}
             {product.external ? (

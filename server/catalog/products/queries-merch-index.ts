@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
+import { inListing, inReadersLanguage, members } from '../queries-listing.ts'
+import type { View } from '../view.ts'
+
+/** What lists are filtered by, of one product. Short, because a shop may have thousands of them in memory. */
+export interface IndexedMerch {
+  id: number
+  order: number
+  priceCents: number
+  reduced: boolean
+  artist: string | null
+  artistName: string | null
+  color: string | null
+  /** Since when it is sold, in days since 1970. */
+  since: number
+  /** Texts of the variants on sale, and their pools. */
+  variants: [text: string, pools: number[]][]
+}
+
+/** All merchandise that the shop lists, as far as filters need it. */
+export async function readMerchIndex(connection: Connection, view: View): Promise<IndexedMerch[]> {
+  const { rows } = await sql<IndexedMerch>`${prepared}
+    with listed as materialized (
+      select listing.product_id as id, listing.sort_order from shop_product listing where ${inListing(view, 'merch')})
+    , offered as (
+      select v.product_id, json_agg(json_build_array(${inReadersLanguage('v.description', view.locale)}, pools.ids) order by v.position, v.id) as list
+      from listed join product_variant v on v.product_id = listed.id
+      left join (select variant_id, array_agg(pool_id) as ids from variant_pool group by variant_id) pools on pools.variant_id = v.id
+      where v.sellable group by v.product_id)
+    select p.id, listed.sort_order as "order", p.price_cents, coalesce(p.original_price_cents > p.price_cents, false) as reduced,
+      artist.slug as artist, ${inReadersLanguage('artist.name', view.locale)} as artist_name,
+      (select string_agg(value, ' ') from jsonb_each_text(p.color)) as color,
+      coalesce(p.released_on, p.created_at::date) - date '1970-01-01' as since, coalesce(offered.list, '[]') as variants
+    from listed join product p on p.id = listed.id
+    left join offered on offered.product_id = p.id left join category artist on artist.id = p.artist_id`.execute(connection)
+  return rows
+}
+
+/** The pools of which nothing is left. */
+export async function readEmptyPools(connection: Connection): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select id from stock_pool where capacity - sold - held <= 0`.execute(connection)
+  return rows.map(({ id }) => id)
+}
+
+/** The products of a category, whatever the shop lists of them. */
+export async function readMembers(connection: Connection, categorySlug: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select distinct product_id as id from (${members(sql`= (select id from category where slug = ${categorySlug})`, 'merch')}) member`.execute(
+    connection,
+  )
+  return rows.map(({ id }) => id)
+}
