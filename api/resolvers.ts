@@ -2891,7 +2891,7 @@ export type Query = {
   homeDates: Array<Event>;
   /** The sections of a band's home page, in order: categories with products, tours with events (HOM-05) */
   homeSections: Array<Category>;
-  /** The tours of the home page: first those featured by now, by their position there, then the others as in `allTours` (HOM-02) */
+  /** The tours that are featured on the home page by now, by their position there (HOM-02) */
   homeTours: Array<Category>;
   /** Merchandise (GQL-34); null for an event and outside the shop's range */
   merchProduct?: Maybe<MerchProduct>;

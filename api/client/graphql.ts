@@ -5653,7 +5653,7 @@ export const HomeDocument = new TypedDocumentString(`
     design
     description
   }
-  homeTours(first: 12) {
+  homeTours(first: 50) {
     slug
     name
     subtitle
@@ -5771,7 +5771,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"efb8d28a62fc2f35cf08c5adaadafa9557602a3dfc65b564c45600c3d45440f6"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"1bf8080ba13a0456acf113baa3b525cb9e708144c5e9ee0d4164fc164e0d9ed4"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const SetlanguageDocument = new TypedDocumentString(`
     mutation SETLANGUAGE($input: SetLanguageInput!) {
   setLanguage(input: $input) {

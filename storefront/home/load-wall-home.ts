@@ -33,7 +33,7 @@ const homeQuery = graphql(`
       design
       description
     }
-    homeTours(first: 12) {
+    homeTours(first: 50) {
       slug
       name
       subtitle
@@ -78,8 +78,6 @@ const homeQuery = graphql(`
   }
 `)
 
-/** The number of posters: six in a row on a wide screen, in full rows only. */
-const wallSize = 12
 const mostPromos = 8
 
 /** Loads the home of the main shop: news, poster wall, next dates, merchandise (HOM-01 to HOM-04). */
@@ -97,7 +95,7 @@ export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
   return {
     kind: 'wall' as const,
     slides: heroSlides(home.teasers.nodes.map(toNewsCard), tours),
-    wall: tours.slice(0, tours.length >= wallSize ? wallSize : Math.max(6, tours.length - (tours.length % 6))),
+    wall: tours,
     totalEvents: home.allEvents.totalCount,
     events: home.allEvents.nodes.map((event) => toEventLine(event, locale, now)),
     // LIM-73: without a featured category no products are shown.

@@ -11,7 +11,6 @@ import { HeroSlider } from './slides/hero-slider.tsx'
 import type { WallHomeView } from './load-wall-home.ts'
 import type { Poster } from './slides/tour-poster.ts'
 import { HotNews, Promos } from './news/news-lists.tsx'
-import { posterHref } from './slides/poster-text.ts'
 
 /** The home of the main shop: slides, poster wall, next dates, merchandise, news. */
 export function WallHome({ home, slide }: { home: WallHomeView; slide: number }) {
@@ -60,9 +59,10 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
   )
 }
 
-/** Posters from edge to edge without gaps. */
+/** A poster of each featured tour, from edge to edge without gaps (HOM-02). */
 function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
   const page = usePageContext()
+  const columns = wallColumns(posters.length)
   return (
     <section className="section" aria-labelledby="auf-tour">
       <div className="wrap">
@@ -75,16 +75,16 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
           </Link>
         </div>
       </div>
-      <ul className="wall">
+      <ul className={`wall wall-${columns}`}>
         {posters.map((poster) => (
           <li key={poster.slug}>
-            <Link to={posterHref(poster)} prefetch="intent">
+            <Link to={paths.tour(poster.slug)} prefetch="intent">
               <span className="picture-frame">
                 <Picture
                   image={poster.image}
                   className="poster"
                   alt={m.poster_alt({ name: poster.name }, page)}
-                  sizes="(min-width: 62rem) 16.7vw, 50vw"
+                  sizes={`(min-width: 62rem) ${Math.ceil(100 / columns)}vw, (min-width: 44rem) 34vw, 50vw`}
                 />
               </span>
               <span className="caption">
@@ -97,6 +97,11 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
       </ul>
     </section>
   )
+}
+
+/** As many columns as make rows of up to six almost equally long. Fewer than three would make posters higher than a screen. */
+function wallColumns(count: number): number {
+  return Math.max(3, Math.ceil(count / Math.ceil(count / 6)))
 }
 
 function PosterFacts({ poster }: { poster: Poster }) {

@@ -70,17 +70,16 @@ export function allTours(connection: Connection, view: View): Promise<CategoryOw
 }
 
 /**
- * The first tours for the home page: those featured by now, by their position, then the others (HOM-02), without tours to be featured
- * later. `offset 0` makes PostgreSQL check them for events in that order and stop as soon as there are enough.
+ * The tours that are featured on the home page by now, by their position there (HOM-02). `offset 0` makes PostgreSQL check them for events
+ * in that order and stop as soon as there are enough.
  */
 export async function homeTours(connection: Connection, view: View, first: number): Promise<CategoryOwn[]> {
-  const featured = sql`c.sort_order_homepage > 0`
   const page = sql`
     select c.id, null::integer as of_id, c.place from (
-      select c.id, row_number() over (
-        order by ${featured} desc, case when ${featured} then c.sort_order_homepage end, sc.position, c.sort_order desc, c.id) as place
+      select c.id, row_number() over (order by c.sort_order_homepage, sc.position, c.sort_order desc, c.id) as place
       from category c left join shop_category sc on sc.category_id = c.id and sc.shop_id = ${view.shopId}
-      where c.type = 'TOUR' and (c.featured_at is null or c.featured_at <= ${view.now})${notGated(view)}
+      where c.type = 'TOUR' and c.sort_order_homepage > 0
+        and (c.featured_at is null or c.featured_at <= ${view.now})${notGated(view)}
       order by place offset 0
     ) c where ${hasEvents(view)} order by c.place limit ${first}`
   const related = await readCategories(connection, view, page)

@@ -9,7 +9,7 @@ import { fitClass } from '#storefront/ui/fit-class.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { HeroSlide } from './hero-slides.ts'
-import { posterHref, posterLead } from './poster-text.ts'
+import { posterLead, ticketsHref } from './poster-text.ts'
 import { SlidePicker } from './slide-picker.tsx'
 import { useSlides } from './use-slides.ts'
 
@@ -89,7 +89,7 @@ function SlideActions({ slide: { tour, href } }: { slide: HeroSlide }) {
   }
   return (
     <div className="actions">
-      <AnyLink className="button button-main" to={href ?? posterHref(tour)}>
+      <AnyLink className="button button-main" to={href ?? ticketsHref(tour)}>
         {!tour.priceFrom ? m.home_dates({}, page) : m.home_tickets_from({ price: price(tour.priceFrom) }, page)}
       </AnyLink>
       {tour.artist && tour.hasMerch ? (

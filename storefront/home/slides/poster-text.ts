@@ -4,10 +4,9 @@ import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '#storefront/page-context.ts'
 import type { Poster } from './tour-poster.ts'
 
-/** Links a tour to its artist, and a single event to its tickets. */
-export function posterHref(poster: Poster): string {
-  if (poster.onlyEvent) return paths.event(poster.onlyEvent)
-  return poster.artist ? paths.artist(poster.artist) : paths.events()
+/** Where the tickets of a tour are: on its page, or on that of its only event. */
+export function ticketsHref(poster: Poster): string {
+  return poster.onlyEvent ? paths.event(poster.onlyEvent) : paths.tour(poster.slug)
 }
 
 /** "Sieben Städte ab 5. März 2027" */

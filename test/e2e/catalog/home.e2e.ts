@@ -41,9 +41,14 @@ test('HOM-01 LIM-57 slides advance by themselves and stop on hover, on a choice 
   await expect(name).toHaveText('Bild')
 })
 
-test('HOM-02 the home page links to all dates', async ({ page }) => {
+test('HOM-02 the home page shows each featured tour, which leads to the tour, and links to all dates', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
+  const tours = main.getByRole('region', { name: 'Auf Tour' }).getByRole('listitem').getByRole('link')
+  const featured = ['zwei-staedte', 'abend']
+  expect(await tours.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    featured.map((slug) => `/tours/${slug}`),
+  )
   await expect(main.getByRole('link', { name: /^Alle \d+ Termine$/ })).toHaveAttribute('href', '/events')
 })
 
