@@ -117,7 +117,7 @@ export function addSwell(field: Field, random: SeededRandom, rise: number, size:
   addCoarse(field, (x, y) => rise * noise(x / size, y / size))
 }
 
-/** Adds values that change slowly: reckoned at every third cell, and blended between. */
+/** Adds values that change slowly: calculated at every third cell, and blended between. */
 function addCoarse(field: Field, value: (x: number, y: number) => number): void {
   const step = 3
   const columns = width / step + 1

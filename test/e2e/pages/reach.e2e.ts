@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { setLetters } from '../fits.ts'
+import { expectFits, setLetters } from '../fits.ts'
 import { buyer } from '../shop-steps.ts'
 
 for (const [screen, width] of [
@@ -41,6 +41,14 @@ for (const [title, size, letters] of [
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
       expect(await coveredShare(page)).toBeLessThanOrEqual(1 / 3)
     })
+
+for (const path of ['/', '/events', '/categories', '/artists/kapelle', '/contact', '/search?q=kapelle'])
+  test(`on a phone with letters twice as large nothing on ${path} is wider than the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await setLetters(page, '200%')
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectFits(page)
+  })
 
 test('on a phone of usual size the header stays in place', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
