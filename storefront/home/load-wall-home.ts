@@ -96,6 +96,7 @@ export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
     kind: 'wall' as const,
     slides: heroSlides(home.teasers.nodes.map(toNewsCard), tours),
     wall: tours,
+    wallLayout: wallLayout(tours.length),
     totalEvents: home.allEvents.totalCount,
     events: home.allEvents.nodes.map((event) => toEventLine(event, locale, now)),
     // LIM-73: without a featured category no products are shown.
@@ -111,3 +112,9 @@ export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
 }
 
 export type WallHomeView = Awaited<ReturnType<typeof loadWallHome>>
+
+/** As many columns as make rows of up to six almost equally long. Fewer than three would make posters higher than a screen. */
+function wallLayout(count: number): { className: string; sizes: string } {
+  const columns = Math.max(3, Math.ceil(count / Math.ceil(count / 6)))
+  return { className: `wall wall-${columns}`, sizes: `(min-width: 62rem) ${Math.ceil(100 / columns)}vw, (min-width: 44rem) 34vw, 50vw` }
+}

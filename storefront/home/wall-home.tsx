@@ -18,7 +18,7 @@ export function WallHome({ home, slide }: { home: WallHomeView; slide: number })
   return (
     <>
       {home.slides.length > 0 ? <HeroSlider entries={home.slides} first={slide} /> : <h1 className="visually-hidden">{page.shop.name}</h1>}
-      {home.wall.length > 0 ? <PosterWall posters={home.wall} totalEvents={home.totalEvents} /> : null}
+      {home.wall.length > 0 ? <PosterWall posters={home.wall} layout={home.wallLayout} totalEvents={home.totalEvents} /> : null}
       {home.events.length > 0 ? (
         <Section title={m.home_next({}, page)} more={{ label: m.home_by_city({}, page), to: paths.events() }}>
           <EventLines events={home.events} />
@@ -60,9 +60,16 @@ function ShopStrips({ shops }: { shops: WallHomeView['shops'] }) {
 }
 
 /** A poster of each featured tour, from edge to edge without gaps (HOM-02). */
-function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; totalEvents: number }) {
+function PosterWall({
+  posters,
+  layout,
+  totalEvents,
+}: {
+  posters: readonly Poster[]
+  layout: WallHomeView['wallLayout']
+  totalEvents: number
+}) {
   const page = usePageContext()
-  const columns = wallColumns(posters.length)
   return (
     <section className="section" aria-labelledby="auf-tour">
       <div className="wrap">
@@ -75,17 +82,12 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
           </Link>
         </div>
       </div>
-      <ul className={`wall wall-${columns}`}>
+      <ul className={layout.className}>
         {posters.map((poster) => (
           <li key={poster.slug}>
             <Link to={paths.tour(poster.slug)} prefetch="intent">
               <span className="picture-frame">
-                <Picture
-                  image={poster.image}
-                  className="poster"
-                  alt={m.poster_alt({ name: poster.name }, page)}
-                  sizes={`(min-width: 62rem) ${Math.ceil(100 / columns)}vw, (min-width: 44rem) 34vw, 50vw`}
-                />
+                <Picture image={poster.image} className="poster" alt={m.poster_alt({ name: poster.name }, page)} sizes={layout.sizes} />
               </span>
               <span className="caption">
                 <span className="heading-3 display">{poster.name}</span>
@@ -97,11 +99,6 @@ function PosterWall({ posters, totalEvents }: { posters: readonly Poster[]; tota
       </ul>
     </section>
   )
-}
-
-/** As many columns as make rows of up to six almost equally long. Fewer than three would make posters higher than a screen. */
-function wallColumns(count: number): number {
-  return Math.max(3, Math.ceil(count / Math.ceil(count / 6)))
 }
 
 function PosterFacts({ poster }: { poster: Poster }) {

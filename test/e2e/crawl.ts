@@ -1,3 +1,5 @@
+import { languageChoice } from '#core/urls.ts'
+
 export interface CrawledPage {
   /** With its query, without the host. */
   path: string
@@ -72,6 +74,10 @@ function linksOf({ path, html }: CrawledPage, origin: string): string[] {
     const isOurs = url.origin === here.origin && !/\/(checkout|cart)(\/|$)/.test(url.pathname)
     const number = Number(/\/products\/.*-(\d+)$/.exec(url.pathname)?.[1] ?? 0)
     if (!isOurs || number > mostNumbered || repeats.some((name) => url.searchParams.has(name))) return []
+    // A link of the language switch leads to this page in another language.
+    const chosen = url.searchParams.get(languageChoice)
+    if (chosen) url.searchParams.set('lang', chosen)
+    url.searchParams.delete(languageChoice)
     const language = here.searchParams.get('lang')
     if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
     if (url.searchParams.get('lang') === 'de') url.searchParams.delete('lang')

@@ -104,7 +104,7 @@ test('NAV-01 pages change without a reload, at real paths, and the back button w
   for (const [name, path] of [
     ['Tickets', '/events'],
     ['Künstler', '/artists'],
-    ['Merch', '/categories'],
+    ['Merchandise', '/categories'],
   ] as const) {
     await header.getByRole('link', { name, exact: true }).first().click()
     await expect(page).toHaveURL((url) => url.pathname === path && url.hash === '')
