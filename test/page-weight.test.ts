@@ -11,7 +11,7 @@ const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '.
 
 /** Maximum bytes, gzipped, per route; routes that are not listed have the checkout's limit. */
 const budgets: Record<string, number> = {
-  'home/home.route': 141_000,
+  'home/home.route': 141_200,
   'catalog/products/product.route': 148_100,
   'catalog/events/event.route': 150_000,
   'bundles/bundle.route': 145_200,

@@ -110,7 +110,7 @@ function ContactForm({ reply }: { reply: FormReply | undefined }) {
         <p className="contact-trap" aria-hidden="true">
           <label>
             {m.contact_trap({}, page)}
-            <input name={trapField} tabIndex={-1} autoComplete="off" />
+            <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
         <p className="note">{m.checkout_required({}, page)}</p>

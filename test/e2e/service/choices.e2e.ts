@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
   test('a show that was called off: the price is given to the band, in English', async ({ page, request }) => {
     const order = await changedOrder(request, 'Absage', { cancelled: true })
     await page.goto(`${order.link}?lang=en`)
-    await expect(page.getByText('Called off. It was to be:')).toBeVisible()
+    await expect(page.getByText('Called off. It was planned for')).toBeVisible()
     await expect(page.getByText('If you choose nothing, you get your money back.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^IBAN/ })).toBeHidden()
     await page.getByRole('radio', { name: /^Donation to the band/ }).check()

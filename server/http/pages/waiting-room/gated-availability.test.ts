@@ -32,7 +32,8 @@ const closed = {
 
 /**
  * What also a waiting fan is told: whether there is anything left at all. It is on the catalogue's cached pages for everybody, and
- * whoever waits should know when waiting has become pointless. The last two follow from it: what is sold out has no sections.
+ * whoever waits should know when waiting has become pointless. The last ones follow from it: what is sold out has no sections, is not
+ * counted among what is in stock, and is not suggested beside something else.
  */
 const toldToAll = [
   'Bundle.available',
@@ -46,6 +47,10 @@ const toldToAll = [
   'PricingCategory.available',
   'EventVariant.availableSectionIds',
   'EventVariant.errors',
+  'ColorOption.relatedItems',
+  'MerchFacets.availableCount',
+  'MerchProduct.relatedItems',
+  'MerchVariant.relatedItems',
 ].toSorted()
 
 const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8')

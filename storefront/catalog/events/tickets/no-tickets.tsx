@@ -63,7 +63,7 @@ function PresaleCalendarLink({ slug }: { slug: string }) {
   if (!page.shop.settings.calendars) return null
   return (
     <p>
-      <a className="button" href={href} download>
+      <a className="button" href={href} download={`${slug}.ics`}>
         {m.event_presale_calendar({}, page)}
       </a>
     </p>
