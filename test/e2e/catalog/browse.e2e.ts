@@ -103,7 +103,7 @@ test('EVT-08 an event that is not on sale says why and links to other dates', as
   await expect(page.getByRole('button', { name: /Warenkorb/ })).toHaveCount(0)
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Start in den Kalender' }).click()
-  expect((await saved).suggestedFilename()).toBe('presale.ics')
+  expect((await saved).suggestedFilename()).toBe('bald.ics')
   await page.goto('/events/abgesagt')
   await expect(page.getByRole('heading', { name: 'Abgesagt' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Andere Termine ansehen' })).toBeVisible()
