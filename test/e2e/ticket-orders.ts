@@ -10,7 +10,12 @@ export interface TicketOrder {
   codes: string[]
 }
 
-/** Buys tickets over the API, pays them by transfer, and waits for their numbers. @param shop where they are bought */
+const holder = { firstName: 'Ada', lastName: 'Lovelace', address: 'Hafenstraße 1, 20459 Hamburg', phone: '040 123456' }
+
+/**
+ * Buys tickets over the API, pays them by transfer, and waits for their numbers. A ticket whose event asks for its holder is made out to
+ * Ada Lovelace. @param shop where they are bought
+ */
 export async function buyTickets(request: APIRequestContext, event: string, count: number, shop = 'main'): Promise<TicketOrder> {
   const fan = {
     async graphql<Data>(query: string, variables: Record<string, unknown> = {}, locale = 'de'): Promise<Data> {
@@ -23,7 +28,14 @@ export async function buyTickets(request: APIRequestContext, event: string, coun
   const found = await fan.graphql<{ event: { id: string; productVariants: { id: string }[] } }>(
     '{ event(id: "EVENT") { id productVariants { id } } }'.replace('EVENT', event),
   )
-  const { order, problems } = await buying(fan).buy('bank_transfer', [Number(found.event.productVariants[0]?.id), count])
+  const buyer = buying(fan)
+  const { cart } = await buyer.add([Number(found.event.productVariants[0]?.id), count])
+  await fan.graphql('mutation ($input: PersonaliseItemsInput!) { personaliseItems(input: $input) { problems { code } } }', {
+    input: { terms: true, items: cart?.items.map(({ id }) => ({ itemId: id, ...holder })) ?? [] },
+  })
+  await buyer.address()
+  await buyer.logistics('bank_transfer', cart?.shipping?.id)
+  const { order, problems } = await buyer.place()
   if (!order) throw new Error(JSON.stringify(problems))
   operator('orders', 'mark-paid', order.reference)
   let codes: string[] = []

@@ -268,6 +268,11 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect((await get('/events?lang=fr')).body).toContain('<html lang="de"')
   })
 
+  test('I18-01 a page for one visitor remembers the language too, so that the step after its form is in it', async () => {
+    for (const path of ['/order', '/checkout', '/ticketservice/change'])
+      expect((await get(`${path}?lang=en`)).headers['set-cookie']).toMatch(/^locale=en; Max-Age=30758400; Path=\/; SameSite=Lax/)
+  })
+
   test('I18-01 a stored choice counts more than the address, and only the language switch replaces it', async () => {
     const kept = await get('/events?lang=en', { cookie: 'locale=de' })
     expect(kept.body).toContain('<html lang="de"')

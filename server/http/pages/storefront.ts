@@ -52,6 +52,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       if (inChosenLanguage !== null) return reply.header('Cache-Control', 'private, no-store').redirect(inChosenLanguage, 303)
       const address = readAddress(request.url)
       const isPrivate = page.isPrivate || !isReading(request) || isPrivatePath(address.pathname.slice(page.prefix.length))
+      const isPersonal = storeLanguage(request, reply, page, context.config)
       let wasRendered = false
       const render = () =>
         parts.render(request, async () => {
@@ -67,7 +68,6 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       const key = `${page.shop.id} ${page.prefix} ${page.locale} ${address.pathname} ${address.query}`
       const rendered = await cache.page(key, render)
       request.isCached = !wasRendered
-      const isPersonal = storeLanguage(request, reply, page, context.config)
       const isShared = !isPersonal && rendered.status === 200
       if (isShared && rendered.cookies.length === 0) fastPath.add(request, key)
       reply.header('Cache-Control', isShared ? sharedCaching : 'private, no-cache')

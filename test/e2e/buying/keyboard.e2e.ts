@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { tabTo } from '../keyboard.ts'
 import { buyer, marlene } from '../shop-steps.ts'
 
 test('a purchase works with the keyboard alone', async ({ page }) => {
@@ -50,15 +51,3 @@ test('a purchase works with the keyboard alone', async ({ page }) => {
   await page.waitForURL('**/checkout/done/**')
   await expect(page.getByRole('heading', { level: 1, name: w.thanks })).toBeVisible()
 })
-
-/** Presses Tab until the target has the focus, which it must have visibly. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard does not get there')
-}

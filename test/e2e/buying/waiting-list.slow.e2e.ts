@@ -129,7 +129,7 @@ test('a size that is gone, in English, by the keyboard alone', async ({ page, re
   const box = page.getByRole('region', { name: 'Tell me when it is back' })
   await expectAccessible(page)
   const email = newFan('dora')
-  await box.getByRole('textbox', { name: /^Email address/ }).focus()
+  await box.getByRole('textbox', { name: /^E-mail address/ }).focus()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await expect(box.getByText('Nearly there')).toBeFocused()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { pressOn, typeInto } from '../keyboard.ts'
 import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 
@@ -44,6 +45,25 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('a holder checks in, in English with the keyboard alone', async ({ page, request }) => {
+  const { codes } = await buyTickets(request, event, 1)
+  operator('windows', 'open', 'checkin', '--event', event)
+  await page.goto('/checkin?lang=en')
+  const open = page.getByRole('button', { name: 'Go to check-in' })
+  await pressOn(page, open)
+  await expect(page.getByText('Enter the number of your ticket.')).toBeVisible()
+  await typeInto(page, page.getByRole('textbox', { name: /^Ticket number/ }), codes[0] ?? '')
+  await pressOn(page, open)
+  const send = page.getByRole('button', { name: 'Check in', exact: true })
+  await pressOn(page, send)
+  const arrival = page.getByRole('textbox', { name: /^How will you get here/ })
+  await expect(arrival).toHaveAttribute('aria-invalid', 'true')
+  await typeInto(page, arrival, 'By train')
+  await pressOn(page, send)
+  await expect(page.getByRole('heading', { name: 'You are checked in.' })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('TKT-07 contact data are written to a ticket, in English too', async ({ page, request }) => {
   const { codes } = await buyTickets(request, event, 1)

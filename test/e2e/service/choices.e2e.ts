@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { mailAbout } from '../inbox.ts'
+import { pressOn, typeInto } from '../keyboard.ts'
 import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 
@@ -118,11 +119,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('If you choose nothing, you get your money back.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^IBAN/ })).toBeHidden()
     await page.getByRole('radio', { name: /^Donation to the band/ }).check()
-    await page.getByRole('button', { name: /Continue|Weiter/ }).click()
-    await page.getByRole('button', { name: /Choose this|So wählen/ }).click()
-    await expect(page.getByRole('heading', { name: /your choice is saved|deine Wahl ist gespeichert/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Choose this' }).click()
+    await expect(page.getByRole('heading', { name: /your choice is saved/ })).toBeVisible()
     expect(operator('events', 'choices', slugOf('Absage'))).toMatch(/donation +2 +1 +37,00/)
   })
+})
+
+test('a show that was called off: money back, in English with the keyboard alone', async ({ page, request }) => {
+  const order = await changedOrder(request, 'Ausfall', { cancelled: true }, 1)
+  await page.goto(`${order.link}?lang=en`)
+  const proceed = page.getByRole('button', { name: 'Continue' })
+  await pressOn(page, proceed)
+  await expect(page.getByRole('alert')).toContainText('Choose what happens to your ticket.')
+  await pressOn(page, page.getByRole('radio').first(), 'Space')
+  const refund = page.getByRole('radio', { name: /^Money back/ })
+  for (let presses = 0; presses < 5 && !(await refund.isChecked()); presses++) await page.keyboard.press('ArrowDown')
+  await typeInto(page, page.getByRole('textbox', { name: /^Account holder/ }), 'Marlene Größer-Yılmaz')
+  await typeInto(page, page.getByRole('textbox', { name: /^IBAN/ }), 'DE93 9999 9999 0000 0000 01')
+  await pressOn(page, proceed)
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
+  await pressOn(page, page.getByRole('button', { name: 'Choose this' }))
+  await expect(page.getByRole('heading', { name: 'Thank you, your choice is saved.' })).toBeFocused()
+  await expectAccessible(page)
 })
 
 test('a wrong link shows nothing of the order', async ({ page }) => {
