@@ -1022,6 +1022,7 @@ create table voucher (
   expires_on date not null,
   ended_at timestamp with time zone,
   order_item_id bigint,
+  mail_held boolean default false not null,
   PRIMARY KEY (id),
   constraint voucher_code_hash_key UNIQUE (code_hash),
   constraint voucher_order_item_id_key UNIQUE (order_item_id),

@@ -1312,6 +1312,7 @@ export interface Voucher {
   issuedAt: Timestamp
   issuedBy: string
   locale: Locale
+  mailHeld: Generated<boolean>
   orderId: string | null
   orderItemId: number | null
   partnerId: number

@@ -5,11 +5,13 @@ import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { refundPart } from '#server/checkout/refund-part.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { verify } from '#server/operations/verify/verify.ts'
+import { reviewTickets } from '#server/ticketing/issuing/review-tickets.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeProduct } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { codeOfVoucher } from './code-of-voucher.ts'
 import { endVoucher } from './end-voucher.ts'
@@ -272,6 +274,24 @@ describe('a gift voucher that was bought', () => {
     await provider.refund(refunded.id, 100)
     expect(await shop.deliver(await shop.webhookOf('charge.refunded'))).toBe(200)
     expect(await redeem(other.code)).toEqual(['VOUCHER_UNKNOWN'])
+  })
+
+  test('waits with its mail while its money is disputed, and sends it once when the dispute was won', async () => {
+    const email = 'noor@example.org'
+    const order = await paid({ email })
+    const sent = () => shop.outbox.sent.filter(({ to }) => to === email).length
+    const provider = providerActs(shop)
+    const { id } = await provider.dispute(order.id)
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.created'))).toBe(200)
+    await runJobs(shop)
+    expect(sent()).toBe(0)
+    await provider.closeDispute(id, 'won')
+    expect(await shop.deliver(await shop.webhookOf('charge.dispute.closed'))).toBe(200)
+    await runJobs(shop)
+    expect(sent()).toBe(1)
+    await reviewTickets(shop.context, { orderId: order.id })
+    await runJobs(shop)
+    expect(sent()).toBe(1)
   })
 
   test('counts while what is left of its order’s money covers it, whatever else of the order is disputed', async () => {

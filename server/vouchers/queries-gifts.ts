@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { GiftDetails } from '#core/vouchers/gift.ts'
+import { lacksMoney } from '#server/carts/queries-vouchers.ts'
 
 /** A gift voucher that was bought. */
 export interface BoughtGift {
@@ -42,4 +43,18 @@ export async function lockGifts(connection: Connection, orderId: string): Promis
     select v.order_item_id::int as item_id, v.id as voucher_id, v.balance_cents, (v.redeemed_cents > 0 or v.ended_at is not null) as is_used
     from voucher v where v.order_id = ${orderId} and v.order_item_id is not null order by v.id for update`.execute(connection)
   return rows
+}
+
+/** Notes that the mail with a gift's code waits for the money of its order. */
+export async function markMailHeld(connection: Connection, voucherId: string): Promise<void> {
+  await connection.updateTable('voucher').set({ mailHeld: true }).where('id', '=', voucherId).execute()
+}
+
+/** @returns the ids of the order's gifts whose mail was waiting and need not wait any more */
+export async function releaseHeldMails(connection: Connection, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update voucher v set mail_held = false where v.order_id = ${orderId} and v.mail_held and not (${lacksMoney}) returning v.id`.execute(
+    connection,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,14 +1,16 @@
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
 import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { renderVoucherMail } from '#server/outbox/render-mail.ts'
 import { listLegalEntities } from '#server/shops/queries.ts'
 import { mailSender } from '#server/shops/sellers/mail-sender.ts'
 import { m } from '#texts/messages.ts'
 import { codeOfVoucher } from './code-of-voucher.ts'
 import { giftPdf } from './gift-pdf.ts'
-import { giftOfVoucher } from './queries-gifts.ts'
+import { giftOfVoucher, markMailHeld, releaseHeldMails } from './queries-gifts.ts'
 import { findVoucher } from './queries.ts'
 import type { Voucher } from './voucher.ts'
 
@@ -27,12 +29,12 @@ export async function resendVoucher(ctx: Pick<Context, 'db' | 'clock'>, { id, em
 
 /**
  * The job `send-voucher-mail`: mails the code to whom the voucher belongs, unless it has ended or its address was erased. A repeated run
- * sends the same Message-ID. A gift says who it is for, and has a PDF to print; it is not sent while the money that paid for it is gone.
+ * sends the same Message-ID. A gift says who it is for, and has a PDF to print; it waits while the money that paid for it is gone.
  */
 export async function sendVoucherMail(ctx: Context, { voucherId, requestedAt }: Jobs['send-voucher-mail']): Promise<void> {
   const voucher = await findVoucher(ctx.db, voucherId)
   if (!voucher?.email || voucher.endedAt !== null) return
-  if (voucher.orderItemId !== null && voucher.isDisputed) return
+  if (voucher.orderItemId !== null && voucher.isDisputed && (await holdMail(ctx, voucher))) return
   const gift = await giftOfVoucher(ctx.db, voucherId)
   const sender = await mailSender(ctx, voucher.shopId, voucher.locale)
   if (!sender) return
@@ -46,4 +48,22 @@ export async function sendVoucherMail(ctx: Context, { voucherId, requestedAt }: 
   const attachments = page ? [{ filename: `${m.gift_file({}, texts)}.pdf`, content: page, contentType: 'application/pdf' }] : []
   const messageId = `<voucher-${voucherId}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
   await ctx.outbox.send({ ...mail, ...sender.envelope, to: voucher.email, messageId, attachments })
+}
+
+/** Has the mail wait, unless the money is there again. `sendHeldMails` locks the order too, so that one of both knows of the other. */
+async function holdMail(ctx: Context, { id, orderId }: Voucher): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    if (orderId !== null) await lockOrder(trx, orderId)
+    const isDisputed = (await findVoucher(trx, id))?.isDisputed ?? false
+    if (isDisputed) await markMailHeld(trx, id)
+    return isDisputed
+  })
+}
+
+/**
+ * Has the mails of an order's gifts sent that waited for its money, if that is there again, for example because a dispute was won. The
+ * caller has locked the order.
+ */
+export async function sendHeldMails(connection: Connection, orderId: string, now: Date): Promise<void> {
+  for (const voucherId of await releaseHeldMails(connection, orderId)) await enqueueVoucherMail(connection, voucherId, now)
 }

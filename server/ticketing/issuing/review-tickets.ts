@@ -5,16 +5,21 @@ import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
+import { sendHeldMails } from '#server/vouchers/send-voucher-mail.ts'
 import { changeTicketsOfOrder, restoreTicketsOfOrder, voidTicketsOfOrder } from '../queries.ts'
 
 /**
  * The job `review-tickets`: after something has gone back of an order's money, freezes its tickets, makes them valid again, or voids
- * them. It looks at the money as it is when it runs, so that it may run late, twice, or in any order.
+ * them, and sends the gifts whose mail waited. It looks at the money as it is when it runs, so that it may run late, twice, or in any
+ * order.
  */
 export async function reviewTickets(ctx: Context, { orderId }: Jobs['review-tickets']): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    if (order && isPaid(order.status)) await matchTicketsToMoney(trx, { orderId, now: ctx.clock.now() })
+    if (!order || !isPaid(order.status)) return
+    const now = ctx.clock.now()
+    await matchTicketsToMoney(trx, { orderId, now })
+    await sendHeldMails(trx, orderId, now)
   })
 }
 
