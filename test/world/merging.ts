@@ -18,8 +18,9 @@ export interface JoinedView {
   paymentRunning: boolean
   carrierName: string | null
   shippingAddress: { city: string }
-  items: { id: string; total: number; ticketUrl: string | null }[]
-  invoices: { kind: string; number: string | null }[]
+  items: { id: string; total: number; cancelled: boolean; ticketUrl: string | null }[]
+  refunds: { id: string; orderId: string; amount: number }[]
+  invoices: { kind: string; number: string | null; refundId: string | null }[]
   supplements: { id: string; reference: string; status: string; concluded: boolean; balance: number; total: number; itemIds: string[] }[]
 }
 
@@ -29,7 +30,8 @@ export interface JoinedAnswer {
 }
 
 const fields = `id reference status balance total totalIncludingShipping shippingPrice paymentMethod paymentDeadline paymentRunning
-  carrierName shippingAddress { city } items { id total ticketUrl } invoices { kind number }
+  carrierName shippingAddress { city } items { id total cancelled ticketUrl }
+  refunds { id orderId amount } invoices { kind number refundId }
   supplements { id reference status concluded balance total itemIds }`
 
 /** A visitor's calls about an order to which something is added, over HTTP. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
+import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { cancelOrder } from '../cancel-order.ts'
@@ -129,6 +130,20 @@ describe('the order moves on with its supplements', () => {
     const cancelled = await cancelOrder(shop.context, { orderId: paid.id, actor: 'test' })
     expect(cancelled).toMatchObject({ ok: true, value: { plan: { shippingCents: 0, totalCents: Math.round(paid.balance * 100) } } })
     expect(await shop.tester.statusOf(paid.id)).toBe('cancelled')
+  })
+
+  test('one that was paid and cancelled stays with its order, as cancelled lines with the refund and the credit note', async () => {
+    const before = await merging(shop.fan).read(shop.original)
+    const paid = await shop.addByTransfer([shop.tester.shirt, 1])
+    await shop.pay(paid)
+    await shop.tester.issue(paid.id)
+    await cancelOrder(shop.context, { orderId: paid.id, actor: 'test' })
+    await issueCreditNotes(shop.context, { orderId: paid.id })
+    const after = await merging(shop.fan).read(shop.original)
+    expect(after).toMatchObject({ status: 'pending_fulfillment', balance: 0, total: before.total })
+    expect(after.items.map(({ cancelled }) => cancelled)).toEqual([false, false, true])
+    expect(after.refunds).toMatchObject([{ orderId: paid.id, amount: paid.balance }])
+    expect(after.invoices.filter(({ refundId }) => refundId === after.refunds[0]?.id)).toHaveLength(1)
   })
 
   test('an unpaid order that expires takes its unpaid supplement with it', async () => {

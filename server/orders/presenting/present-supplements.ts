@@ -15,15 +15,19 @@ interface JoinedOrder extends OrderAnswer {
 
 /**
  * An order as the API shows it together with its supplements (MRG-04): items and sums of all that have not ended, and `payment_pending`
- * with the supplement's deadline while one waits for its money. An order without supplements stays as it is.
+ * with the supplement's deadline while one waits for its money. What was paid and cancelled stays among the items, as cancelled ones of
+ * the order itself do, so that its refund and documents can still be found. An order without supplements stays as it is.
  */
 export function withSupplements(order: OrderAnswer, supplements: readonly SupplementPart[]): OrderAnswer {
   if (supplements.length === 0) return { ...order, supplements: [] }
-  const live = supplements.flatMap((part) => (isFinal(part.row.status) ? [] : [part.order]))
-  const parts = [order, ...live]
+  const ordersOf = (kept: readonly SupplementPart[]) => kept.map((part) => part.order)
+  const live = ordersOf(supplements.filter(({ row }) => !isFinal(row.status)))
+  const shown = ordersOf(supplements.filter(({ row }) => !isFinal(row.status) || wasPaidAndCancelled(row)))
+  const counted = [order, ...live]
+  const parts = [order, ...shown]
   const open = live.find(({ status }) => status === 'payment_pending')
   const waits = open && order.status !== 'payment_pending' && !isFinal(order.status)
-  const sum = (key: 'total' | 'totalIncludingShipping' | 'extraCharge') => euros(parts.map((part) => part[key]))
+  const sum = (key: 'total' | 'totalIncludingShipping' | 'extraCharge') => euros(counted.map((part) => part[key]))
   const joined: JoinedOrder = {
     ...order,
     ...(waits && { status: open.status, paymentDeadline: open.paymentDeadline ?? null, paymentMethod: open.paymentMethod }),
@@ -31,13 +35,17 @@ export function withSupplements(order: OrderAnswer, supplements: readonly Supple
     total: sum('total'),
     totalIncludingShipping: sum('totalIncludingShipping'),
     extraCharge: sum('extraCharge'),
-    vat: addVat(parts.flatMap(({ vat }) => vat)),
-    exported: parts.some(({ exported }) => exported),
+    vat: addVat(counted.flatMap(({ vat }) => vat)),
+    exported: counted.some(({ exported }) => exported),
     items: parts.flatMap(({ items }) => items),
     supplements: supplements.map(presentSupplement),
     parts,
   }
   return joined
+}
+
+function wasPaidAndCancelled({ status, paidAt }: OrderRow): boolean {
+  return status === 'cancelled' && paidAt !== null
 }
 
 /** The orders that a presented order consists of: itself, unless something was added to it. */
