@@ -9,7 +9,7 @@ import { startDemoShop, untilReady } from './start-demo-shop.ts'
 /*
  * `npm run lighthouse`: Lighthouse's phone preset on the home page, an event, a product, the dates and the cart of the demo shop, in
  * production mode with the last build; medians of five runs. LIGHTHOUSE_RUNS sets the number of runs, LIGHTHOUSE_URL a shop that is
- * running already, LIGHTHOUSE_TRACES a folder that keeps the traces of late first paints.
+ * running already, LIGHTHOUSE_PAGES the names of some pages, LIGHTHOUSE_TRACES a folder that keeps the traces of late first paints.
  *
  * Lighthouse calculates its figures from one load at full speed. A first paint that comes late there, although the document was ready,
  * makes all of them worse: every script then counts as needed for it. The column "paint" shows when it came, and a late one is listed
@@ -93,16 +93,19 @@ async function pages(): Promise<[name: string, path: string][]> {
     if (!path) throw new Error(`The home page links to no page below /${kind}/`)
     return path
   }
-  return [
+  const all: [string, string][] = [
     ['home', '/'],
     ['event', first('events')],
     ['product', first('products')],
     ['events', '/events'],
     ['cart', '/checkout'],
   ]
+  const wanted = process.env['LIGHTHOUSE_PAGES']?.split(',')
+  return wanted ? all.filter(([name]) => wanted.includes(name)) : all
 }
 
-async function runLighthouse(path: string, run: number): Promise<Report> {
+/** @param attempts how often it is tried: Chromium now and then records a trace without its beginning, which Lighthouse refuses */
+async function runLighthouse(path: string, run: number, attempts = 3): Promise<Report> {
   const file = join(folder, `${run}.json`)
   const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   const options = [
@@ -118,6 +121,7 @@ async function runLighthouse(path: string, run: number): Promise<Report> {
     env: { ...process.env, CHROME_PATH: chromium ?? '' },
   })
   const [code] = (await once(child, 'exit')) as [number]
+  if (code !== 0 && attempts > 1) return runLighthouse(path, run, attempts - 1)
   if (code !== 0) throw new Error(`Lighthouse exited with code ${code}`)
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
