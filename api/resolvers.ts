@@ -322,6 +322,8 @@ export type Cart = {
   exported: Scalars['Boolean']['output'];
   /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
+  /** How far its goods are from free postage; null where there are none, or no carrier for them becomes free */
+  freePostage?: Maybe<FreePostage>;
   /** Becomes the order's id when the cart is placed */
   id: Scalars['ID']['output'];
   /** One entry per item; `lines` groups them (CRT-06) */
@@ -1458,6 +1460,21 @@ export type FindOrderPayload = {
   __typename?: 'FindOrderPayload';
   /** Why it was refused; empty also if no order fits */
   problems: Array<Problem>;
+};
+
+/** How far the goods of a cart are from free postage */
+export type FreePostage = {
+  __typename?: 'FreePostage';
+  /** Its name in the language of the request */
+  carrier: Scalars['String']['output'];
+  /** The carrier that costs nothing from the sum on */
+  carrierId: Scalars['ID']['output'];
+  /** The value of goods from which it costs nothing, in euros */
+  from: Scalars['Float']['output'];
+  /** What is missing; 0 once the carrier costs nothing */
+  missing: Scalars['Float']['output'];
+  /** The value of the goods in the cart that count: merchandise that is sent, without tickets and gift vouchers */
+  value: Scalars['Float']['output'];
 };
 
 /** The result of a heartbeat */
@@ -3455,6 +3472,8 @@ export type ShippingMethod = {
   deliveryUntil?: Maybe<Scalars['Date']['output']>;
   /** A sentence describing it */
   description?: Maybe<Scalars['String']['output']>;
+  /** The value of goods, in euros, from which this carrier costs nothing to the country; null where it always costs its rate */
+  freeFrom?: Maybe<Scalars['Float']['output']>;
   /** The carrier's id, as the checkout takes it */
   id: Scalars['ID']['output'];
   /** Its name in the language of the request */
@@ -4086,6 +4105,7 @@ export type ResolversTypes = {
   FindOrderInput: ResolverTypeWrapper<Partial<FindOrderInput>>;
   FindOrderPayload: ResolverTypeWrapper<Partial<FindOrderPayload>>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
+  FreePostage: ResolverTypeWrapper<Partial<FreePostage>>;
   HeartbeatPayload: ResolverTypeWrapper<Partial<HeartbeatPayload>>;
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
   Image: ResolverTypeWrapper<Partial<Image>>;
@@ -4291,6 +4311,7 @@ export type ResolversParentTypes = {
   FindOrderInput: Partial<FindOrderInput>;
   FindOrderPayload: Partial<FindOrderPayload>;
   Float: Partial<Scalars['Float']['output']>;
+  FreePostage: Partial<FreePostage>;
   HeartbeatPayload: Partial<HeartbeatPayload>;
   ID: Partial<Scalars['ID']['output']>;
   Image: Partial<Image>;
@@ -4516,6 +4537,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   exported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  freePostage?: Resolver<Maybe<ResolversTypes['FreePostage']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['CartLine']>, ParentType, ContextType>;
@@ -4970,6 +4992,14 @@ export type FeedEntryResolvers<ContextType = any, ParentType extends ResolversPa
 
 export type FindOrderPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['FindOrderPayload'] = ResolversParentTypes['FindOrderPayload']> = {
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
+};
+
+export type FreePostageResolvers<ContextType = any, ParentType extends ResolversParentTypes['FreePostage'] = ResolversParentTypes['FreePostage']> = {
+  carrier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  carrierId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type HeartbeatPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['HeartbeatPayload'] = ResolversParentTypes['HeartbeatPayload']> = {
@@ -5555,6 +5585,7 @@ export type ShippingMethodResolvers<ContextType = any, ParentType extends Resolv
   deliveryFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   deliveryUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  freeFrom?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5744,6 +5775,7 @@ export type Resolvers<ContextType = any> = {
   FaqTitle?: FaqTitleResolvers<ContextType>;
   FeedEntry?: FeedEntryResolvers<ContextType>;
   FindOrderPayload?: FindOrderPayloadResolvers<ContextType>;
+  FreePostage?: FreePostageResolvers<ContextType>;
   HeartbeatPayload?: HeartbeatPayloadResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   Invoice?: InvoiceResolvers<ContextType>;

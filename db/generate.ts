@@ -37,12 +37,14 @@ const typedColumns = {
   'shop.meta': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
   'shop.theme': 'Generated<ColumnType<Record<string, unknown>, string, string>>',
   'carrier.delivery_days': 'Generated<ColumnType<Readonly<Record<string, DeliveryDays>>, string, string>>',
+  'carrier.free_from': 'Generated<ColumnType<Readonly<Record<string, Cents>>, string, string>>',
   'shop.text_overrides': 'Generated<ColumnType<TextOverrides, string, string>>',
 }
 
 /** What the types above need. */
 const typeImports = `
 import type { Address } from '#core/addresses/address.ts'
+import type { Cents } from '#core/money/cents.ts'
 import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'

@@ -714,6 +714,7 @@ create table carrier (
   express boolean default false not null,
   delivery_days jsonb default '{}'::jsonb not null,
   pickup_event_id integer,
+  free_from jsonb default '{}'::jsonb not null,
   PRIMARY KEY (id),
   constraint carrier_slug_key UNIQUE (slug),
   constraint carrier_pickup_event_id_fkey FOREIGN KEY (pickup_event_id) REFERENCES event(product_id)

@@ -4,6 +4,7 @@
  */
 
 import type { Address } from '#core/addresses/address.ts'
+import type { Cents } from '#core/money/cents.ts'
 import type { RemovedItem } from '#core/carts/removed-item.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
@@ -167,6 +168,7 @@ export interface Carrier {
   deliveryDays: Generated<ColumnType<Readonly<Record<string, DeliveryDays>>, string, string>>
   description: LocalText | null
   express: Generated<boolean>
+  freeFrom: Generated<ColumnType<Readonly<Record<string, Cents>>, string, string>>
   id: Generated<number>
   name: LocalText
   over18: Generated<boolean>

@@ -41,6 +41,7 @@ export const factNames = [
   'register_entry',
   'parcel_de',
   'parcel_name',
+  'free_postage_de',
   'postage_countries',
   'dispatch_days',
   'session_minutes',

@@ -98,6 +98,8 @@ export interface Carrier {
   express: boolean
   /** Working days by country. */
   deliveryDays: Record<string, DeliveryDays>
+  /** The value of goods from which it costs nothing, by country. */
+  freeFrom: Record<string, Cents>
   active: boolean
   position: number
   rates: { countryCode: string; maxWeightGrams: number; priceCents: Cents }[]

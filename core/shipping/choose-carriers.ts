@@ -7,23 +7,29 @@ export interface CarrierRates {
   express: boolean
   /** Rates to the country of delivery. */
   rates: { maxWeightGrams: number; price: Cents }[]
+  /** The value of goods from which it costs nothing to the country of delivery; null where it always costs its rate. */
+  freeFrom: Cents | null
 }
 
 export interface CarrierOffer {
   id: number
   price: Cents
   over18: boolean
+  freeFrom: Cents | null
 }
 
 interface Parcel {
   weightGrams: number
+  /** The value of its goods that counts towards free postage (`valueOfGoods`). */
+  goodsValue: Cents
   over18: boolean
   /** Contains goods that cannot be sent yet. */
   shipsLater: boolean
 }
 
 /**
- * The carriers that take a parcel of this weight, cheapest first, each at its lowest sufficient rate (CHK-11). A parcel for adults only
+ * The carriers that take a parcel of this weight, cheapest first, each at its lowest sufficient rate (CHK-11), or for nothing where the
+ * value of the goods reaches the carrier's sum (`docs/rules/checkout.md`). A parcel for adults only
  * is offered carriers that check the age, and other parcels are never offered those (CHK-22, T-44). Express is not offered for goods that
  * are sent later, unless nobody else takes the parcel.
  */
@@ -37,9 +43,11 @@ export function offerCarriers(carriers: readonly CarrierRates[], parcel: Parcel)
 
 function fittingOffers(carriers: readonly CarrierRates[], parcel: Parcel): CarrierOffer[] {
   return carriers
-    .flatMap(({ id, over18, rates }) => {
+    .flatMap(({ id, over18, rates, freeFrom }) => {
       const fitting = rates.filter((rate) => rate.maxWeightGrams >= parcel.weightGrams).sort((a, b) => a.price - b.price)[0]
-      return fitting ? [{ id, over18, price: fitting.price }] : []
+      if (!fitting) return []
+      const isFree = freeFrom !== null && parcel.goodsValue >= freeFrom
+      return [{ id, over18, freeFrom, price: isFree ? 0 : fitting.price }]
     })
     .sort((a, b) => a.price - b.price || a.id - b.id)
 }

@@ -17,6 +17,7 @@ test('a carrier may be the event at which goods of its artist are picked up, and
 test.each([
   ['pickup: torf-werk-hamburg, rates: { de: { 2000: 1 } }', 'VALUE', 'rates', 'must be left out'],
   ['pickup: torf-werk-hamburg, delivery_days: { de: 1 }', 'VALUE', 'delivery_days', 'must be left out'],
+  ['pickup: torf-werk-hamburg, free_from: { de: 60 }', 'VALUE', 'free_from', 'must be left out'],
   ['pickup: torf-werk-hamburg, express: true', 'VALUE', 'express', 'must be left out'],
   ['pickup: nowhere', 'UNKNOWN_REFERENCE', 'pickup', 'there is no product or event'],
   ['pickup: moorgrab-torf-shirt', 'VALUE', 'pickup', 'must be an event'],

@@ -31,15 +31,16 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]
   const saved = await upsert(
     connection,
     'carrier',
-    carriers.map(({ slug, value: { rates: _rates, deliveryDays, pickup, ...carrier } }) => ({
+    carriers.map(({ slug, value: { rates: _rates, deliveryDays, freeFrom, pickup, ...carrier } }) => ({
       slug,
       ...carrier,
       deliveryDays: JSON.stringify(deliveryDays),
+      freeFrom: JSON.stringify(freeFrom),
       pickupEventId: pickup === null ? null : (events.get(pickup)?.id ?? null),
     })),
     {
       key: ['slug'],
-      update: ['name', 'description', 'over18', 'express', 'deliveryDays', 'active', 'position', 'pickupEventId'],
+      update: ['name', 'description', 'over18', 'express', 'deliveryDays', 'freeFrom', 'active', 'position', 'pickupEventId'],
     },
     ['id', 'slug'],
   )

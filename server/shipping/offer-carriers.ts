@@ -12,6 +12,8 @@ export interface OfferedCarrier {
   description: LocalText | null
   price: Cents
   over18: boolean
+  /** The value of goods from which it costs nothing to the country of delivery; null where it always costs its rate. */
+  freeFrom: Cents | null
   /** Working days to the country of delivery; null if the operator promises none. */
   deliveryDays: DeliveryDays | null
   /** Where the goods are picked up instead of being sent; null for a parcel. */
@@ -24,11 +26,12 @@ export const allCarriers = cachedReferenceData(readCarriers)
 /** The carriers that ship a parcel to a country, cheapest first; none for a cart without physical items (CRT-08). */
 export function offeredCarriers(
   carriers: readonly Carrier[],
-  parcel: { countryCode: string; weightGrams: number; over18: boolean; shipsLater: boolean },
+  parcel: { countryCode: string; weightGrams: number; goodsValue: Cents; over18: boolean; shipsLater: boolean },
 ): OfferedCarrier[] {
   const candidates = carriers.map((carrier) => ({
     ...carrier,
     rates: carrier.rates.filter(({ countryCode }) => countryCode === parcel.countryCode),
+    freeFrom: carrier.freeFrom[parcel.countryCode] ?? null,
   }))
   return offerCarriers(candidates, parcel).flatMap((offer) => {
     const carrier = carriers.find(({ id }) => id === offer.id)
@@ -49,5 +52,5 @@ export function offeredPickups(
 }
 
 function presentable({ id, name, description, over18, pickup }: Carrier): Omit<OfferedCarrier, 'price'> {
-  return { id, name, description, over18, pickup, deliveryDays: null }
+  return { id, name, description, over18, pickup, freeFrom: null, deliveryDays: null }
 }

@@ -12,6 +12,8 @@ export interface Carrier {
   express: boolean
   /** Working days, by country. */
   deliveryDays: Readonly<Record<string, DeliveryDays>>
+  /** The value of goods from which it costs nothing, by country. */
+  freeFrom: Readonly<Record<string, Cents>>
   rates: { countryCode: string; maxWeightGrams: number; price: Cents }[]
   /** The event at which the goods are handed out; null for a carrier that sends them. */
   pickup: PickupPoint | null
@@ -33,7 +35,7 @@ export interface PickupPoint {
 /** Active carriers with their rates for every country, or the event at which goods are picked up, in the operator's order. */
 export async function readCarriers(connection: Connection): Promise<Carrier[]> {
   const { rows } = await sql<Carrier>`
-    select c.id, c.name, c.description, c.over_18, c.express, c.delivery_days,
+    select c.id, c.name, c.description, c.over_18, c.express, c.delivery_days, c.free_from,
       coalesce((select json_agg(json_build_object('countryCode', r.country_code, 'maxWeightGrams', r.max_weight_grams, 'price', r.price_cents))
         from carrier_rate r where r.carrier_id = c.id), '[]') as rates,
       (

@@ -17,7 +17,7 @@ export const addressFields = graphql(`
 
 /**
  * Everything the steps before placing the order show: the cart, what has been entered so far, and what can be chosen. Only the first
- * step asks for related items.
+ * step asks for related items and free postage.
  */
 export const checkoutQuery = graphql(`
   query CHECKOUT($withRelated: Boolean = false) {
@@ -46,6 +46,12 @@ export const checkoutQuery = graphql(`
       relatedItems @include(if: $withRelated) {
         ...ProductCard
       }
+      freePostage @include(if: $withRelated) {
+        carrier
+        from
+        value
+        missing
+      }
     }
     waitingOrder {
       ...WaitingOrderView
@@ -64,6 +70,7 @@ export const checkoutQuery = graphql(`
         name
         description
         price
+        freeFrom
         over18
         deliveryFrom
         deliveryUntil

@@ -1,4 +1,11 @@
-import type { Cart as CartAnswer, CartItem as CartItemAnswer, CartGift, CartVoucher, LegalEntity } from '#api/resolvers.ts'
+import type {
+  Cart as CartAnswer,
+  FreePostage as FreePostageAnswer,
+  CartItem as CartItemAnswer,
+  CartGift,
+  CartVoucher,
+  LegalEntity,
+} from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
@@ -77,6 +84,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     billingAddress: presentAddress(hidesBuyer ? null : row.billingAddress),
     shippingAddress: presentAddress(hidesBuyer ? null : row.shippingAddress),
     ...presentShipping(ctx, priced),
+    freePostage: presentFreePostage(ctx, priced),
     paymentMethod: row.paymentMethod,
   }
   return presented as PresentedCart
@@ -115,6 +123,20 @@ async function partnersOf(ctx: RequestContext, items: CartItem[]): Promise<Map<n
 function presentShipping(ctx: RequestContext, { physical, carrier, window }: PricedCart): Pick<CartAnswer, 'shippingMethod' | 'shipping'> {
   if (!carrier) return { shippingMethod: physical ? null : -1, shipping: null }
   return { shippingMethod: carrier.id, shipping: presentCarrier(ctx, carrier, window) }
+}
+
+/** How far the goods of a cart are from free postage; null where nothing can be reached. */
+function presentFreePostage({ locale }: RequestContext, { freePostage, carriers }: PricedCart): FreePostageAnswer | null {
+  const carrier = carriers.find(({ id }) => id === freePostage?.carrierId)
+  if (!freePostage || !carrier) return null
+  const { from, value, missing } = freePostage
+  return {
+    carrierId: String(carrier.id),
+    carrier: inLocale(carrier.name, locale),
+    from: toEuros(from),
+    value: toEuros(value),
+    missing: toEuros(missing),
+  }
 }
 
 /** What was entered about a gift voucher; null for anything else. */

@@ -2,6 +2,7 @@ import { shippableWindow, type ShippableWindow } from '#core/carts/shippable.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
+import { freePostage, valueOfGoods, type FreePostage } from '#core/shipping/free-postage.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { applyVouchers, type AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { chargesRate, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
@@ -34,6 +35,8 @@ export interface PricedCart extends Totals {
   carriers: OfferedCarrier[]
   /** The chosen one while it is still offered, else the cheapest that sends (CHK-11): picking up is for whoever chooses it. */
   carrier: OfferedCarrier | null
+  /** How far the goods are from free postage; null where none of these carriers becomes free by more of them. */
+  freePostage: FreePostage | null
 }
 
 /** What an order costs besides its items, as configured by the operator. */
@@ -79,9 +82,10 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   const window = shippableWindow(items)
   const shipsLater = window !== null && window.from > today
   const goods = items.filter((item) => item.physical)
+  const goodsValue = valueOfGoods(items)
   const carriers = physical
     ? [
-        ...offeredCarriers(all, { countryCode: row.countryCode, weightGrams, over18, shipsLater }),
+        ...offeredCarriers(all, { countryCode: row.countryCode, weightGrams, goodsValue, over18, shipsLater }),
         ...offeredPickups(all, { goods, over18, today }),
       ]
     : []
@@ -110,5 +114,6 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
     window,
     carriers,
     carrier,
+    freePostage: freePostage(carriers, goodsValue),
   }
 }

@@ -29,7 +29,7 @@ async function carriersFor(ctx: RequestContext, countryCode: string | undefined)
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
   if (cart) return priceCart(await readCharges(ctx), countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart)
-  const parcel = { countryCode: countryCode ?? firstCountry, weightGrams: 0, over18: false, shipsLater: false }
+  const parcel = { countryCode: countryCode ?? firstCountry, weightGrams: 0, goodsValue: 0, over18: false, shipsLater: false }
   return { carriers: offeredCarriers(await allCarriers(ctx), parcel), window: null }
 }
 
@@ -38,7 +38,7 @@ async function carriersFor(ctx: RequestContext, countryCode: string | undefined)
  * @param window the days on which the cart's goods are sent, if they come later
  */
 export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, window: ShippableWindow | null): ShippingMethod {
-  const { id, name, description, price, over18, deliveryDays, pickup } = carrier
+  const { id, name, description, price, over18, freeFrom, deliveryDays, pickup } = carrier
   const { locale, shop } = ctx
   const dispatchDays = readShopFacts(shop.meta['facts']).dispatch_days
   const estimate = deliveryEstimate({ today: shopDay(ctx), window, dispatchDays, days: deliveryDays })
@@ -48,6 +48,7 @@ export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, win
     description: inLocale(description, locale),
     price: toEuros(price),
     over18,
+    freeFrom: freeFrom === null ? null : toEuros(freeFrom),
     deliveryFrom: estimate?.from ?? null,
     deliveryUntil: estimate?.until ?? null,
     pickup: pickup && presentPickup(pickup, locale),

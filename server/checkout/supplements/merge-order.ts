@@ -100,7 +100,7 @@ async function mergeProblems(
   const goods = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
   const weightGrams = physical ? goods + (await weightToSend(trx, order.id)) : 0
   // The parcel goes by the carrier that its order has chosen, even where express is not offered for what is added.
-  const parcel = { countryCode: order.countryCode, weightGrams, over18, shipsLater: false }
+  const parcel = { countryCode: order.countryCode, weightGrams, goodsValue: 0, over18, shipsLater: false }
   const carriers = physical ? offeredCarriers(charges.carriers, parcel) : []
   const merged = { countryCode: row.countryCode, physical, carrierIds: carriers.map((carrier) => carrier.id) }
   const refusal = mergeRefusal(order, merged, now)

@@ -43,6 +43,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     register_entry: company?.registerEntry ?? '',
     parcel_de: shipping.parcel ? formatPrice(shipping.parcel.priceCents) : '',
     parcel_name: shipping.parcel ? inLocale(shipping.parcel.name, locale) : '',
+    free_postage_de: shipping.parcel?.freeFromCents ? formatPrice(shipping.parcel.freeFromCents) : '',
     postage_countries: list.format(shipping.countries.map((name) => inLocale(name, locale))),
     dispatch_days: String(figures.dispatch_days),
     session_minutes: String(sessionMinutes),

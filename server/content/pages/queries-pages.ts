@@ -106,8 +106,8 @@ export async function replaceQuestions(connection: Connection, template: string,
 }
 
 export interface ShippingFacts {
-  /** The first carrier without age check that ships a kilogram to Germany, and its price. */
-  parcel: { name: LocalText; priceCents: number } | null
+  /** The first carrier without age check that ships a kilogram to Germany, its price, and the value of goods from which it costs nothing. */
+  parcel: { name: LocalText; priceCents: number; freeFromCents: number | null } | null
   countries: LocalText[]
   cashOnDeliveryCents: number | null
   methods: { id: string; name: LocalText }[]
@@ -117,7 +117,7 @@ export interface ShippingFacts {
 export async function findShippingFacts(connection: Connection): Promise<ShippingFacts> {
   const { rows } = await sql<ShippingFacts>`${prepared}
     select
-      (select json_build_object('name', c.name, 'priceCents', min(r.price_cents)) from carrier c
+      (select json_build_object('name', c.name, 'priceCents', min(r.price_cents), 'freeFromCents', (c.free_from ->> 'de')::int) from carrier c
         join carrier_rate r on r.carrier_id = c.id and r.country_code = 'de' and r.max_weight_grams >= 1000
         where c.active and not c.over_18 group by c.id order by c.position, c.id limit 1) as parcel,
       coalesce((select json_agg(k.name order by k.position, k.code) from country k

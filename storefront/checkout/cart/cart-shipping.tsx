@@ -15,6 +15,8 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
   const page = usePageContext()
   const { Form, form } = useCartForm()
   const { countries, shippingMethods, cart } = checkout
+  // Other goods or another country may select another carrier: then the choice starts anew. A choice of the buyer changes no offer.
+  const offers = shippingMethods.nodes.map(({ id, price }) => `${id}:${price}`).join()
   const saved = { countryCode: cart?.countryCode ?? '', shippingMethod: cart?.shipping?.id ?? '' }
   return (
     <section className="step" aria-labelledby="shipping-title">
@@ -37,7 +39,12 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
           </noscript>
         </Form>
         {shippingMethods.nodes.length > 0 && (
-          <Form {...form} className="carrier-form" onChange={(event) => event.currentTarget.requestSubmit()} key={cart?.countryCode}>
+          <Form
+            {...form}
+            className="carrier-form"
+            onChange={(event) => event.currentTarget.requestSubmit()}
+            key={`${cart?.countryCode} ${offers}`}
+          >
             <input type="hidden" name="intent" value="carrier" />
             <h3 className="label" id="carrier-title">
               {m.cart_carriers({}, page)}

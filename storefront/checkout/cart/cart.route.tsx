@@ -18,6 +18,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/cart.route.ts'
 import { CartShipping } from './cart-shipping.tsx'
+import { FreePostage } from './free-postage.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
@@ -94,6 +95,7 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
           {offersUndo && <RemovedLine />}
           <MissingNames cart={cart} />
           <EditableLines cart={cart} problems={problems} />
+          <FreePostage cart={cart} />
           {cart.physical && <CartShipping checkout={checkout} />}
         </div>
         <aside className="sticky-column" aria-labelledby="summary-title">

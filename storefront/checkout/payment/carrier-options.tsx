@@ -2,6 +2,8 @@ import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { toCents } from '#core/money/cents.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { OptionList } from '#storefront/ui/forms/form-fields.tsx'
 
@@ -25,8 +27,11 @@ export function CarrierOptions({ carriers, labelId }: { carriers: readonly Carri
   )
 }
 
-/** Description, probable days of delivery (CHK-28) or the event where the goods are handed out, and the age check, as one text. */
-export function carrierNote({ description, over18, deliveryFrom, deliveryUntil, pickup }: Carrier, page: PageContext): string {
+/** Description, probable days of delivery (CHK-28), the value of goods from which it costs nothing, or the event where the goods are handed out, and the age check, as one text. */
+export function carrierNote(
+  { description, price, freeFrom, over18, deliveryFrom, deliveryUntil, pickup }: Carrier,
+  page: PageContext,
+): string {
   const day = (date: string) => eventDate(date, page.locale).day
   const delivery =
     deliveryFrom && deliveryUntil
@@ -35,7 +40,9 @@ export function carrierNote({ description, over18, deliveryFrom, deliveryUntil, 
         : m.payment_delivery({ from: day(deliveryFrom), until: day(deliveryUntil) }, page)
       : null
   const handed = pickup && m.payment_pickup({ event: pickup.eventName, venue: pickup.venueName, day: day(pickup.day) }, page)
-  return [description, delivery, handed, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
+  const free =
+    freeFrom && price > 0 && m.payment_free_from({ from: formatPrice(toCents(freeFrom), { trimZeros: page.shop.trimZeros }) }, page)
+  return [description, delivery, free, handed, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
 }
 
 /** The price of a carrier as a text; without a price it is free. */

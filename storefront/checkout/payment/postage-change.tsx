@@ -7,10 +7,17 @@ import type { PostageChangeView } from './load-postage-change.ts'
 export function PostageChange({ change }: { change: PostageChangeView }) {
   const page = usePageContext()
   const price = usePriceText()
+  const { country, now, before } = change
   return (
     <div className="box postage-change" role="status">
       <h2 className="heading-3">{m.payment_postage_title({}, page)}</h2>
-      <p>{m.payment_postage_text({ country: change.country, price: price(change.now), before: price(change.before) }, page)}</p>
+      <p>
+        {now === 0
+          ? m.payment_postage_now_free({ country, before: price(before) }, page)
+          : before === 0
+            ? m.payment_postage_was_free({ country, price: price(now) }, page)
+            : m.payment_postage_text({ country, price: price(now), before: price(before) }, page)}
+      </p>
     </div>
   )
 }
