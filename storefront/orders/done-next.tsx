@@ -51,6 +51,7 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
                       eveningOf(item, order, page.locale),
                       item.pricingCategoryName,
                       item.placeName,
+                      item.printedName,
                     ]
                       .filter(Boolean)
                       .join(', ')}

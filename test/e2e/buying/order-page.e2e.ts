@@ -3,6 +3,7 @@ import { expectAccessible } from '../axe.ts'
 import { mailAbout, mailTo } from '../inbox.ts'
 import { operator } from '../operator.ts'
 import { buyer } from '../shop-steps.ts'
+import { buyTickets } from '../ticket-orders.ts'
 
 /** The path of the order's page in a mail. */
 function orderPath(text: string): string {
@@ -89,4 +90,12 @@ test('what was refunded stands on the order’s page with its day, its lines and
   const note = await request.get((await refunds.getByRole('link', { name: /^Storno/ }).getAttribute('href')) ?? '')
   expect(note.headers()['content-type']).toContain('application/pdf')
   await expectAccessible(page)
+})
+
+test('a ticket says who it is made out to, beside its download', async ({ page, request }) => {
+  const order = await buyTickets(request, 'uebermut-bremen', 1)
+  await page.goto(`/checkout/done/${order.id}/${order.reference}`)
+  const ticket = page.getByRole('region', { name: 'Deine Tickets' }).getByRole('listitem')
+  await expect(ticket).toContainText('Ada Lovelace')
+  await expect(ticket.getByRole('link', { name: 'Ticket als PDF' })).toBeVisible()
 })
