@@ -1,21 +1,27 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { join } from 'node:path'
 import { temporaryRoot } from '#test/database/temporary-root.ts'
 
 const root = join(import.meta.dirname, '../..')
+const commandLine = 'server/startup/command-line.ts'
 
 /** Runs a command of the operator on the shop of the tests, in a process of its own. @returns what it printed */
 export function operator(...args: string[]): string {
+  return execFileSync(process.execPath, [commandLine, ...args], { cwd: root, encoding: 'utf8', env: environment() })
+}
+
+/** Starts a command that goes on until it is killed. */
+export function startOperator(...args: string[]): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [commandLine, ...args], { cwd: root, env: environment() })
+}
+
+function environment(): NodeJS.ProcessEnv {
   const port = process.env['E2E_PORT'] ?? '4170'
-  return execFileSync(process.execPath, ['server/startup/command-line.ts', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      SANDBOX: 'true',
-      DATABASE_URL: '',
-      DATA_DIR: join(temporaryRoot, `stagefront-e2e-${port}`),
-    },
-  })
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    SANDBOX: 'true',
+    DATABASE_URL: '',
+    DATA_DIR: join(temporaryRoot, `stagefront-e2e-${port}`),
+  }
 }

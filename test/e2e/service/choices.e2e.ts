@@ -5,7 +5,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { expectAccessible } from '../axe.ts'
 import { mailAbout } from '../inbox.ts'
 import { pressOn, typeInto } from '../keyboard.ts'
-import { operator } from '../operator.ts'
+import { operator, startOperator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-choices-'))
@@ -112,8 +112,15 @@ test('a moved show: one ticket is kept and one refunded, faults are marked, and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a show that was called off: the price is given to the band, in English', async ({ page, request }) => {
+  test('a show that was called off: the price is given to the band, in English, and the operator sees it at once', async ({
+    page,
+    request,
+  }) => {
     const order = await changedOrder(request, 'Absage', { cancelled: true })
+    const watching = startOperator('events', 'choices', slugOf('Absage'), '--watch')
+    let printed = ''
+    watching.stdout.setEncoding('utf8').on('data', (text: string) => void (printed += text))
+    await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/undecided +2 +1 +37,00/)
     await page.goto(`${order.link}?lang=en`)
     await expect(page.getByText('Called off. It was planned for')).toBeVisible()
     await expect(page.getByText('If you choose nothing, you get your money back.')).toBeVisible()
@@ -122,7 +129,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Choose this' }).click()
     await expect(page.getByRole('heading', { name: /your choice is saved/ })).toBeVisible()
-    expect(operator('events', 'choices', slugOf('Absage'))).toMatch(/donation +2 +1 +37,00/)
+    await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/donation +2 +1 +37,00/)
+    expect(watching.exitCode).toBe(null)
+    watching.kill()
   })
 })
 

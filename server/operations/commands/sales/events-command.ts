@@ -17,6 +17,7 @@ import { findEvent, listEvents, ticketHolders } from '#server/operations/reports
 import { salesReport } from '#server/operations/reports/sales-report.ts'
 import { actsOf } from '../acts-of.ts'
 import { noEvent, noShop, unknownAction } from '../usage-errors.ts'
+import { watch } from '../watch.ts'
 import { changeEventCommand } from './change-event-command.ts'
 
 const decisions: Readonly<Record<string, EventDecision['kind']>> = { move: 'move', 'call-off': 'call_off', 'put-back-on': 'put_back_on' }
@@ -24,11 +25,11 @@ const decisions: Readonly<Record<string, EventDecision['kind']>> = { move: 'move
 /** `bin/stagefront events …`: the events with their sales, the list for the door (OPS-17), changes without an import, and what holders chose then. */
 export const eventsCommand: Command = {
   actOf: actsOf({ move: 'events.move', 'call-off': 'events.cancel', 'put-back-on': 'events.cancel' }),
-  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE] | choices EVENT [--csv FILE]
+  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE] | choices EVENT [--csv FILE | --watch]
        move EVENT --to TIME (--notify [--choices] | --silent) [--yes]
        call-off EVENT (--notify [--choices] | --silent) [--yes], put-back-on EVENT (--notify [--choices] | --silent) [--yes]`,
   details: [
-    'choices: what holders want when their show was moved or called off, so far (docs/rules/choices.md).',
+    'choices: what holders want when their show was moved or called off, so far (docs/rules/choices.md); --watch goes on and prints each change.',
     'move keeps the length of the event; doors, stage time and check-in move with it. TIME has a time zone: 2027-03-13T20:00+01:00.',
   ],
   async run(context, [action = 'list', ...rest]) {
@@ -73,22 +74,30 @@ async function show(context: Context, args: string[]): Promise<number> {
 }
 
 async function choices(context: Context, args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { csv: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { csv: { type: 'string' }, watch: { type: 'boolean', default: false } },
+  })
   const [slug] = positionals
   const event = slug === undefined ? undefined : await findEvent(context.db, slug)
   if (!event) return noEvent(slug)
-  const opened = (await eventChoicesOf(context.db, [event.id])).get(event.id)
+  const readOpened = async () => (await eventChoicesOf(context.db, [event.id])).get(event.id)
+  const opened = await readOpened()
   if (!opened) {
     console.error(`the choices of ${event.slug} were never opened: import its change with --notify --choices`)
     return 1
   }
-  const answers = await answersOfEvent(context.db, event.id)
   if (values.csv !== undefined) {
-    saveCsv(values.csv, choiceTable(answers, opened))
+    saveCsv(values.csv, choiceTable(await answersOfEvent(context.db, event.id), opened))
     return 0
   }
-  console.log(`${eventTitle(event)}  (${event.slug})`)
-  for (const line of printedChoices(answers, opened, context.clock.now())) console.log(line)
+  const print = async () => {
+    const answers = await answersOfEvent(context.db, event.id)
+    return [`${eventTitle(event)}  (${event.slug})`, ...printedChoices(answers, (await readOpened()) ?? opened, context.clock.now())]
+  }
+  if (values.watch) return watch(print)
+  for (const line of await print()) console.log(line)
   return 0
 }
 
