@@ -342,7 +342,9 @@ export type Cart = {
   physical: Scalars['Boolean']['output'];
   /** Becomes the order's reference; assigned with the first item */
   reference?: Maybe<Scalars['String']['output']>;
-  /** Merchandise from the setting `related_item_slugs` of its products, or else of the shop, each once and without what is in the cart (CHK-09) */
+  /** The next dates of the artists whose merchandise it contains, by start, as far as tickets are sold for them now; at most 4, and none of an artist of whom it contains a ticket */
+  relatedEvents: Array<Event>;
+  /** Merchandise from the setting `related_item_slugs` of its products, or else of the shop, for tickets without either that of their tour and artist; each once and without what is in the cart (CHK-09) */
   relatedItems: Array<MerchProduct>;
   /** First day on which everything can be shipped */
   shippableFrom?: Maybe<Scalars['Date']['output']>;
@@ -4547,6 +4549,7 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   paymentMethod?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  relatedEvents?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   relatedItems?: Resolver<Array<ResolversTypes['MerchProduct']>, ParentType, ContextType>;
   shippableFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   shippableFromUntil?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;

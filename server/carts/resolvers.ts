@@ -14,7 +14,7 @@ import { personaliseItems } from './personalise-items.ts'
 import { cartItemFields } from './presenting/cart-item-fields.ts'
 import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
 import { showsTotal } from './presenting/shows-total.ts'
-import { relatedToCart } from './presenting/related-to-cart.ts'
+import { datesForCart, relatedToCart } from './presenting/related-to-cart.ts'
 import { presentLines } from './presenting/present-lines.ts'
 import { findReference } from './queries.ts'
 import { removeFromCart } from './removing/remove-from-cart.ts'
@@ -81,6 +81,7 @@ export const resolvers: Slice['resolvers'] = {
   Cart: {
     lines: (cart) => presentLines(cart.items ?? []),
     relatedItems: (cart, _args, ctx) => relatedToCart(ctx, cart.items ?? []),
+    relatedEvents: (cart, _args, ctx) => datesForCart(ctx, cart.items ?? []),
     totalPlusShipping: (cart, _args, ctx) => showTotal(ctx, cart),
     newItemIds: (cart) => cart.newItemIds ?? [],
   },

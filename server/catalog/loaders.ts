@@ -20,9 +20,16 @@ import {
   type RelatedCategory,
 } from './categories/queries-categories.ts'
 import { eventSpansOf, productCountsOf, type EventSpan } from './categories/queries-counts.ts'
-import { eventsById, eventsByName, eventsCombinedWith, eventsOfCategories, type ListedEvent } from './events/queries-events.ts'
+import {
+  datesOfMerch,
+  eventsById,
+  eventsByName,
+  eventsCombinedWith,
+  eventsOfCategories,
+  type ListedEvent,
+} from './events/queries-events.ts'
 import { readBundleTerms, type BundleTerms } from './products/queries-bundle-terms.ts'
-import { merchById, merchByName, merchCombinedWith, merchOfCategories, type ListedMerch } from './products/queries-merch.ts'
+import { merchById, merchByName, merchCombinedWith, merchOfCategories, merchOfEvents, type ListedMerch } from './products/queries-merch.ts'
 import {
   contractPartnersOfProducts,
   grouped,
@@ -64,6 +71,10 @@ export interface CatalogLoaders {
   eventSpans: PartLoader<EventSpan>
   products: PartLoader<ListedMerch['node'][]>
   events: PartLoader<ListedEvent['node'][]>
+  /** The merchandise of an event's tours, then of its headliner. */
+  merchOfEvent: PartLoader<ListedMerch['node'][]>
+  /** The next dates of the artist of a product of merchandise, by start. */
+  datesOfMerch: PartLoader<ListedEvent['node'][]>
   /** The products to buy with a product, merchandise and events, in the operator's order. */
   combined: PartLoader<Listing[]>
   /** By id, for products that the shop is known to list; null if one was removed in the meantime. */
@@ -78,6 +89,8 @@ export type Listing = ListedMerch['node'] | ListedEvent['node']
 /** The most entries of a category, where it is one of several. */
 export const mostProducts = 60
 export const mostEvents = 100
+/** How much is read of what goes with an event or a product: with some of it sold out, enough is left to show. */
+const mostSuggested = 12
 
 /** The loaders of this request. */
 export const catalogLoaders = oncePer((ctx: RequestContext): CatalogLoaders => createLoaders(ctx))
@@ -108,6 +121,8 @@ function createLoaders(ctx: RequestContext): CatalogLoaders {
     eventSpans: partLoader(ctx, readEventSpans),
     products: partLoader(ctx, readMerchOfCategories),
     events: partLoader(ctx, readEventsOfCategories),
+    merchOfEvent: partLoader(ctx, readMerchOfEvents),
+    datesOfMerch: partLoader(ctx, readDatesOfMerch),
     combined: partLoader(ctx, readCombined),
     merch: partFinder(ctx, readMerchById),
     event: partFinder(ctx, readEventsById),
@@ -164,6 +179,15 @@ const readEventsOfCategories = cachedListsById({
   name: 'eventsOfCategories',
   timeDependent: true,
   read: async (connection, view, ids) => byCategory(await eventsOfCategories(connection, view, ids, mostEvents)),
+})
+const readMerchOfEvents = cachedListsById({
+  name: 'merchOfEvents',
+  read: async (connection, view, ids) => byCategory(await merchOfEvents(connection, view, ids, mostSuggested)),
+})
+const readDatesOfMerch = cachedListsById({
+  name: 'datesOfMerch',
+  timeDependent: true,
+  read: async (connection, view, ids) => byCategory(await datesOfMerch(connection, view, ids, mostSuggested)),
 })
 const readCombined = cachedListsById({ name: 'combined', read: combinedWith })
 const readMerchById = cachedReadById({ name: 'merchById', read: merchById })

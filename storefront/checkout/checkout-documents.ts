@@ -46,6 +46,9 @@ export const checkoutQuery = graphql(`
       relatedItems @include(if: $withRelated) {
         ...ProductCard
       }
+      relatedEvents @include(if: $withRelated) {
+        ...EventLine
+      }
       freePostage @include(if: $withRelated) {
         carrier
         from

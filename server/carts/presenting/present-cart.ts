@@ -42,7 +42,7 @@ export async function presentVisitorsCart(ctx: RequestContext): Promise<Presente
   return cart && presentCart(ctx, cart)
 }
 
-/** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines` and `relatedItems` have resolvers of their own. */
+/** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines`, `relatedItems` and `relatedEvents` have resolvers of their own. */
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<PresentedCart> {
   const { row, items } = cart
   const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
@@ -55,7 +55,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
       ...address,
       countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
-  const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'newItemIds'> = {
+  const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'relatedEvents' | 'newItemIds'> = {
     shownTotalCents: row.shownTotalCents,
     shownVoucherCents: row.shownVoucherCents,
     id: row.id,

@@ -1,13 +1,56 @@
-import type { CartItem } from '#api/resolvers.ts'
+import type { CartItem, CartProduct } from '#api/resolvers.ts'
+import { mostSuggestions } from '#core/carts/related-items.ts'
+import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
+import { availableOf } from '#server/catalog/availability/resolve-stock.ts'
+import { merchOfTheEvening } from '#server/catalog/events/merch-of-the-evening.ts'
+import type { ListedEvent } from '#server/catalog/events/queries-events.ts'
+import { catalogLoaders } from '#server/catalog/loaders.ts'
+import type { ListedMerch } from '#server/catalog/products/queries-merch.ts'
 import { relatedItems } from '#server/catalog/products/related-products.ts'
 import type { RequestContext } from '#server/context.ts'
 
-/** The related merchandise of everything in a cart, product by product, each item once, without what is in the cart (CHK-09). */
-export async function relatedToCart(ctx: RequestContext, items: readonly Partial<CartItem>[]) {
-  const inCart = new Map(
-    items.flatMap(({ productVariant }) => (productVariant ? [[productVariant.product.slug, productVariant.product]] : [])),
-  )
-  const lists = await Promise.all([...inCart.values()].map((product) => relatedItems(ctx, product)))
+/**
+ * The related merchandise of everything in a cart, product by product, each item once, without what is in the cart (CHK-09): what the
+ * operator named, and for tickets without that what the page of their event shows.
+ */
+export async function relatedToCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<ListedMerch['node'][]> {
+  const inCart = productsIn(items)
+  const lists = await Promise.all([...inCart.values()].map((product) => relatedToProduct(ctx, product)))
   const bySlug = new Map(lists.flat().map((listing) => [listing.slug, listing]))
   return [...bySlug.values()].filter(({ slug }) => slug !== undefined && !inCart.has(slug))
+}
+
+function relatedToProduct(ctx: RequestContext, product: CartProduct): Promise<ListedMerch['node'][]> {
+  return product.kind === 'event' ? merchOfTheEvening(ctx, product) : relatedItems(ctx, product)
+}
+
+/**
+ * The next dates of the artists whose merchandise is in a cart, by start, as far as tickets are sold for them now; at most as many as step
+ * 1 suggests. An artist of whom there is a ticket in the cart has none: that buyer has chosen their evening.
+ */
+export async function datesForCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<ListedEvent['node'][]> {
+  const inCart = [...productsIn(items).values()]
+  const chosen = new Set(inCart.flatMap(({ kind, artistName }) => (kind === 'event' ? [artistName] : [])))
+  const merch = inCart.filter(({ kind, artistName }) => kind === 'merch' && !chosen.has(artistName))
+  const lists = await Promise.all(merch.map(async ({ id }) => catalogLoaders(ctx).datesOfMerch.load(Number(id))))
+  const next = [...new Map(lists.flat().map((event) => [event.id, event])).values()].toSorted((a, b) =>
+    (a.happeningFrom ?? '').localeCompare(b.happeningFrom ?? ''),
+  )
+  const onSale = await Promise.all(next.map((event) => isOnSale(ctx, event)))
+  return next.filter((_event, index) => onSale[index]).slice(0, mostSuggestions)
+}
+
+async function isOnSale(ctx: RequestContext, event: ListedEvent['node']): Promise<boolean> {
+  const { cancelled = false, happeningFrom = '', happeningUntil, presaleAt, meta } = event
+  const available = await availableOf(ctx, event)
+  const endsAt = happeningUntil ?? happeningFrom
+  const facts = { cancelled, endsAt, available, presaleAt: presaleAt ?? null, meta: (meta ?? {}) as Record<string, unknown>, tickets: [] }
+  return isBuyable(eventState(facts, ctx.clock.now().toISOString()))
+}
+
+/** The products in a cart, by slug. */
+function productsIn(items: readonly Partial<CartItem>[]): Map<string, CartProduct> {
+  return new Map(
+    items.flatMap(({ productVariant }) => (productVariant ? [[productVariant.product.slug, productVariant.product] as const] : [])),
+  )
 }

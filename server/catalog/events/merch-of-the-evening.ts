@@ -5,7 +5,6 @@ import { catalogLoaders } from '../loaders.ts'
 import type { ListedMerch } from '../products/queries-merch.ts'
 import { idOf } from '../products/read-product.ts'
 import { relatedItems } from '../products/related-products.ts'
-import { readTours } from './read-event.ts'
 
 /** How much merchandise an event's page shows where the operator named none: a row on a wide screen. */
 const most = 4
@@ -14,13 +13,14 @@ const most = 4
  * The merchandise on an event's page (EVT-15): what the operator named for the event or for the whole shop, else that of the tour and then
  * that of the headliner, as far as it can be bought.
  */
-export async function merchOfTheEvening(ctx: RequestContext, event: Partial<Event>): Promise<ListedMerch['node'][]> {
+export async function merchOfTheEvening(
+  ctx: RequestContext,
+  event: Pick<Partial<Event>, 'id' | 'slug' | 'meta'>,
+): Promise<ListedMerch['node'][]> {
   const named = await relatedItems(ctx, event)
   if (named.length > 0) return named
-  const categories = [...(await readTours(ctx, event)), ...(event.artist ? [event.artist] : [])]
-  const lists = await Promise.all(categories.map(async (category) => catalogLoaders(ctx).products.load(idOf(category))))
-  const alone = lists.flat().filter(({ meta }) => (meta as Record<string, unknown>)['bundle_only'] !== true)
-  const distinct = [...new Map(alone.map((product) => [product.id, product])).values()].slice(0, most * 3)
-  const available = await Promise.all(distinct.map(async (product) => ((await availableOf(ctx, product)) ? product : null)))
+  const list = await catalogLoaders(ctx).merchOfEvent.load(idOf(event))
+  const alone = list.filter(({ meta }) => (meta as Record<string, unknown>)['bundle_only'] !== true)
+  const available = await Promise.all(alone.map(async (product) => ((await availableOf(ctx, product)) ? product : null)))
   return available.filter((product) => product !== null).slice(0, most)
 }

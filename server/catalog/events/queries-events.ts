@@ -117,6 +117,20 @@ export function eventsOfCategories(
   return readEvents(connection, view, page)
 }
 
+/** The next dates of the artist of each of several products of merchandise, by start; `categoryId` is the product. */
+export function datesOfMerch(connection: Connection, view: View, productIds: readonly number[], most: number): Promise<ListedEvent[]> {
+  const page = sql`
+    select listed.id, requested.id as category_id, listed.place from unnest(${[...productIds]}::integer[]) as requested (id) cross join lateral (
+      select listing.product_id as id, row_number() over (order by ${places.start}) as place
+      from (
+        select distinct product_id from (
+          ${members(sql`= (select artist_id from product where id = requested.id)`, 'event')}) of_artist
+      ) member ${joinListing(upcomingInListing(view))}
+      order by place limit ${most}
+    ) listed`
+  return readEvents(connection, view, page)
+}
+
 /** The next events that belong to no tour on the shop's home page (HOM-05), by start. */
 export async function eventsOutsideTours(connection: Connection, view: View, most: number): Promise<ListedEvent['node'][]> {
   const page = sql`

@@ -135,6 +135,28 @@ export function merchOfCategories(
   return readMerch(connection, view, page)
 }
 
+/**
+ * The merchandise of the tours of each of several events, then that of their headliners, each once and in list order; `categoryId` is the
+ * event.
+ */
+export function merchOfEvents(connection: Connection, view: View, eventIds: readonly number[], most: number): Promise<ListedMerch[]> {
+  const page = sql`
+    select listed.id, requested.id as category_id, listed.place from unnest(${[...eventIds]}::integer[]) as requested (id) cross join lateral (
+      select listing.product_id as id, row_number() over (order by min(source.rank), listing.sort_order desc, listing.product_id desc) as place
+      from (
+        select c.id, 0 as rank from product_category tour join category c on c.id = tour.category_id and c.type = 'TOUR'
+        where tour.product_id = requested.id
+        union all
+        select artist_id, 1 from product where id = requested.id and artist_id is not null
+      ) source
+      cross join lateral (${members(sql`= source.id`, 'merch')}) member
+      ${joinListing(inListing(view, 'merch'))}
+      group by listing.product_id, listing.sort_order
+      order by place limit ${most}
+    ) listed`
+  return readMerch(connection, view, page)
+}
+
 interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   id: number
   slug: string

@@ -14,6 +14,7 @@ import { useCartForm, useCartResult } from '#storefront/carts/lines/use-cart-for
 import { MissingNames } from '#storefront/carts/personalising/missing-names.tsx'
 import { PersonaliseLink } from '#storefront/carts/personalising/personalise-link.tsx'
 import { WaitingOrder } from '#storefront/carts/waiting/waiting-order.tsx'
+import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/cart.route.ts'
@@ -31,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context)
   const query = new URL(request.url).searchParams
   const checkout = await page.execute(checkoutQuery, { withRelated: true })
-  return { checkout, walletKey: page.newId(), problem: problemOf(query, page), isRemoved: query.has('removed') }
+  const nextDates = (checkout.cart?.relatedEvents ?? []).map((event) => toEventLine(event, page.locale, page.now))
+  return { checkout, nextDates, walletKey: page.newId(), problem: problemOf(query, page), isRemoved: query.has('removed') }
 }
 
 function problemOf(query: URLSearchParams, page: LoaderPage): CartProblem | null {
@@ -56,7 +58,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function VisitorsCart({ loaded: { checkout, walletKey, problem, isRemoved } }: { loaded: Route.ComponentProps['loaderData'] }) {
+function VisitorsCart({ loaded: { checkout, nextDates, walletKey, problem, isRemoved } }: { loaded: Route.ComponentProps['loaderData'] }) {
   const page = usePageContext()
   const { cart } = checkout
   const result = useCartResult()
@@ -68,20 +70,28 @@ function VisitorsCart({ loaded: { checkout, walletKey, problem, isRemoved } }: {
   if (cart.expired) return <ExpiredCart cart={cart} problems={problems} />
   return (
     <CheckoutFrame step="cart" title={m.cart_title({}, page)} until={cart.validUntil} physical={cart.physical}>
-      <FilledCart checkout={{ ...checkout, cart }} walletKey={walletKey} problems={problems} offersUndo={offersUndo && !result} />
+      <FilledCart
+        checkout={{ ...checkout, cart }}
+        nextDates={nextDates}
+        walletKey={walletKey}
+        problems={problems}
+        offersUndo={offersUndo && !result}
+      />
     </CheckoutFrame>
   )
 }
 
 interface FilledCartProps {
   checkout: CheckoutQuery & { cart: CheckoutCart }
+  /** Of the artists whose merchandise is in the cart. */
+  nextDates: readonly EventLineView[]
   walletKey: string
   problems: readonly CartProblem[]
   /** Above the lines, after a form without JavaScript; otherwise the offer stands where the line was. */
   offersUndo: boolean
 }
 
-function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartProps) {
+function FilledCart({ checkout, nextDates, walletKey, problems, offersUndo }: FilledCartProps) {
   const page = usePageContext()
   const { cart } = checkout
   const isOfLine = ({ field }: CartProblem) => cart.items.some(({ productVariant }) => productVariant.id === field)
@@ -131,7 +141,7 @@ function FilledCart({ checkout, walletKey, problems, offersUndo }: FilledCartPro
           </p>
         </aside>
       </div>
-      <Related cart={cart} />
+      <Related cart={cart} nextDates={nextDates} />
       {!undeliverable && <ProceedBar cart={cart} asksNames={asksNames} />}
     </>
   )

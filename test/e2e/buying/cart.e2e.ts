@@ -220,6 +220,10 @@ test('CHK-09 LIM-43 step 1 offers three related items that are not in the cart',
   await fan.openCart()
   await expect(related.getByRole('listitem')).toHaveCount(3)
   await expect(related.getByRole('link', { name: /Tuch/ })).toHaveCount(0)
+  // Of the shirt's band, not of the concert that there is a ticket for.
+  const dates = page.getByRole('region', { name: 'Die nächsten Termine' })
+  await expect(dates.getByRole('listitem')).toHaveCount(1)
+  await expect(dates.getByRole('link')).toContainText('Kapelle')
 })
 
 test('CHK-28 the days of delivery follow the country, and a parcel that leaves the EU comes with a note on customs', async ({ page }) => {

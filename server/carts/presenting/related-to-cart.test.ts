@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '#core/time/durations.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { buying } from '#test/world/buying.ts'
+import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
+import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
+
+/* Nebelkammer have a shirt, a sold-out cap, a tour with a shirt of its own, and dates: on sale, sold out, called off, with a later presale. */
+
+let shop: TestShop
+let bandShirt: number
+let firstDate: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  const { db, clock } = shop.context
+  const { main, company, promoter, venue } = shop.world
+  const shops = [main.id]
+  const artistId = await makeCategory(db, { slug: 'nebelkammer', type: 'ARTIST' }, shops)
+  const tour = await makeCategory(db, { slug: 'nebel-tour', type: 'TOUR' }, shops)
+  await db.insertInto('tourArtist').values({ tourId: tour, artistId }).execute()
+  const merch = (slug: string, more: { stock?: number; categories?: number[]; artistId?: number } = {}) =>
+    makeProduct(db, clock, {
+      product: { slug, contractPartnerId: company, artistId: more.artistId ?? artistId },
+      variants: [{ slug: 'm', ...(more.stock !== undefined && { stock: more.stock }) }],
+      categories: more.categories ?? [],
+      shops,
+    })
+  bandShirt = (await merch('nebel-shirt')).variants['m']?.id ?? 0
+  await merch('nebel-muetze', { stock: 0 })
+  await merch('nebel-tourshirt', { categories: [tour] })
+  const date = async (slug: string, days: number, event: object = {}, capacity = 10) =>
+    makeEvent(db, clock, {
+      product: { slug, artistId, contractPartnerId: promoter },
+      event: { venueId: venue, happeningFrom: new Date(clock.now().getTime() + days * day), ...event },
+      tickets: [{ slug: 'stehplatz', capacity, online: 3000 }],
+      categories: [tour],
+      shops,
+    })
+  await date('nebel-ausverkauft', 9, {}, 0)
+  await date('nebel-abgesagt', 8, { cancelledAt: clock.now() })
+  await date('nebel-spaeter', 7, { presaleAt: new Date(clock.now().getTime() + day) })
+  await date('nebel-vorbei', -2)
+  for (const count of [5, 1, 3, 4, 2]) await date(`nebel-${count}`, 10 + count)
+  const first = await db
+    .selectFrom('productVariant as v')
+    .innerJoin('product as p', 'p.id', 'v.productId')
+    .select('v.id')
+    .where('p.slug', '=', 'nebel-1')
+    .executeTakeFirstOrThrow()
+  firstDate = first.id
+})
+afterAll(() => shop.close())
+
+async function suggested(fan: Visitor) {
+  const { cart } = await fan.graphql<{ cart: { relatedItems: { slug: string; available: boolean }[]; relatedEvents: { slug: string }[] } }>(
+    '{ cart { relatedItems { slug available } relatedEvents { slug } } }',
+  )
+  return { items: cart.relatedItems.map(({ slug }) => slug), dates: cart.relatedEvents.map(({ slug }) => slug) }
+}
+
+async function withInCart(...variants: number[]) {
+  const fan = shop.visitor()
+  const { problems } = await buying(fan).add(...variants.map((id): [number, number] => [id, 1]))
+  expect(problems).toEqual([])
+  return fan
+}
+
+describe('what a cart suggests', () => {
+  test('CHK-09 for a ticket is the merchandise of its tour and artist that can be bought, and no date', async () => {
+    expect(await suggested(await withInCart(firstDate))).toEqual({ items: ['nebel-tourshirt', 'nebel-shirt'], dates: [] })
+  })
+
+  test('for merchandise is the next dates of its artist that are on sale, at most four, by start', async () => {
+    expect(await suggested(await withInCart(bandShirt))).toEqual({ items: [], dates: ['nebel-1', 'nebel-2', 'nebel-3', 'nebel-4'] })
+  })
+
+  test('for both is what is not in the cart, and no other date of the same artist', async () => {
+    expect(await suggested(await withInCart(bandShirt, firstDate))).toEqual({ items: ['nebel-tourshirt'], dates: [] })
+  })
+
+  test('is what the operator named for the shop where they have, also for tickets', async () => {
+    const { db } = shop.context
+    const { main } = shop.world
+    await db
+      .updateTable('shop')
+      .set({ meta: JSON.stringify({ ...main.meta, related_item_slugs: ['moorgrab-torf-shirt'] }) })
+      .where('id', '=', main.id)
+      .execute()
+
+    invalidateReferenceData(db)
+    expect((await suggested(await withInCart(firstDate))).items).toEqual(['moorgrab-torf-shirt'])
+  })
+})
