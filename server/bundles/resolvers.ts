@@ -3,6 +3,7 @@ import { toEuros } from '#core/money/cents.ts'
 import { variantsOf } from '#server/catalog/availability/resolve-stock.ts'
 import { cachedRead } from '#server/catalog/cached-reads.ts'
 import { whenLoaded } from '#server/catalog/part-loader.ts'
+import { offerOf } from '#server/catalog/products/queries-price-history.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { Slice } from '#server/slice.ts'
 import { bundleLoaders, readBundles } from './loaders.ts'
@@ -32,9 +33,7 @@ export const resolvers: Slice['resolvers'] = {
     lowestPriorPrice: (product, _args, ctx) => {
       // Most products of a list are not reduced, and need no query.
       if (!product.originalPrice || product.originalPrice <= (product.price ?? 0)) return null
-      // A product that is only sold in its bundle is listed at the bundle's price.
-      const offer = (product.meta as Record<string, unknown> | undefined)?.['bundle_only'] === true ? 'bundle' : 'product'
-      return whenLoaded(bundleLoaders(ctx).lowestPriorPrice[offer].load(Number(product.id)), ({ price }) => euros(price))
+      return whenLoaded(bundleLoaders(ctx).lowestPriorPrice[offerOf(product.meta)].load(Number(product.id)), ({ price }) => euros(price))
     },
   },
   Event: { bundles: (event, _args, ctx) => bundlesOf(ctx, event) },

@@ -12,7 +12,7 @@ export interface MerchFilter {
   price: PriceRange | null
   /** On sale for less than `newDays`. */
   isNew: boolean
-  /** Cheaper than before. */
+  /** Has a price struck out beside its own (`struckPrice`). */
   reduced: boolean
   /** At least one variant is in stock. */
   available: boolean

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { saveEarlierPrices } from '#server/catalog/products/queries-price-history.ts'
 import { makeCategory, makeProduct } from '#test/world/factories.ts'
 
 const { ask, clock, db, world, sellOut, restock } = catalogTests()
@@ -101,6 +102,27 @@ describe('a list of merchandise, narrowed', () => {
       expect([seen.length, new Set(seen).size]).toEqual([5, 5])
       expect([seen[0], seen[4]]).toEqual(ends)
     }
+  })
+
+  test('PRD-05 what is reduced is what cards strike a price out of: not what was cheaper within 30 days', async () => {
+    const [plain, cheaperBefore, dearerBefore] = await shelf('rabatte', [
+      { color: 'rot', was: 3000 },
+      { color: 'gelb', was: 3000 },
+      { color: 'blau', was: 3000 },
+    ])
+    const before = (product: typeof plain, cents: number) => ({
+      ...{ productId: product?.id ?? 0, offer: 'product' as const, priceCents: cents, originalPriceCents: null },
+      validFrom: new Date('2026-11-01T10:00:00Z'),
+    })
+    const now = (product: typeof plain) => ({
+      ...before(product, 2000),
+      originalPriceCents: 3000,
+      validFrom: new Date('2026-11-15T10:00:00Z'),
+    })
+    await saveEarlierPrices(db(), [before(cheaperBefore, 1900), now(cheaperBefore), before(dearerBefore, 2500), now(dearerBefore)])
+    const { facets } = await list('rabatte')
+    const { nodes } = await list('rabatte', { filter: { reduced: true } })
+    expect([facets.reducedCount, slugs(nodes).sort()]).toEqual([2, ['rabatte-0', 'rabatte-2']])
   })
 
   test('what is new is said by the day it was released', async () => {

@@ -8,6 +8,11 @@ import { grouped, type ByProduct } from './queries-product-parts.ts'
 /** Whose price it is: that of the product by itself, or of the bundle with this root. */
 export type Offer = 'product' | 'bundle'
 
+/** Whose earlier prices count for a product by these settings: one that is only sold in its bundle is listed at the bundle's price. */
+export function offerOf(meta: unknown): Offer {
+  return (meta as Record<string, unknown> | undefined)?.['bundle_only'] === true ? 'bundle' : 'product'
+}
+
 /**
  * Records what these products cost from now on, if it differs from the last record. Events and products that are only sold in a bundle are
  * left out.
