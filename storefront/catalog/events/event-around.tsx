@@ -34,13 +34,19 @@ export function EventAround({ event: { leads, relatedItems } }: { event: EventVi
   )
 }
 
+interface ArtistTeaserProps {
+  artist: EventView['leads'][number]
+  /** False beside a poster of the same artist, which would be shown twice. */
+  withPicture?: boolean
+}
+
 /** One artist in a row of artists. */
-export function ArtistTeaser({ artist }: { artist: EventView['leads'][number] }) {
+export function ArtistTeaser({ artist, withPicture = true }: ArtistTeaserProps) {
   return (
-    <Link className="stage-act" to={paths.artist(artist.slug)}>
-      <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 12rem, 30vw" />
+    <Link className={withPicture ? 'stage-act' : 'stage-act stage-act-plain'} to={paths.artist(artist.slug)}>
+      {withPicture ? <Picture image={artist.image} className="square" alt="" sizes="(min-width: 62rem) 12rem, 30vw" /> : null}
       <span>
-        <span className="heading-3 display">{artist.name}</span>
+        {withPicture ? <span className="heading-3 display">{artist.name}</span> : <b>{artist.name}</b>}
         {artist.subtitle ? <span className="small muted">{artist.subtitle}</span> : null}
       </span>
     </Link>

@@ -80,7 +80,7 @@ export default function Tour({ loaderData: tour }: Route.ComponentProps) {
                   <ul className="stage-acts stage-side">
                     {artists.map((artist) => (
                       <li key={artist.slug}>
-                        <ArtistTeaser artist={artist} />
+                        <ArtistTeaser artist={artist} withPicture={artists.length > 1} />
                       </li>
                     ))}
                   </ul>

@@ -2,35 +2,46 @@ import { Link, useHref } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { Picture } from '#storefront/ui/picture.tsx'
 import { useFromPriceText } from '#storefront/ui/price.tsx'
 import type { EventView } from '../load-event.ts'
 
-/** Shown instead of the ticket form: why there are no tickets, and a link onwards (EVT-12 to EVT-14). */
+/**
+ * Shown instead of the ticket form: why there are no tickets, and a link onwards (EVT-12 to EVT-14). It is a ticket that cannot be torn
+ * off: a detail of the poster as its stub, the reason beside it.
+ */
 export function NoTickets({ event }: { event: EventView }) {
   const page = usePageContext()
   const { state } = event
   const otherDates = event.artist ? paths.artist(event.artist.slug) : paths.events()
   return (
-    <section className="filled-box stack" aria-labelledby="h-tk">
-      <h2 className="heading-2" id="h-tk">
-        {headingOf(event, page)}
-      </h2>
-      <p>{textOf(event, page)}</p>
-      {event.presale ? <PresaleCalendarLink slug={event.slug} /> : null}
-      <NextDates dates={event.nextDates} />
-      {state.kind === 'elsewhere' ? (
-        <p>
-          <a className="button button-main" href={state.url} target="_blank" rel="noreferrer">
-            {m.event_elsewhere_link({}, page)}
-          </a>
-        </p>
-      ) : (
-        <p>
-          <Link className="button" to={otherDates}>
-            {m.event_other_dates({}, page)}
-          </Link>
-        </p>
-      )}
+    <section className={event.image ? 'no-tickets has-poster' : 'no-tickets'} aria-labelledby="h-tk">
+      {event.image ? (
+        <div className="no-tickets-poster" aria-hidden="true">
+          <Picture image={event.image} className="poster" alt="" sizes="(min-width: 44rem) 20rem, 100vw" />
+        </div>
+      ) : null}
+      <div className="stack">
+        <h2 className="heading-2" id="h-tk">
+          {headingOf(event, page)}
+        </h2>
+        <p>{textOf(event, page)}</p>
+        {event.presale ? <PresaleCalendarLink slug={event.slug} /> : null}
+        <NextDates dates={event.nextDates} />
+        {state.kind === 'elsewhere' ? (
+          <p>
+            <a className="button button-main" href={state.url} target="_blank" rel="noreferrer">
+              {m.event_elsewhere_link({}, page)}
+            </a>
+          </p>
+        ) : (
+          <p>
+            <Link className="button" to={otherDates}>
+              {m.event_other_dates({}, page)}
+            </Link>
+          </p>
+        )}
+      </div>
     </section>
   )
 }
