@@ -3,6 +3,7 @@ import { emailLength, isEmail } from '../addresses/email.ts'
 import type { Cents } from '../money/cents.ts'
 import { formatPrice } from '../money/format-price.ts'
 import { inEveryLocale, type LocalText } from '../shops/locale.ts'
+import { readGiftAmount } from './gift-amount.ts'
 
 /** Maximum characters of the name and the message of a gift. */
 export const giftNameLength = 80
@@ -81,7 +82,7 @@ export function readGift(
   const text = (value: string | null | undefined) => value?.replaceAll('\r\n', '\n').trim() || null
   const [name, message, email, sendOn, amount] = [typed.name, typed.message, typed.email, typed.sendOn, typed.amount].map(text)
   const faults: GiftFault[] = []
-  const cents = amount == null ? null : readAmount(amount)
+  const cents = amount == null ? null : readGiftAmount(amount)
   if (amount != null && !own) faults.push({ field: 'giftAmount', key: 'gift_fault_none' })
   else if (amount != null && own && (cents === null || cents < own.least || cents > own.most))
     faults.push({ field: 'giftAmount', key: 'gift_fault_amount' })
@@ -93,12 +94,6 @@ export function readGift(
   else if (sendOn != null && !isSendingDay(sendOn, today)) faults.push({ field: 'giftSendOn', key: 'gift_fault_day' })
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, gift: { name: name ?? null, message: message ?? null, email: email ?? null, sendOn: sendOn ?? null, cents } }
-}
-
-/** `25`, `25,50` and `25.50` in cents; null for anything else. */
-function readAmount(text: string): Cents | null {
-  const match = /^(\d{1,4})(?:[.,](\d{2}))?\s*€?$/.exec(text)
-  return match ? Number(match[1]) * 100 + Number(match[2] ?? 0) : null
 }
 
 function isSendingDay(day: string, today: string): boolean {

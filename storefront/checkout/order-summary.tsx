@@ -71,6 +71,7 @@ export function CartSums({ checkout: { cart, paymentMethods } }: { checkout: Che
       vouchers={cart.vouchers}
       vat={cart.vat}
       exported={cart.exported}
+      giftsOnly={cart.items.every(({ gift }) => gift)}
     />
   )
 }

@@ -17,16 +17,32 @@ interface SumsProps {
   vat: readonly { rate: number; amount: number }[]
   /** Whether the parcel leaves the European Union. */
   exported?: boolean
+  /** Whether nothing but gift vouchers is bought, on which VAT is due when they are redeemed. */
+  giftsOnly?: boolean
 }
 
 /** The sums of a cart or an order, in euros. VAT is included, never added; a parcel that leaves the EU comes with a note on customs (LIM-69). */
-export function Sums({ items, shipping, extraCharge, total, vouchers = [], paid = false, vat, exported = false }: SumsProps) {
+export function Sums({
+  items,
+  shipping,
+  extraCharge,
+  total,
+  vouchers = [],
+  paid = false,
+  vat,
+  exported = false,
+  giftsOnly = false,
+}: SumsProps) {
   const page = usePageContext()
   const price = usePriceText()
   const shares = vat
     .filter(({ amount }) => amount > 0)
     .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, page.locale), amount: price(amount) }, page))
-  const withoutShares = exported || total > 0 ? m.cart_vat_none({}, page) : m.cart_incl_vat({}, page)
+  const withoutShares = giftsOnly
+    ? m.cart_vat_gifts({}, page)
+    : exported || total > 0
+      ? m.cart_vat_none({}, page)
+      : m.cart_incl_vat({}, page)
   const paying = vouchers.filter(({ amount }) => amount > 0)
   const left = paying.reduce((sum, { amount }) => sum - Math.round(amount * 100), Math.round(total * 100)) / 100
   const isSplit = Boolean(shipping || extraCharge)

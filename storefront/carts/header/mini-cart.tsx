@@ -62,7 +62,10 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
         <dt className="total">{m.cart_total_without_shipping({}, page)}</dt>
         <dd className="total number">{price(cart.total)}</dd>
       </dl>
-      <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page)}</p>
+      {/* A gift voucher has no VAT, and is not sent. */}
+      {cart.items.every(({ gift }) => gift) ? null : (
+        <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page)}</p>
+      )}
       <Link className="button button-main button-wide" to={paths.cart()} reloadDocument>
         {m.cart_mini_open({}, page)}
       </Link>

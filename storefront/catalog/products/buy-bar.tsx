@@ -7,10 +7,12 @@ interface BuyBarProps {
   formId: string
   price: number
   variant: string | null
+  /** Whether VAT and postage come with the price. */
+  withTerms: boolean
 }
 
 /** A second buy button at the bottom edge of a phone, shown when the first has scrolled out of view. */
-export function BuyBar({ formId, price, variant }: BuyBarProps) {
+export function BuyBar({ formId, price, variant, withTerms }: BuyBarProps) {
   const page = usePageContext()
   const isShown = useScrolledPast(formId)
   if (!isShown) return null
@@ -20,7 +22,7 @@ export function BuyBar({ formId, price, variant }: BuyBarProps) {
         <span>
           <Price euros={price} trimZeros />
           <br />
-          <span className="micro muted">{[variant, m.product_terms_short({}, page)].filter(Boolean).join(', ')}</span>
+          <span className="micro muted">{[variant, withTerms && m.product_terms_short({}, page)].filter(Boolean).join(', ')}</span>
         </span>
         <button className="button button-main" type="submit" form={formId}>
           {m.cart_add({}, page)}

@@ -32,12 +32,15 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
 
   const refused = useRefusedAddition('items')
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
+  /** The amount of one's own that is typed for a gift voucher. */
+  const [ownAmount, setOwnAmount] = useState<number | null>(null)
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the earlier price, too (PRD-05).
   const additional = chosenVariant?.additionalPrice ?? 0
   const struck = struckPrice(product)
   const original = struck === null ? null : struck + additional
   const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
+  const priceNow = ownAmount ?? chosenVariant?.price ?? product.price
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
@@ -62,7 +65,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
       >
         <p className="price-line">
           <span className="price-now">
-            <Price euros={chosenVariant?.price ?? product.price} original={original} trimZeros />
+            <Price euros={priceNow} original={original} trimZeros />
           </span>
           {product.gift ? null : (
             <span className="note">
@@ -82,7 +85,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         />
         {product.sizeGuide ? <Expandable {...product.sizeGuide} className="size-guide" /> : null}
         {product.available && (product.printedText || product.gift) ? (
-          <ProductFieldsPart product={product} entered={refused?.values} />
+          <ProductFieldsPart product={product} entered={refused?.values} onAmount={setOwnAmount} />
         ) : null}
         {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
         {product.available && amount >= lineLimit ? (
@@ -102,7 +105,12 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         {product.shippingRequirements.includes('over_18') ? <p className="note">{m.product_over18({}, page)}</p> : null}
       </AddToCartForm>
       {product.available ? (
-        <BuyBar formId={formId} price={chosenVariant?.price ?? product.price} variant={chosenVariant?.description ?? null} />
+        <BuyBar
+          formId={formId}
+          price={priceNow}
+          variant={ownAmount === null ? (chosenVariant?.description ?? null) : null}
+          withTerms={!product.gift}
+        />
       ) : null}
     </>
   )

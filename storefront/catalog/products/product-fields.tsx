@@ -9,14 +9,16 @@ export interface ProductFieldsProps {
   product: Pick<ProductView, 'printedText' | 'gift'>
   /** What was entered before the form was refused, by the fields' names. */
   entered: Readonly<Record<string, string>> | undefined
+  /** Called with the amount of one's own that is typed for a gift voucher, in euros; null while none is. */
+  onAmount(euros: number | null): void
 }
 
 /** What a buyer enters for a product besides its variant: the text to print, and who gets a gift voucher. */
-export function ProductFields({ product: { printedText, gift }, entered }: ProductFieldsProps) {
+export function ProductFields({ product: { printedText, gift }, entered, onAmount }: ProductFieldsProps) {
   return (
     <>
       {printedText ? <PrintedText {...printedText} entered={entered?.[printedTextField]} /> : null}
-      {gift ? <GiftFields gift={gift} entered={entered} /> : null}
+      {gift ? <GiftFields gift={gift} entered={entered} onAmount={onAmount} /> : null}
     </>
   )
 }

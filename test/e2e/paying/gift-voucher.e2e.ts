@@ -18,6 +18,26 @@ const add = (page: Page) =>
     .first()
     .click()
 
+test('the price of a gift voucher follows the amount that is typed, and the cart says why it has no VAT', async ({ page }) => {
+  const fan = buyer(page)
+  await page.goto('/products/gutschein', { waitUntil: 'networkidle' })
+  const price = page.locator('.price-now')
+  const chosen = (await price.innerText()).trim()
+  await page.getByLabel('Eigener Betrag').fill('42,50')
+  await expect(price).toHaveText(/^42,50\s€$/)
+  await page.getByLabel('Eigener Betrag').fill('viel')
+  await expect(price).toHaveText(chosen)
+  await page.getByLabel('Eigener Betrag').fill('30')
+  await expect(price).toHaveText(/^30\s€$/)
+  await add(page)
+  const mini = page.getByRole('region', { name: 'In deinem Warenkorb' })
+  await expect(mini).toContainText('30,00')
+  await expect(mini).not.toContainText('inkl. MwSt.')
+  await fan.openCart()
+  await expect(page.getByRole('complementary')).toContainText('ohne MwSt., sie fällt erst beim Einlösen an')
+  await expect(page.getByRole('main').getByText('inkl. MwSt.').filter({ visible: true })).toHaveCount(0)
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
