@@ -2587,6 +2587,15 @@ export type PageStrip = {
   tours: Array<Category>;
 };
 
+/** A page without its text */
+export type PageTitle = {
+  __typename?: 'PageTitle';
+  /** Name in imports */
+  slug: Scalars['String']['output'];
+  /** Headline */
+  title: Scalars['String']['output'];
+};
+
 /** A payment method (ENT-11) */
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
@@ -2867,6 +2876,8 @@ export type Query = {
   allTours: Array<Category>;
   /** An artist, brand or label (GQL-21); null outside the shop's range */
   artist?: Maybe<Category>;
+  /** How many entries `artists` has in all; band shops with several link to `/artists` (NAV-02) */
+  artistCount: Scalars['Int']['output'];
   /** The initials of the names in `artists`. Umlauts and accented letters count as their base letter; `#` stands for all other characters (ART-04) */
   artistInitials: Array<Scalars['String']['output']>;
   /** The same entries in pages, as on `/artists`: by their position there, highest first, then by name (ART-03, T-35) */
@@ -2912,6 +2923,8 @@ export type Query = {
   homeSections: Array<Category>;
   /** The tours that are featured on the home page by now, by their position there (HOM-02) */
   homeTours: Array<Category>;
+  /** The landing pages that the operator wrote for this shop, for links to them (HOM-09, STA-14); without `promo` where a discount gate is in its place */
+  landingPages: Array<PageTitle>;
   /** Merchandise (GQL-34); null for an event and outside the shop's range */
   merchProduct?: Maybe<MerchProduct>;
   /** Merchandise of a main category that matches every word in its name, artist, type or colour (SEARCH_PRODUCTS, GQL-19, SRC-06) */
@@ -4151,6 +4164,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
   PageLink: ResolverTypeWrapper<Partial<PageLink>>;
   PageStrip: ResolverTypeWrapper<Partial<PageStrip>>;
+  PageTitle: ResolverTypeWrapper<Partial<PageTitle>>;
   PaymentMethod: ResolverTypeWrapper<Partial<PaymentMethod>>;
   PaymentMethodConnection: ResolverTypeWrapper<Partial<PaymentMethodConnection>>;
   PersonalData: ResolverTypeWrapper<Partial<PersonalData>>;
@@ -4354,6 +4368,7 @@ export type ResolversParentTypes = {
   PageInfo: Partial<PageInfo>;
   PageLink: Partial<PageLink>;
   PageStrip: Partial<PageStrip>;
+  PageTitle: Partial<PageTitle>;
   PaymentMethod: Partial<PaymentMethod>;
   PaymentMethodConnection: Partial<PaymentMethodConnection>;
   PersonalDataInput: Partial<PersonalDataInput>;
@@ -5393,6 +5408,11 @@ export type PageStripResolvers<ContextType = any, ParentType extends ResolversPa
   tours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
 };
 
+export type PageTitleResolvers<ContextType = any, ParentType extends ResolversParentTypes['PageTitle'] = ResolversParentTypes['PageTitle']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PaymentMethodResolvers<ContextType = any, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5474,6 +5494,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
+  artistCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   artistInitials?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   artists?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryArtistsArgs, 'first'>>;
   bandShops?: Resolver<Array<ResolversTypes['ShopLink']>, ParentType, ContextType>;
@@ -5494,6 +5515,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   homeDates?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
+  landingPages?: Resolver<Array<ResolversTypes['PageTitle']>, ParentType, ContextType>;
   merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, RequireFields<QueryMerchProductArgs, 'id'>>;
   merchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryMerchProductsArgs, 'first' | 'query'>>;
   meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryMetaArgs, 'productId'>>;
@@ -5812,6 +5834,7 @@ export type Resolvers<ContextType = any> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   PageLink?: PageLinkResolvers<ContextType>;
   PageStrip?: PageStripResolvers<ContextType>;
+  PageTitle?: PageTitleResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
   PickupPoint?: PickupPointResolvers<ContextType>;

@@ -12,11 +12,18 @@ import type { PageContext, ShopSettings } from './page-context.ts'
 /** The page context of a shop, in the reader's language. Designs whose footer lists questions get those too. */
 export async function loadPageContext(page: LoaderPage): Promise<PageContext> {
   const { shop, execute } = page
+  if (shop.isShut) return shopContextOf(page)
   const { footer } = themeOf(shop.design)
-  if (shop.isShut || (footer !== 'main' && footer !== 'album')) return shopContextOf(page)
-  const { faqTitles } = await execute(frameQuery, {})
-  const questions = faqTitles.filter(({ number }) => isInFooter(footer, number))
-  return { ...shopContextOf(page), ...(questions.length > 0 && { questions }) }
+  const listing = footer === 'main' || footer === 'album' ? footer : null
+  const frame = await execute(frameQuery, { withQuestions: listing !== null, withArtists: shop.isBand })
+  const questions = (frame.faqTitles ?? []).filter(({ number }) => listing && isInFooter(listing, number))
+  const promo = frame.landingPages.find(({ slug }) => slug === 'promo')
+  return {
+    ...shopContextOf(page),
+    ...(questions.length > 0 && { questions }),
+    ...(promo && { promoTitle: promo.title }),
+    ...(shop.isBand && (frame.artistCount ?? 0) < 2 && { hidesArtists: true }),
+  }
 }
 
 function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {

@@ -1,11 +1,16 @@
 import { graphql } from '#api/client/gql.ts'
 
-/** The questions in the footer (NAV-25). */
+/** What header and footer link to: questions (NAV-25), landing pages (HOM-09), and whether there are several artists (NAV-02). */
 export const frameQuery = graphql(`
-  query FRAME {
-    faqTitles {
+  query FRAME($withQuestions: Boolean!, $withArtists: Boolean!) {
+    faqTitles @include(if: $withQuestions) {
       number
       question
     }
+    landingPages {
+      slug
+      title
+    }
+    artistCount @include(if: $withArtists)
   }
 `)

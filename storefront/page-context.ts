@@ -38,6 +38,10 @@ export interface PageContext {
   }
   /** Questions of the FAQ, for designs whose footer shows them. */
   questions?: { number: number; question: string }[]
+  /** The headline of the promo page; missing where there is none, or a discount code in its place (HOM-09). */
+  promoTitle?: string
+  /** Set in a band's shop that has a single artist: nothing links to the list of artists (NAV-02). */
+  hidesArtists?: true
   /** Texts that the shop overrides (OPS-29). */
   words?: Readonly<Record<string, string>>
   locale: Locale

@@ -1322,10 +1322,13 @@ export type CancelunpaidorderMutationVariables = Exact<{
 
 export type CancelunpaidorderMutation = { cancelUnpaidOrder: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type FrameQueryVariables = Exact<{ [key: string]: never; }>;
+export type FrameQueryVariables = Exact<{
+  withQuestions: boolean;
+  withArtists: boolean;
+}>;
 
 
-export type FrameQuery = { faqTitles: Array<{ number: number, question: string }> };
+export type FrameQuery = { artistCount?: number, faqTitles?: Array<{ number: number, question: string }>, landingPages: Array<{ slug: string, title: string }> };
 
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
@@ -6168,13 +6171,18 @@ export const CancelunpaidorderDocument = new TypedDocumentString(`
   seatIds
 }`, {"hash":"08cfe6146c48007ed680289233f1624f8171d61b0153d591728ec57d96ea3a8e"}) as unknown as TypedDocumentString<CancelunpaidorderMutation, CancelunpaidorderMutationVariables>;
 export const FrameDocument = new TypedDocumentString(`
-    query FRAME {
-  faqTitles {
+    query FRAME($withQuestions: Boolean!, $withArtists: Boolean!) {
+  faqTitles @include(if: $withQuestions) {
     number
     question
   }
+  landingPages {
+    slug
+    title
+  }
+  artistCount @include(if: $withArtists)
 }
-    `, {"hash":"b14483091cf6aea375f89664943fc381dac373fc95265c58e171269a0a0cc45e"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
+    `, {"hash":"f47c6b5621336e5d97e792503c83515863f9c3da21d343e295e216ef87126929"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
     query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
   artists(query: $query, first: 24) {

@@ -1,3 +1,5 @@
+import { paths } from '#core/urls.ts'
+
 /**
  * The slugs of pages that operators can write; their paths are in `core/urls.ts`. Legal and service pages have a default text
  * (`texts/legal`), so they always exist. Landing pages (STA-14, HOM-09) exist once they are imported and published.
@@ -24,6 +26,16 @@ export type LandingPage = (typeof landingPages)[number]
 export type ContentPage = TemplatePage | LandingPage
 
 export const contentPages: readonly ContentPage[] = [...templatePages, ...landingPages]
+
+/** The path of each landing page. `/promo` belongs to the discount code in a shop that has one, and `/advent` to the calendar. */
+export const landingPaths: Readonly<Record<LandingPage, string>> = {
+  promo: paths.promo(),
+  'sale-by-size': paths.saleBySize(),
+  'womens-day': paths.womensDay(),
+  badge: paths.badge(),
+  advent: paths.advent(),
+  '7': paths.seven(),
+}
 
 export function isLandingPage(slug: string): slug is LandingPage {
   return (landingPages as readonly string[]).includes(slug)

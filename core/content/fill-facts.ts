@@ -15,6 +15,11 @@ export function fillFacts(text: string, facts: Readonly<Record<string, string>>)
     .replace(/\{(\w+)\}/g, (_all, name: string) => escapeMarkup(facts[name] ?? ''))
 }
 
+/** The same for plain text, such as a headline, in which nothing is escaped. */
+export function fillPlainFacts(text: string, facts: Readonly<Record<string, string>>): string {
+  return fillFacts(text, facts).replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+}
+
 function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

@@ -1,6 +1,7 @@
 import type { Slice } from '#server/slice.ts'
 import { listNews } from './news/list-news.ts'
 import { listFaqTitles } from './pages/list-faq-titles.ts'
+import { listLandingPages } from './pages/list-landing-pages.ts'
 import { readAdvent } from './advent/read-advent.ts'
 import { readFaq } from './pages/read-faq.ts'
 import { readFeed } from './news/read-feed.ts'
@@ -10,6 +11,7 @@ export const resolvers: Slice['resolvers'] = {
   Query: {
     news: (_root, { categories, ...paging }, ctx) => listNews(ctx, categories, paging),
     contentPage: (_root, { slug }, ctx) => readPage(ctx, slug),
+    landingPages: (_root, _args, ctx) => listLandingPages(ctx),
     faqTitles: (_root, _args, ctx) => listFaqTitles(ctx),
     faq: (_root, { template }, ctx) => readFaq(ctx, template ?? null),
     adventCalendar: (_root, { year }, ctx) => readAdvent(ctx, year ?? null),

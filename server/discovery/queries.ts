@@ -2,19 +2,24 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { landingPages } from '#core/content/content-pages.ts'
+import { readingOrder, type LocalText } from '#core/shops/locale.ts'
 import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 import { listed, members, toCome } from '#server/catalog/queries-listing.ts'
 import type { View } from '#server/catalog/view.ts'
 
 export interface ListedPage {
-  kind: CategoryType | 'merch' | 'event' | 'bundle'
+  kind: CategoryType | 'merch' | 'event' | 'bundle' | 'landing'
   slug: string
   changedAt: Date | null
 }
 
-/** The pages of what this shop lists: its merchandise, its coming events, and every category, artist and tour that shows one of them. */
-export async function listedPages(connection: Connection, view: View, most: number): Promise<ListedPage[]> {
+/**
+ * The pages of what this shop lists: its written landing pages, its merchandise, its coming events, and every category, artist and tour
+ * that shows one of them.
+ */
+export async function listedPages(connection: Connection, view: View, design: string, most: number): Promise<ListedPage[]> {
+  const order = [...readingOrder(view.locale)]
   const { rows } = await sql<ListedPage>`${prepared}
     with shown as (
       select p.id, p.slug, case when p.meta @> '{"bundle_only": true}' then 'bundle' else p.kind::text end as kind, p.updated_at
@@ -24,7 +29,14 @@ export async function listedPages(connection: Connection, view: View, most: numb
       select distinct member.category_id
       from (${members(sql`is not null`)}) member join shown on shown.id = member.product_id
     )
-    (select c.type::text as kind, c.slug, null::timestamptz as changed_at from entry join category c on c.id = entry.category_id order by c.slug)
+    (select 'landing' as kind, slug, updated_at as changed_at from (
+      select distinct on (slug) slug, updated_at, published from content_page
+      where slug = any(${[...landingPages]}::text[]) and locale = any(${order}::language_code[])
+        and (shop_id is null or shop_id = ${view.shopId}) and (design is null or design = ${design})
+      order by slug, array_position(${order}::language_code[], locale), shop_id nulls last, design nulls last
+    ) written where published order by slug)
+    union all
+    (select c.type::text as kind, c.slug, null::timestamptz from entry join category c on c.id = entry.category_id order by c.slug)
     union all
     (select kind, slug, updated_at from shown order by kind, slug)
     limit ${most}`.execute(connection)

@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream'
 import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap'
+import { isLandingPage, landingPaths } from '#core/content/content-pages.ts'
 import { isListed } from '#core/discovery/open-shop.ts'
 import { locales } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
+import { gatedCategory } from '#server/shops/access/shop-access.ts'
 import { listedPages, type ListedPage } from './queries.ts'
 
 /** The protocol's own limit. */
 const mostAddresses = 50_000
 
-const pathTo: Record<ListedPage['kind'], (slug: string) => string> = {
+const pathTo: Record<Exclude<ListedPage['kind'], 'landing'>, (slug: string) => string> = {
   CATEGORY: paths.category,
   ARTIST: paths.artist,
   BRAND: paths.artist,
@@ -43,8 +45,11 @@ export async function sitemap(ctx: RequestContext): Promise<string | null> {
 }
 
 async function addresses(ctx: RequestContext): Promise<SitemapItemLoose[]> {
-  const pages = await listedPages(ctx.db, viewOf(ctx), mostAddresses - fixedPaths.length - 1)
-  const listed = pages.map(({ kind, slug, changedAt }) => ({ path: pathTo[kind](slug), changedAt }))
+  const pages = await listedPages(ctx.db, viewOf(ctx), ctx.shop.design, mostAddresses - fixedPaths.length - 1)
+  const listed = pages.flatMap(({ kind, slug, changedAt }) => {
+    const path = kind === 'landing' ? landingPath(ctx, slug) : pathTo[kind](slug)
+    return path === null ? [] : [{ path, changedAt }]
+  })
   const bundlesPath = pages.some(({ kind }) => kind === 'bundle') ? [paths.bundles()] : []
   return [...[...fixedPaths, ...bundlesPath].map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
     const url = shopUrl(ctx.origin, ctx.shop, path)
@@ -54,4 +59,10 @@ async function addresses(ctx: RequestContext): Promise<SitemapItemLoose[]> {
       ...(changedAt && { lastmod: changedAt.toISOString() }),
     }
   })
+}
+
+/** Where a discount code is asked for, there is no promo page. */
+function landingPath({ shop }: RequestContext, slug: string): string | null {
+  if (!isLandingPage(slug) || (slug === 'promo' && gatedCategory(shop) !== null)) return null
+  return landingPaths[slug]
 }

@@ -1,4 +1,4 @@
-import type { LandingPage, TemplatePage } from '#core/content/content-pages.ts'
+import { landingPages, landingPaths, type LandingPage, type TemplatePage } from '#core/content/content-pages.ts'
 import { paths } from '#core/urls.ts'
 
 /** The page at each address. The page of the contact form shows the imprint as well (STA-01). */
@@ -11,13 +11,10 @@ export const pageSlugs: Readonly<Record<string, TemplatePage>> = {
   [paths.termsAdvent()]: 'terms-advent',
 }
 
-/** Landing pages. Two more are shown for a discount code (`/promo`) and in place of the calendar (`/advent`). */
-export const landingSlugs: Readonly<Record<string, LandingPage>> = {
-  [paths.saleBySize()]: 'sale-by-size',
-  [paths.womensDay()]: 'womens-day',
-  [paths.badge()]: 'badge',
-  [paths.seven()]: '7',
-}
+/** Landing pages by their path, without those that have a route of their own (`/promo`, `/advent`). */
+export const landingSlugs: Readonly<Record<string, LandingPage>> = Object.fromEntries(
+  landingPages.filter((slug) => slug !== 'promo' && slug !== 'advent').map((slug) => [landingPaths[slug], slug]),
+)
 
 /**
  * The slug of the content page at a path.

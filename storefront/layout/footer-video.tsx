@@ -1,4 +1,4 @@
-import { Film } from '#storefront/ui/film.tsx'
+import { LateFilm } from '#storefront/ui/late-film.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** The video above the footer of the design `duo` (NAV-25). */
@@ -11,7 +11,7 @@ export function FooterVideo() {
         <h2 className="heading-2" id="foot-video">
           {video.title}
         </h2>
-        <Film film={video} />
+        <LateFilm film={video} />
       </div>
     </section>
   )

@@ -85,8 +85,9 @@ function ShopLinks() {
     <FooterNav title={m.footer_shop({}, page)}>
       <FooterLink to={paths.events()}>{m.header_dates({}, page)}</FooterLink>
       <FooterLink to={paths.categories()}>{shop.settings.merchTab ?? m.header_merch({}, page)}</FooterLink>
-      {shop.isBand ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, page)}</FooterLink>}
+      {page.hidesArtists ? null : <FooterLink to={paths.artists()}>{m.header_artists({}, page)}</FooterLink>}
       {shop.settings.gate ? <FooterLink to={paths.promo()}>{m.footer_gate({}, page)}</FooterLink> : null}
+      {page.promoTitle ? <FooterLink to={paths.promo()}>{page.promoTitle}</FooterLink> : null}
       <FooterLink to={paths.findOrder()}>{m.footer_find_order({}, page)}</FooterLink>
       <FooterLink to={paths.faq()}>FAQ</FooterLink>
       <FooterLink to={paths.contact()}>{m.footer_contact({}, page)}</FooterLink>

@@ -11,8 +11,9 @@ import { ShopLogo } from './shop-logo.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /**
- * Logo, the links to dates, merchandise (with a shorter label on a phone) and artists, language, search, badge and cart (NAV-02); below it, an order that is not paid
- * yet. The elements are in the order in which a wide screen shows them, which is also the order of the Tab key.
+ * Logo, the links to dates, merchandise (with a shorter label on a phone) and artists, language, search, badge and cart (NAV-02); below
+ * it, an order that is not paid yet. The elements are in the order in which a wide screen shows them, which is also the order of the
+ * Tab key.
  */
 export function ShopHeader() {
   const page = usePageContext()
@@ -30,7 +31,7 @@ export function ShopHeader() {
               <span className="if-narrow">{m.header_merch({}, page)}</span>
               <span className="if-wide">{shop.settings.merchTab ?? m.header_merchandise({}, page)}</span>
             </NavLink>
-            {shop.isBand ? null : <NavLink to={paths.artists()}>{m.header_artists({}, page)}</NavLink>}
+            {page.hidesArtists ? null : <NavLink to={paths.artists()}>{m.header_artists({}, page)}</NavLink>}
             <NavLink className="search-link" to={paths.search()}>
               {m.header_search({}, page)}
             </NavLink>

@@ -75,7 +75,7 @@ function EntryPoints() {
       <Link className="button" to={paths.categories()}>
         {page.shop.settings.merchTab ?? m.header_merch({}, page)}
       </Link>
-      {page.shop.isBand ? null : (
+      {page.hidesArtists ? null : (
         <Link className="button" to={paths.artists()}>
           {m.header_artists({}, page)}
         </Link>

@@ -32,6 +32,11 @@ export async function listArtists(ctx: RequestContext, { query, initial, place, 
   return pageOfSorted(ctx, names, paging)
 }
 
+/** The number of the shop's artists (NAV-02). */
+export async function artistCount(ctx: RequestContext): Promise<number> {
+  return (await namesFor(ctx).load([])).length
+}
+
 /** The initials of the names of the shop's artists (ART-04). */
 export async function artistInitials(ctx: RequestContext): Promise<string[]> {
   const names = await namesFor(ctx).load([])

@@ -5,7 +5,7 @@ import { checkedFirst } from '../cursor.ts'
 import { catalogLoaders, mostProducts } from '../loaders.ts'
 import { whenLoaded } from '../part-loader.ts'
 import { idOf } from '../products/read-product.ts'
-import { artistInitials, listArtists } from './list-artists.ts'
+import { artistCount, artistInitials, listArtists } from './list-artists.ts'
 import { listTours } from './list-tours.ts'
 import type { CategoryPage } from './page-of-sorted.ts'
 import {
@@ -38,6 +38,7 @@ export const categoryResolvers: Resolvers<RequestContext> = {
     allCategoryCategories: (_root, _args, ctx) => readAllCategoryCategories(ctx),
     allArtists: (_root, _args, ctx) => readAllArtists(ctx),
     artists: (_root, args, ctx) => listArtists(ctx, args),
+    artistCount: (_root, _args, ctx) => artistCount(ctx),
     artistInitials: (_root, _args, ctx) => artistInitials(ctx),
     allTours: (_root, _args, ctx) => readAllTours(ctx),
     tours: (_root, args, ctx) => listTours(ctx, args),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { landingPages } from '#core/content/content-pages.ts'
 import type { FaqTopic } from '#core/content/faq.ts'
 import { cashOnDeliveryId } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
@@ -54,6 +55,22 @@ export async function findPage(
     where slug = ${slug} and locale = ${locale} and (shop_id is null or shop_id = ${shopId}) and (design is null or design = ${design})
     order by shop_id nulls last, design nulls last limit 1`.execute(connection)
   return rows[0] ?? null
+}
+
+export interface LandingTitle {
+  locale: Locale
+  shopId: number | null
+  design: string | null
+  title: string
+  published: boolean
+}
+
+/** The headlines of the written landing pages of all shops, by slug: those for one shop first, then those for a design. */
+export async function allLandingTitles(connection: Connection): Promise<Map<string, LandingTitle[]>> {
+  const { rows } = await sql<LandingTitle & { slug: string }>`${prepared}
+    select slug, locale, shop_id, design, title, published from content_page where slug = any(${[...landingPages]}::text[])
+    order by slug, shop_id nulls last, design nulls last`.execute(connection)
+  return Map.groupBy(rows, ({ slug }) => slug)
 }
 
 /** A page as `savePage` takes it, to compare it with an import. */

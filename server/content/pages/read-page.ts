@@ -2,7 +2,7 @@ import { baseLocale, readingOrder } from '#core/shops/locale.ts'
 import { readFile } from 'node:fs/promises'
 import { isContentPage, templatePages } from '#core/content/content-pages.ts'
 import { withAnchors } from '#core/content/heading-anchors.ts'
-import { fillFacts } from '#core/content/fill-facts.ts'
+import { fillFacts, fillPlainFacts } from '#core/content/fill-facts.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { ContentPage } from '#api/resolvers.ts'
 import { richTextHtml } from '#server/catalog/rich-text.ts'
@@ -28,7 +28,7 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
   const facts = await pageFacts(ctx)
   return {
     slug,
-    title: plain(fillFacts(title, facts)),
+    title: fillPlainFacts(title, facts),
     description,
     html: withAnchors(markdownHtml(ctx, fillFacts(updatedAt === null ? templateBody(ctx, body) : body, facts))),
     lead: lead ?? null,
@@ -86,9 +86,4 @@ function templateBody({ config }: Pick<RequestContext, 'config'>, body: string):
   if (config.sandbox) return body
   // What else the line says, such as which language is binding, stays.
   return body.replace(/^\s*_[^\n.]*(?:Rechtsberatung|legal advice)\. ?([^\n]*)_\n/, (_note, rest: string) => (rest ? `_${rest}_\n` : ''))
-}
-
-/** Undoes the escaping of facts, because a headline is plain text. */
-function plain(text: string): string {
-  return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
 }

@@ -54,6 +54,53 @@ describe.skipIf(!isBuilt)('rendered pages', () => {
     expect(main).not.toContain(m.terms_translation_notice({}, { locale: 'de' }))
   })
 
+  test('HOM-09 a written promo page is linked by its headline in the footer of its shop alone, and by its site map', async () => {
+    const write = (published: boolean) =>
+      writeFileSync(
+        join(folder, 'pages/promo.md'),
+        `---\nslug: promo\nlocale: de\ntitle: Übers Jahr\nshops: [moorgrab]\npublished: ${published}\n---\nZwölf Lieder.\n`,
+      )
+    const importPages = () => runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
+    const links = async (url: string) => {
+      const { body } = await shop.app.inject(url)
+      return [...body.slice(body.indexOf('page-footer')).matchAll(/<a href="([^"]*\/promo)"[^>]*>([^<]*)/g)].map(([, to, text]) => [
+        to,
+        text,
+      ])
+    }
+    const mapped = async () => (await shop.app.inject('/moorgrab/sitemap.xml')).body.includes('/moorgrab/promo<')
+    expect(await links('/moorgrab/terms?nr=1')).toEqual([])
+    write(true)
+    await importPages()
+    invalidateReferenceData(shop.context.db)
+    expect(await links('/moorgrab/terms?nr=2')).toEqual([['/moorgrab/promo', 'Übers Jahr']])
+    expect((await shop.app.inject('/moorgrab/promo')).body).toContain('Zwölf Lieder.')
+    expect(await links('/terms?nr=2')).toEqual([])
+    expect(await mapped()).toBe(true)
+    expect((await shop.app.inject('/sitemap.xml')).body).not.toContain('/promo<')
+    write(false)
+    await importPages()
+    invalidateReferenceData(shop.context.db)
+    expect(await links('/moorgrab/terms?nr=3')).toEqual([])
+    expect(await mapped()).toBe(false)
+  })
+
+  test('HOM-09 SHP-14 where a discount gate is in its place, the promo page is neither linked by its headline nor in the site map', async () => {
+    writeFileSync(
+      join(folder, 'pages/promo.md'),
+      '---\nslug: promo\nlocale: de\ntitle: Übers Jahr\nshops: [moorgrab]\n---\nZwölf Lieder.\n',
+    )
+    await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
+    const meta = JSON.stringify({ discount_gate: { codes: ['scrypt$x'], category: 'geheim' } })
+    await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
+    invalidateReferenceData(shop.context.db)
+    const { body } = await shop.app.inject('/moorgrab/terms?nr=4')
+    const footer = body.slice(body.indexOf('page-footer'))
+    expect(footer).toContain('Code einlösen')
+    expect(footer).not.toContain('Übers Jahr')
+    expect((await shop.app.inject('/moorgrab/sitemap.xml')).body).not.toContain('/moorgrab/promo<')
+  })
+
   test('STA-09 hosts that a shop names may frame its page for frames, and no other page or shop', async () => {
     const meta = JSON.stringify({ embed_hosts: ['https://social.example'] })
     await shop.database.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { makeBundle, makeProduct } from '#test/world/factories.ts'
+import { makeBundle, makeCategory, makeProduct } from '#test/world/factories.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
@@ -33,6 +33,13 @@ describe.skipIf(!isBuilt)('a shop’s own settings on its pages', () => {
     expect(await badgeAt('2031-12-01T00:00:00+01:00')).toBe('/moorgrab/advent')
     expect(await badgeAt('2031-12-24T23:59:59+01:00')).toBe('/moorgrab/advent')
     expect(await badgeAt('2031-12-25T00:00:00+01:00')).toBeNull()
+  })
+
+  test('NAV-02 a band’s shop links to its artists from header and footer once it has several', async () => {
+    const links = async (url: string) => [...(await read(url)).matchAll(/<a [^>]*href="\/moorgrab\/artists"/g)].length
+    expect(await links('/moorgrab/imprint?artists=1')).toBe(0)
+    await makeCategory(shop.context.db, { slug: 'nebelkammer', type: 'ARTIST', mainCategory: true }, [shop.world.band.id])
+    expect(await links('/moorgrab/imprint?artists=2')).toBe(2)
   })
 
   test('NWS-05 the newsletter box has the shop’s own heading and text', async () => {

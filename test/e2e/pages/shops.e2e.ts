@@ -298,6 +298,10 @@ test('HOM-09 ENT-03 design and settings decide whether a band shop has social li
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://social.example/duo')
   await expect(footer.getByRole('link', { name: 'Mastodon' })).toHaveAttribute('href', 'https://social.example/@duo')
   await expect(footer.getByRole('link', { name: 'Code einlösen' })).toHaveCount(0)
+  await footer.getByRole('link', { name: 'Zu zweit', exact: true }).click()
+  await expect(page).toHaveURL(/\/duo\/promo$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zu zweit')
+  await expectAccessible(page)
 })
 
 test('NAV-14 NAV-16 the main shop’s 404 page has that status and a search field', async ({ page }) => {
