@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
+import { dialogs } from '#storefront/dialogs/dialog-store.ts'
 import { Gallery } from '#storefront/ui/gallery.tsx'
 import { linkCard } from '#storefront/discovery/link-card.tsx'
 import { bundleData } from './bundle-metadata.ts'
@@ -43,6 +44,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   const pictures = picturesOf(bundle)
   const crumbs = [{ label: m.bundles_title({}, page), to: paths.bundles() }]
   const isForAdults = (partIds: readonly string[]) => bundle.parts.some(({ id, over18 }) => over18 && partIds.includes(id))
+  const openPicture = (first: number) => void dialogs.show({ kind: 'image', images: pictures, name: product.descriptiveName, first })
   return (
     <>
       <title>{`${product.descriptiveName} · ${page.shop.name}`}</title>
@@ -50,7 +52,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
       <div className="wrap">
         <Breadcrumbs crumbs={artist ? [...crumbs, { label: artist.name, to: paths.artist(artist.slug) }] : crumbs} />
         <div className="columns product-columns">
-          <Gallery images={pictures} name={product.descriptiveName} />
+          <Gallery images={pictures} name={product.descriptiveName} onOpen={openPicture} />
           <div className="sticky-column stack">
             <div>
               {artist ? (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useStore } from '#storefront/create-store.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import type { DialogTemplate } from './dialog-state.ts'
@@ -14,7 +14,16 @@ const loadDialog = () => import('./open-dialog.tsx').then(({ OpenDialog }) => Op
 export function DialogHost() {
   const navigate = useNavigate()
   const state = useStore(dialogs)
-  useEffect(() => dialogs.onForward((path) => void navigate(path)), [navigate])
+  const { pathname } = useLocation()
+  useEffect(() => dialogs.onForward((path, kind) => (kind === 'dead-end' ? window.location.assign(path) : void navigate(path))), [navigate])
+  // With the back button, the large pictures disappear together with their page.
+  useEffect(
+    () => () => {
+      const open = dialogs.getSnapshot()
+      if (open.kind === 'open' && open.request.kind === 'image') dialogs.answer('dismiss')
+    },
+    [pathname],
+  )
   useEffect(() => {
     document.addEventListener('click', openTemplate)
     return () => document.removeEventListener('click', openTemplate)

@@ -8,7 +8,7 @@ const requests: DialogRequest[] = [
   { kind: 'simple', headline: 'Hallo', forward: '/events' },
   { kind: 'confirm', headline: 'Wirklich?' },
   { kind: 'template', template: 'add-to-order' },
-  { kind: 'image', headline: 'Saalplan', image: '/images/x.webp', alt: 'Saalplan' },
+  { kind: 'image', images: [], name: 'Torf-Shirt', first: 0 },
   { kind: 'dead-end', headline: 'Hier geht es nicht weiter', forward: '/checkout' },
 ]
 
@@ -54,13 +54,13 @@ describe('the dialog', () => {
     await expect(replacement).rejects.toThrow(DialogDismissed)
   })
 
-  test('NAV-13 opens its path after it is closed', () => {
+  test('NAV-13 opens its path after it is closed, and says which kind of dialog it was', () => {
     const store = createDialogStore()
     const forwardPaths: string[] = []
-    store.onForward((path) => forwardPaths.push(path))
+    store.onForward((path, kind) => forwardPaths.push(`${kind} ${path}`))
     void store.show({ kind: 'dead-end', headline: 'Schluss', forward: '/checkout' })
     expect(forwardPaths).toEqual([])
     store.answer('dismiss')
-    expect(forwardPaths).toEqual(['/checkout'])
+    expect(forwardPaths).toEqual(['dead-end /checkout'])
   })
 })

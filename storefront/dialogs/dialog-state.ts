@@ -1,3 +1,5 @@
+import type { PictureImage } from '#storefront/ui/picture.tsx'
+
 /** Our own texts that a dialog can show (NAV-09, NAV-10). */
 export type DialogTemplate = 'add-to-order'
 
@@ -27,7 +29,9 @@ export type DialogRequest = ForwardPath &
     | ({ kind: 'simple' } & DialogText & { image?: string })
     | ({ kind: 'confirm' } & DialogText & ConfirmButtons)
     | { kind: 'template'; template: DialogTemplate }
-    | { kind: 'image'; headline: string; image: string; alt: string }
+    // The pictures of `name` over the whole screen, beginning with this one.
+    | { kind: 'image'; images: readonly PictureImage[]; name: string; first: number }
+    // There is no way to go on with this page. However the dialog is closed, `forward`, a path with the shop's prefix, is loaded anew.
     | ({ kind: 'dead-end'; forward: string } & DialogText)
     // Covers the page if the shop is too busy for something that the visitor did (QUE-01). The answer is a 5xx.
     | { kind: 'busy'; answer: Response }

@@ -4,11 +4,13 @@ import { closed, stepDialog, type DialogEvent, type DialogRequest, type DialogSt
 /** A confirm dialog was closed in any other way than by its ok button (NAV-12). */
 export class DialogDismissed extends Error {}
 
+type GoForward = (path: string, kind: DialogRequest['kind']) => void
+
 /** The one dialog of a page. Any code can open it; `DialogHost` renders it. */
 export function createDialogStore() {
   const store = createStore<DialogState>(closed)
   let resolveOpen: ((answer: 'confirmed' | 'dismissed') => void) | null = null
-  let navigate: ((path: string) => void) | null = null
+  let goForward: GoForward | null = null
 
   function apply(event: DialogEvent): void {
     const before = store.getSnapshot()
@@ -19,7 +21,7 @@ export function createDialogStore() {
       resolveOpen = null
     }
     store.set(state)
-    if (forward) navigate?.(forward)
+    if (forward && before.kind === 'open') goForward?.(forward, before.request.kind)
   }
 
   /** Opens the dialog. @returns how it was closed */
@@ -34,11 +36,11 @@ export function createDialogStore() {
     subscribe: store.subscribe,
     getSnapshot: store.getSnapshot,
     getServerSnapshot: store.getServerSnapshot,
-    /** Sets the router's navigation, for dialogs that lead to another page. @returns removes it */
-    onForward(go: (path: string) => void): () => void {
-      navigate = go
+    /** Sets what opens the path of a dialog that is closed. @returns removes it */
+    onForward(go: GoForward): () => void {
+      goForward = go
       return () => {
-        if (navigate === go) navigate = null
+        if (goForward === go) goForward = null
       }
     },
     show,

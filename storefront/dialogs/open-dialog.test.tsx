@@ -39,15 +39,18 @@ test.each<[DialogRequest, string[]]>([
   [{ kind: 'confirm', headline: 'Wirklich?' }, ['In Ordnung', 'Abbrechen', 'Schließen']],
   [{ kind: 'confirm', headline: 'Wirklich?', ok: 'Ja', cancel: 'Nein' }, ['Ja', 'Nein', 'Schließen']],
   [{ kind: 'confirm', headline: 'Wirklich?', ok: 'Ja', cancel: 'Nein', mainButton: 'cancel' }, ['Nein', 'Ja', 'Schließen']],
-  [{ kind: 'image', headline: 'Saalplan', image: '/images/x.webp', alt: 'Der Saal' }, ['In Ordnung', 'Schließen']],
   [{ kind: 'dead-end', headline: 'Hier endet es', forward: '/checkout' }, ['Weiter', 'Schließen']],
   [{ kind: 'template', template: 'add-to-order' }, ['In Ordnung', 'Schließen']],
 ])('NAV-09 NAV-11 %j has the buttons of its kind', (request, answers) => {
   const page = render(request)
   expect(buttons(page)).toEqual(answers)
-  if (request.kind !== 'image') return
-  expect(page).toMatch(/<dialog[^>]* class="dialog is-wide"/)
-  expect(page).toMatch(/<img[^>]* alt="Der Saal"/)
+})
+
+test('NAV-11 an image dialog has its pictures, each of which can be enlarged, and no other button than the one to close it', () => {
+  const images = [{ sha256: 'a'.repeat(64), width: 1200, height: 800, widths: [360, 1000], alt: 'Der Rücken' }]
+  const page = render({ kind: 'image', images, name: 'Torf-Shirt', first: 0 })
+  expect(buttons(page)).toEqual(['Schließen', 'Der Rücken, in voller Größe'])
+  expect(page).toMatch(/<img[^>]* src="\/images\/a{64}-1000\.webp"/)
 })
 
 test('NAV-10 explains in three steps how to add to an order', () => {

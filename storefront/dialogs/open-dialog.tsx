@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { BusyOverlay } from './busy/busy-overlay.tsx'
+import { LargePictures } from './large-pictures.tsx'
 import { Dialog } from '#storefront/ui/dialog.tsx'
 import type { DialogRequest } from './dialog-state.ts'
 import { dialogs } from './dialog-store.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 
-type ShownRequest = Exclude<DialogRequest, { kind: 'busy' }>
+type ShownRequest = Exclude<DialogRequest, { kind: 'busy' | 'image' }>
 
 /** Renders the dialog that was requested (NAV-09, NAV-11). */
 export function OpenDialog({ request }: { request: DialogRequest }) {
   const page = usePageContext()
   if (request.kind === 'busy') return <BusyOverlay answer={request.answer} />
+  if (request.kind === 'image') {
+    const { images, name, first } = request
+    return <LargePictures images={images} name={name} first={first} onClose={() => dialogs.answer('dismiss')} />
+  }
   return (
     <Dialog
       open
       title={headlineOf(request, page)}
-      wide={request.kind === 'image' || ('wide' in request && request.wide === true)}
+      wide={'wide' in request && request.wide === true}
       closeLabel={m.dialog_close({}, page)}
       onClose={() => dialogs.answer('dismiss')}
       actions={<Buttons request={request} />}
@@ -61,7 +66,6 @@ function AnswerButton({ answer, text, isMain = false }: { answer: 'confirm' | 'd
 
 function Body({ request }: { request: ShownRequest }): ReactNode {
   if (request.kind === 'template') return <AddToOrder />
-  if (request.kind === 'image') return <img className="dialog-image" src={request.image} alt={request.alt} />
   return (
     <>
       {'image' in request && request.image ? <img className="dialog-image" src={request.image} alt="" /> : null}

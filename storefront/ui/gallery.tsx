@@ -1,74 +1,68 @@
-import { useState, type MouseEvent, type PointerEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { LazyLoaded } from './lazy-loaded.tsx'
 import { isPosterShaped, largestFile, Picture, type PictureImage } from './picture.tsx'
-
-const loadZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => GalleryZoom)
 
 interface GalleryProps {
   images: readonly PictureImage[]
   name: string
   /** A picture over the first one, for example a seal (ENT-13). */
   overlay?: PictureImage | null
+  /** Shows the pictures large over the page, beginning with this one. */
+  onOpen(first: number): void
 }
 
 /**
  * The pictures of a product (PRD-02): a row to swipe on a phone, one large picture and pairs on a wide screen. Shops can choose the
- * row for wide screens too, and a magnifier (SHP-16). Each picture links to its file, which opens large over the page; the code for that
- * is loaded with the first one.
+ * row for wide screens too, and a magnifier (SHP-16). Each picture links to its file, which opens large over the page.
  */
-export function Gallery({ images, name, overlay = null }: GalleryProps) {
+export function Gallery({ images, name, overlay = null, onOpen }: GalleryProps) {
   const page = usePageContext()
   const { carousel, magnifier, imageWidth } = page.shop.settings
   const pictures = images.length > 0 ? images : [null]
-  const [opened, setOpened] = useState<number | null>(null)
   const open = (event: MouseEvent, index: number) => {
     // With a modifier key, the file opens in a new tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setOpened(index)
+    onOpen(index)
   }
   const classes = ['gallery', pictures.length === 1 && 'gallery-single', carousel && 'gallery-carousel', magnifier && 'gallery-zoom']
   return (
-    <>
-      <ul className={classes.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, page)}>
-        {pictures.map((image, index) => {
-          const picture = (
-            <Picture
-              image={image}
-              className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
-              alt={image?.alt ?? name}
-              sizes={
-                index === 0
-                  ? '(min-width: 62rem) 52rem, (min-width: 44rem) 46vw, 86vw'
-                  : '(min-width: 62rem) 26rem, (min-width: 44rem) 23vw, 86vw'
-              }
-              widest={imageWidth}
-              first={index === 0}
-            />
-          )
-          const file = largestFile(image, imageWidth)
-          return (
-            <li
-              key={image?.sha256 ?? 'none'}
-              className={index === 0 && overlay ? 'gallery-overlay' : undefined}
-              onPointerMove={magnifier ? magnify : undefined}
-            >
-              {file ? (
-                <a className="gallery-link" href={file} onClick={(event) => open(event, index)}>
-                  {picture}
-                </a>
-              ) : (
-                picture
-              )}
-              {index === 0 && overlay ? <Picture image={overlay} className="overlay" alt="" sizes="12rem" /> : null}
-            </li>
-          )
-        })}
-      </ul>
-      {opened === null ? null : <LazyLoaded load={loadZoom} props={{ images, name, first: opened, onClose: () => setOpened(null) }} />}
-    </>
+    <ul className={classes.filter(Boolean).join(' ')} aria-label={m.product_pictures({}, page)}>
+      {pictures.map((image, index) => {
+        const picture = (
+          <Picture
+            image={image}
+            className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
+            alt={image?.alt ?? name}
+            sizes={
+              index === 0
+                ? '(min-width: 62rem) 52rem, (min-width: 44rem) 46vw, 86vw'
+                : '(min-width: 62rem) 26rem, (min-width: 44rem) 23vw, 86vw'
+            }
+            widest={imageWidth}
+            first={index === 0}
+          />
+        )
+        const file = largestFile(image, imageWidth)
+        return (
+          <li
+            key={image?.sha256 ?? 'none'}
+            className={index === 0 && overlay ? 'gallery-overlay' : undefined}
+            onPointerMove={magnifier ? magnify : undefined}
+          >
+            {file ? (
+              <a className="gallery-link" href={file} onClick={(event) => open(event, index)}>
+                {picture}
+              </a>
+            ) : (
+              picture
+            )}
+            {index === 0 && overlay ? <Picture image={overlay} className="overlay" alt="" sizes="12rem" /> : null}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { askingMinutes, questionDue } from '#core/sessions/countdown.ts'
 import { EndedDialog } from './ended-dialog.tsx'
-import { TerminatedDialog } from './terminated-dialog.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { StillHereDialog } from './still-here-dialog.tsx'
 import { useSessionHeartbeat } from './use-session-heartbeat.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -30,7 +30,7 @@ export function ReservationWatch() {
   const dueQuestion = countdown && questionDue(countdown, question)
   if (dueQuestion) setQuestion(dueQuestion)
 
-  if (isTerminated || endedCart === 'unknown') return <TerminatedDialog />
+  if (isTerminated || endedCart === 'unknown') return <SessionEnded />
   if (endedCart) return <EndedDialog cart={endedCart} />
   if (question !== null && countdown && !countdown.over && !hasTime && heartbeat) {
     return <StillHereDialog key={question} countdown={countdown} stay={heartbeat.stay} />

@@ -21,6 +21,7 @@ import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
 import { listForm } from '#storefront/waiting-list/list-reply.ts'
 import type { LinkedAddition } from './add-by-link.tsx'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
+import { dialogs } from '#storefront/dialogs/dialog-store.ts'
 import { Gallery } from '#storefront/ui/gallery.tsx'
 import { loadProduct, type ProductView } from './load-product.ts'
 import { ProductBuyBox } from './product-buy-box.tsx'
@@ -70,6 +71,7 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
     chosenVariant?.slug ?? null,
   )
   const kind = [product.productType, product.color].filter(Boolean).join(', ')
+  const openPicture = (first: number) => void dialogs.show({ kind: 'image', images: pictures, name: product.descriptiveName, first })
   return (
     <>
       <title>{`${product.descriptiveName} · ${page.shop.name}`}</title>
@@ -77,7 +79,7 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, page))} />
         <div className="columns product-columns">
-          <Gallery images={pictures} name={product.descriptiveName} overlay={product.overlayDetailImage} />
+          <Gallery images={pictures} name={product.descriptiveName} overlay={product.overlayDetailImage} onOpen={openPicture} />
           <div className="sticky-column stack">
             <div>
               {product.artist ? (

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SessioninqueueDocument } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
 import { dialogs } from '../dialog-store.ts'
+import { Modal } from '#storefront/ui/dialog.tsx'
 import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 import { readPageConfiguration } from '#storefront/page-configuration.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
@@ -23,13 +24,7 @@ export function BusyOverlay({ answer }: { answer: Response }) {
 function Queue({ first }: { first: QueueAnswer }) {
   const page = usePageContext()
   const { locale } = page
-  const dialog = useRef<HTMLDialogElement>(null)
   const [status, setStatus] = useState<QueueStatus | null>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     const { queueReload: reload } = readPageConfiguration()
     const enter = () => window.location.reload()
@@ -37,7 +32,7 @@ function Queue({ first }: { first: QueueAnswer }) {
   }, [first, locale])
   const seconds = status?.trying_again_in ?? 0
   return (
-    <dialog ref={dialog} className="busy-overlay flood" aria-labelledby="busy-title" onCancel={(event) => event.preventDefault()}>
+    <Modal className="busy-overlay flood" aria-labelledby="busy-title" onCancel={(event) => event.preventDefault()}>
       <h2 className="heading-1" id="busy-title">
         {m.too_busy_title({}, page)}
       </h2>
@@ -46,7 +41,7 @@ function Queue({ first }: { first: QueueAnswer }) {
       </p>
       {status ? <Figures status={status} page={page} /> : null}
       <p className="busy-retry">{seconds > 0 ? m.waiting_retry({ seconds }, page) : m.waiting_loading({}, page)}</p>
-    </dialog>
+    </Modal>
   )
 }
 

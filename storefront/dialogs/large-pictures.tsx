@@ -1,10 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { largestFile, type PictureImage } from './picture.tsx'
-import './gallery-zoom.css'
+import { CloseButton, Modal } from '#storefront/ui/dialog.tsx'
+import { largestFile, type PictureImage } from '#storefront/ui/picture.tsx'
+import './large-pictures.css'
 
-interface GalleryZoomProps {
+interface LargePicturesProps {
   images: readonly PictureImage[]
   /** The product, for pictures without a text of their own. */
   name: string
@@ -14,22 +15,15 @@ interface GalleryZoomProps {
 }
 
 /**
- * The pictures of a product over the whole screen, side by side. They are swiped, or moved with the arrow keys and buttons; a click or
+ * The pictures of a product over the whole screen, side by side (NAV-11). They are swiped, or moved with the arrow keys and buttons; a click or
  * the Enter key shows one in its full size, to be moved inside its frame.
  */
-export function GalleryZoom({ images, name, first, onClose }: GalleryZoomProps) {
+export function LargePictures({ images, name, first, onClose }: LargePicturesProps) {
   const page = usePageContext()
-  const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const headingId = useId()
   const [shown, setShown] = useState(first)
   const [large, setLarge] = useState<number | null>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // Closing before unmounting returns the focus.
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     const { children, clientWidth } = row.current ?? {}
     const picture = children?.[first]
@@ -45,8 +39,7 @@ export function GalleryZoom({ images, name, first, onClose }: GalleryZoomProps) 
     if (list && to >= 0 && to < images.length) list.scrollTo({ left: to * list.clientWidth })
   }
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className="gallery-dialog"
       aria-labelledby={headingId}
       onClose={onClose}
@@ -63,9 +56,7 @@ export function GalleryZoom({ images, name, first, onClose }: GalleryZoomProps) 
         <p className="small" aria-live="polite">
           {images.length > 1 ? m.gallery_position({ number: shown + 1, count: images.length }, page) : null}
         </p>
-        <button className="dialog-close" type="button" aria-label={m.dialog_close({}, page)} onClick={onClose}>
-          <span aria-hidden="true">&times;</span>
-        </button>
+        <CloseButton label={m.dialog_close({}, page)} onClose={onClose} />
       </div>
       <ul
         ref={row}
@@ -118,6 +109,6 @@ export function GalleryZoom({ images, name, first, onClose }: GalleryZoomProps) 
           </button>
         </div>
       ) : null}
-    </dialog>
+    </Modal>
   )
 }
