@@ -104,6 +104,7 @@ function listSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSetting
     magnifier: meta.item_image_magnifier || undefined,
     imageWidth: meta.preferred_image_resolution,
     merchTab: textOf(meta.merch_tab_title, locale),
+    merchTabShort: textOf(meta.merch_tab_short, locale),
     preferTickets: meta.prefer_tickets || undefined,
     compactLines: meta.event_line === 'compact' || undefined,
     alwaysShowPrice: meta.alwaysshowprice || undefined,

@@ -78,6 +78,8 @@ export interface ShopSettings {
   imageWidth?: number
   /** SHP-18 */
   merchTab?: string
+  /** The same where a phone has little room. */
+  merchTabShort?: string
   preferTickets?: true
   /** SHP-19 */
   compactLines?: true

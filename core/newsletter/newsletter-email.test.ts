@@ -23,4 +23,15 @@ test.each(['fan@example.berlin', 'FAN@EXAMPLE.BERLIN', 'fan@wissen.museum', 'fan
   (email) => expect(isNewsletterEmail(email, known)).toBe(true),
 )
 
+test.each([
+  ['short', 'fan@example.info', true],
+  ['short', 'fan@example.berlin', false],
+  ['real', 'fan@example.berlin', true],
+  ['real', 'fan@example.comde', false],
+  ['any', 'fan@example.comde', true],
+  ['any', 'fan@example', false],
+] as const)('NWS-03 LIM-83 with the setting %s, %s passes: %s', (endings, email, good) =>
+  expect(isNewsletterEmail(email, known, endings)).toBe(good),
+)
+
 test('compares addresses without case and surrounding spaces', () => expect(emailKey(' Fan@Example.DE ')).toBe('fan@example.de'))

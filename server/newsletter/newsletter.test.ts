@@ -131,6 +131,20 @@ test('NWS-03 an invalid address or missing consent is refused in the reader’s 
   expect(await ask({ consent: true })).toMatchObject({ status: 422, code: 'INVALID_INPUT' })
 })
 
+test('NWS-03 T-25 a shop can limit domain endings to four letters, or leave them to the rules of the checkout', async () => {
+  const statusWith = async (endings: string | undefined, email: string) => {
+    const meta = JSON.stringify({ newsletter_endings: endings })
+    await shop.context.db.updateTable('shop').set({ meta }).where('slug', '=', 'moorgrab').execute()
+    invalidateReferenceData(shop.context.db)
+    return (await ask(request(email), 'moorgrab')).status
+  }
+  expect(await statusWith('short', 'fan@saal.berlin')).toBe(422)
+  expect(await statusWith(undefined, 'fan@saal.berlin')).toBe(200)
+  expect(await statusWith(undefined, 'fan@saal.comde')).toBe(422)
+  expect(await statusWith('any', 'fan@saal.comde')).toBe(200)
+  await statusWith(undefined, 'fan@ende.berlin')
+})
+
 test('OPS-24 mail programs unsubscribe by POST (RFC 8058), and a GET changes nothing', async () => {
   await ask(request('leserin@example.de', { locale: 'en' }))
   const { mail, confirm, leave } = await mailTo('leserin@example.de')

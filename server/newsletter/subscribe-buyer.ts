@@ -14,7 +14,7 @@ import { isReadersEmail } from './subscribe.ts'
  */
 export async function subscribeBuyer(ctx: Context, { shopId, email, locale, agreedAt }: Jobs['subscribe-buyer']): Promise<void> {
   const shop = (await allShops(ctx)).find(({ id }) => id === shopId)
-  if (!shop || !isReadersEmail(email)) return
+  if (!shop || !isReadersEmail(shop, email)) return
   const service = mailService(shop.meta)
   const reader = { email, locale, popup: false, origin: shopOrigin }
   if (!service) {

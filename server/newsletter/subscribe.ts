@@ -2,6 +2,8 @@ import tlds from 'tlds' with { type: 'json' }
 import { isNewsletterEmail } from '#core/newsletter/newsletter-email.ts'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import { companyOf } from '#server/shops/resolvers.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
@@ -25,7 +27,7 @@ const topLevelDomains: ReadonlySet<string> = new Set(tlds)
  * newsletter; for the same reason the mail service's own message is not passed on.
  */
 export async function subscribe(ctx: RequestContext, subscription: Subscription): Promise<Result<null>> {
-  const wrong = wrongFields(subscription)
+  const wrong = wrongFields(ctx.shop, subscription)
   if (wrong.length > 0) return refuseAll(wrong)
   if (!(await ctx.budgets.take('newsletter'))) return tooMany(ctx)
   const service = mailService(ctx.shop.meta)
@@ -39,15 +41,15 @@ export async function subscribe(ctx: RequestContext, subscription: Subscription)
   return answer === 'too many' ? tooMany(ctx) : done(null)
 }
 
-/** Whether the newsletter may go to this address at all (NWS-03). */
-export function isReadersEmail(email: string): boolean {
-  return isNewsletterEmail(email.trim(), topLevelDomains)
+/** Whether the shop's newsletter may go to this address at all (NWS-03). */
+export function isReadersEmail(shop: Pick<Shop, 'meta'>, email: string): boolean {
+  return isNewsletterEmail(email.trim(), topLevelDomains, parsedSettings(shop).newsletter_endings)
 }
 
 /** NWS-03 */
-function wrongFields({ email, consent }: Subscription): Problem[] {
+function wrongFields(shop: Shop, { email, consent }: Subscription): Problem[] {
   return [
-    ...(isReadersEmail(email) ? [] : [{ code: 'NEWSLETTER_EMAIL', field: 'email' } as const]),
+    ...(isReadersEmail(shop, email) ? [] : [{ code: 'NEWSLETTER_EMAIL', field: 'email' } as const]),
     ...(consent ? [] : [{ code: 'NEWSLETTER_CONSENT', field: 'consent' } as const]),
   ]
 }

@@ -28,7 +28,7 @@ export function ShopHeader() {
           <nav className="nav" aria-label={m.header_menu({}, page)}>
             <NavLink to={paths.events()}>{shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page)}</NavLink>
             <NavLink to={paths.categories()}>
-              <span className="if-narrow">{m.header_merch({}, page)}</span>
+              <span className="if-narrow">{shop.settings.merchTabShort ?? m.header_merch({}, page)}</span>
               <span className="if-wide">{shop.settings.merchTab ?? m.header_merchandise({}, page)}</span>
             </NavLink>
             {page.hidesArtists ? null : <NavLink to={paths.artists()}>{m.header_artists({}, page)}</NavLink>}

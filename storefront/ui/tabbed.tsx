@@ -20,7 +20,7 @@ export function Tabbed({ tickets, merch, dateCount, isSoon }: TabbedProps) {
   const page = usePageContext()
   const name = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { merchTab, preferTickets = isSoon } = page.shop.settings
+  const { merchTab, merchTabShort = merchTab, preferTickets = isSoon } = page.shop.settings
   useEffect(() => {
     const follow = () => root.current && revealTarget(root.current)
     follow()
@@ -32,7 +32,7 @@ export function Tabbed({ tickets, merch, dateCount, isSoon }: TabbedProps) {
       <fieldset className="tabs-row">
         <legend className="visually-hidden">{m.tabs_label({}, page)}</legend>
         <Tab name={name} value="tickets" label={m.tabs_tickets({ count: dateCount }, page)} isSelected={preferTickets} />
-        <Tab name={name} value="merch" label={merchTab ?? m.header_merch({}, page)} isSelected={!preferTickets} />
+        <Tab name={name} value="merch" label={merchTabShort ?? m.header_merch({}, page)} isSelected={!preferTickets} />
       </fieldset>
       <div className="tab-tickets">{tickets}</div>
       <div className="tab-merch">{merch}</div>

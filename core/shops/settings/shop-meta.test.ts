@@ -47,6 +47,8 @@ describe('the settings of a shop', () => {
     ['redirect', 'http://old.example', 'must be an address that begins with https://'],
     ['home_link', '//evil.example', 'must be an https:// address or a path that begins with /'],
     ['event_line', 'kiox', 'must be standard or compact'],
+    ['merch_tab_short', { de: 'Platten und Tuch', en: 'Cloth' }, 'must be at most 12 characters long in each language'],
+    ['newsletter_endings', 'long', 'must be short, real or any'],
   ])('SHP-16 SHP-19 %s: %j is refused with the reason', (key, value, message) => {
     expect(JSON.stringify(shopMetaSchema.safeParse({ [key]: value }).error?.issues)).toContain(message)
   })

@@ -3,6 +3,7 @@ import { byLanguage } from '../local-text.ts'
 import { z } from 'zod'
 import { shopFactsSchema } from '#core/content/shop-facts.ts'
 import { flag, slugSchema, text } from './field-schemas.ts'
+import { newsletterEndings } from '#core/newsletter/newsletter-email.ts'
 import { imageWidths } from '#core/catalog/products/image-widths.ts'
 
 /*
@@ -10,7 +11,14 @@ import { imageWidths } from '#core/catalog/products/image-widths.ts'
  * The import refuses values that do not fit; `docs/import.md` describes each setting. `design` is a column of its own.
  */
 
+const mostShortLetters = 12
+
 const https = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://, for example https://band.example/' })
+/** A label for which a phone has room beside others. */
+const shortText = text.refine(
+  (label) => (typeof label === 'string' ? [label] : Object.values(label)).every((each) => (each ?? '').length <= mostShortLetters),
+  `must be at most ${mostShortLetters} characters long in each language`,
+)
 const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path inside the shop that begins with one /, for example /events')
 const target = z.union([https, path], 'must be an https:// address or a path that begins with /')
 /** A picture in the import folder; its address is stored instead (`shop-pictures.ts`). */
@@ -89,10 +97,12 @@ export const shopMetaSchema = z.strictObject({
   show_event_filter: flag.optional(),
   show_event_door_time: flag.optional(),
   merch_tab_title: text.optional(),
+  merch_tab_short: shortText.optional(),
   prefer_tickets: flag.optional(),
   event_line: z.enum(['standard', 'compact'], 'must be standard or compact').optional(),
 
   newsletter_popup: flag.optional(),
+  newsletter_endings: z.enum(newsletterEndings, 'must be short, real or any').optional(),
   mailchimp: z.strictObject({ header: text.optional(), customtext: text.optional() }).optional(),
   tag_manager: z.string().min(1, 'must not be empty').optional(),
   facebook_pixel: z.string().min(1, 'must not be empty').optional(),

@@ -201,14 +201,21 @@ test('SHP-19 a shop may list its dates in compact lines', async ({ page }) => {
   await expect(page.locator('.event-lines-board')).not.toHaveCount(0)
 })
 
-test('SHP-18 on a phone the shop names the merchandise tab and chooses the first tab', async ({ page }) => {
+test('SHP-18 on a phone the shop has a short name for merchandise in header and tab, and chooses the first tab', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/duo/')
+  const named = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await expect(named('Mitnehmen')).toBeInViewport({ ratio: 1 })
+  await expect(named('Mitnehmen und behalten')).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Tickets' })).toBeChecked()
   await expect(page.getByRole('link', { name: /Tuch/ })).toBeHidden()
-  await page.getByText('Mitnehmen', { exact: true }).last().click()
+  await page.locator('.tabs-row').getByText('Mitnehmen', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Mitnehmen' })).toBeChecked()
   await expect(page.getByRole('link', { name: /Tuch/ }).first()).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(named('Mitnehmen und behalten')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/artists/kapelle')
   await expect(page.getByRole('radio', { name: 'Merch' })).toBeChecked()
 })
