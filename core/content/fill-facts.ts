@@ -62,6 +62,7 @@ export const factNames = [
   'cash_on_delivery_charge',
   'payment_methods',
   'payment_days',
+  'transfer_days',
   'advent_year',
   'advent_open',
   'advent_close',

@@ -59,6 +59,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     cash_on_delivery_charge: shipping.cashOnDeliveryCents ? formatPrice(shipping.cashOnDeliveryCents) : '',
     payment_methods: list.format(methods.map(({ name }) => inLocale(name, locale))),
     payment_days: String(figures.payment_days),
+    transfer_days: methods.some(({ id }) => id === 'bank_transfer') ? String(figures.payment_days) : '',
     advent_year: campaign ? String(campaign.year) : '',
     advent_open: campaign ? `${campaign.openHour}:00` : '',
     advent_close: campaign ? `${campaign.solutionHour}:00` : '',

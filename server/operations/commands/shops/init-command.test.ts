@@ -63,6 +63,37 @@ test('the shop that init writes is imported without a fault and sells a ticket a
   expect(await examineShops(app.context)).toMatchObject([{ level: 'good' }])
 })
 
+test('STA-12 the questions of the shop that init writes state its postage, its periods and what cash on delivery is limited to', async () => {
+  const read = async (locale: string) => {
+    const { faq } = await visitorOfApp(app.app).graphql<{ faq: { questions: { html: string }[] } }>(
+      '{ faq { questions { html } } }',
+      {},
+      locale,
+    )
+    return faq.questions.map(({ html }) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).join('\n')
+  }
+  const german = await read('de')
+  expect(german).toContain('Ein Standardpaket innerhalb Deutschlands kostet 5,90 €.')
+  expect(german).toContain('Bestellungen verlassen unser Lager innerhalb von 3 Werktagen')
+  expect(german).toContain('Merchandise kannst du 14 Tage lang zurückgeben')
+  expect(german).toMatch(/Nachnahme gibt es nur, wo ein Shop sie anbietet, und dann nur in Deutschland und mit Paketversand\./)
+  expect(german).toContain('Hier gibt es Karte.')
+  // The shop does not offer it yet.
+  expect(german).not.toContain('Bei Überweisung haben wir')
+  expect(german).not.toMatch(/[{}]/)
+  const english = await read('en')
+  expect(english).toContain('A standard parcel within Germany costs 5,90 €.')
+  expect(english).toContain('within 3 working days')
+  expect(english).toContain('return merchandise for 14 days')
+  expect(english).toContain('Cash on delivery is only available where a shop offers it, and then only for parcels within Germany.')
+  const bank = async (active: boolean) => {
+    await database.pool.query('update payment_method set active = $1 where id = $2', [active, 'bank_transfer'])
+    return read('de')
+  }
+  expect(await bank(true)).toContain('Bei Überweisung haben wir deine Bestellung 7 Tage lang für dich zurückgelegt.')
+  await bank(false)
+})
+
 test('the import says so when no shop has the slug of DEFAULT_SHOP', async () => {
   const elsewhere = { ...app.context, config: { ...app.context.config, defaultShop: 'suedrand' } }
   const { code, output } = await runCommand(importCommand(importParts), elsewhere, join(scratch, 'my-shop'))
