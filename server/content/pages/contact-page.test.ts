@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trapField } from '#core/service/contact-form.ts'
+import { makeCategory, makeEvent, makePicture } from '#test/world/factories.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -60,5 +62,29 @@ describe.skipIf(!isBuilt)('help for fans', () => {
     const { body } = await shop.app.inject('/')
     const footer = body.slice(body.indexOf('page-footer'))
     for (const path of ['/faq', '/contact', '/jobs', '/gamepolicy', '/order']) expect(footer).toContain(`href="${path}"`)
+  })
+
+  test('contact and questions end with a row of six posters that lead to their tours, and with none where there are fewer', async () => {
+    const { context, clock, world } = shop
+    const linked = async (path: string) => {
+      const { body } = await shop.app.inject(path)
+      const row = /<ul class="wall">[\s\S]*?<\/ul>/.exec(body)?.[0] ?? ''
+      return [...row.matchAll(/href="\/tours\/([\w-]+)"/g)].map(([, slug]) => slug)
+    }
+    const slugs = ['eins', 'zwei', 'drei', 'vier', 'fuenf', 'sechs']
+    for (const [index, slug] of slugs.entries()) {
+      expect(await linked(`/contact?tours=${index}`)).toEqual([])
+      const ticketImageId = await makePicture(context.db, clock, `poster-${slug}`, [360])
+      const tour = await makeCategory(context.db, { slug, type: 'TOUR', ticketImageId, sortOrderHomepage: index + 1 }, [world.main.id])
+      await makeEvent(context.db, clock, {
+        product: { slug: `abend-${slug}`, contractPartnerId: world.promoter },
+        event: { venueId: world.venue },
+        categories: [tour],
+        shops: [world.main.id],
+      })
+    }
+    invalidateReferenceData(context.db)
+    expect(await linked('/contact?tours=6')).toEqual(slugs)
+    expect(await linked('/faq?tours=6')).toEqual(slugs)
   })
 })

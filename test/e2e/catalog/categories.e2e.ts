@@ -87,6 +87,21 @@ test('CAT-06 going back restores products and scroll position without a request'
   expect(questions).toEqual([])
 })
 
+test('axe finds nothing on a narrowed list, with the filter open, on a phone and on a wide screen, nor on one that is empty then', async ({
+  page,
+}) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/categories/sticker?available=1&sort=cheap')
+    await expect(page.getByRole('search', { name: 'Merch eingrenzen' }).getByRole('combobox').first()).toBeVisible()
+    await expect(things(page).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/categories/sticker?colour=purple')
+  await expect(page.getByText('Das gibt es so gerade nicht')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('CAT-08 a category’s disclaimer is shown only if it has more than five characters', async ({ page }) => {
   await page.goto('/categories/sticker')
   await expect(page.getByText('Nicht auf Leder kleben.')).toBeVisible()

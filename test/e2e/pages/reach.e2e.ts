@@ -112,13 +112,31 @@ test('NAV-05 a press outside closes the mini cart, and Escape gives the focus ba
   await expect(link).toBeFocused()
 })
 
-test('NWS-03 the newsletter form says itself what is missing, at the field', async ({ page }) => {
+test('NWS-03 the newsletter form marks field and label of what is missing or wrong, and accepts an address at a long real ending', async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  const form = page.getByRole('region', { name: 'Newsletter' })
+  const form = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
+  const [email, consent] = [form.getByRole('textbox'), form.getByRole('checkbox')]
+  const marked = form.locator('label.is-bad')
+  await expect(marked).toHaveCount(0)
+  await expect(email).not.toHaveAttribute('aria-invalid')
   await form.getByRole('button').click()
   await expect(form.getByRole('alert')).toHaveCount(2)
-  await expect(form.getByRole('textbox')).toHaveAccessibleDescription(/\S/)
-  await expect(form.getByRole('checkbox')).toHaveAccessibleDescription(/\S/)
+  await expect(marked).toHaveText([/E-Mail-Adresse/, /Datenschutz/])
+  for (const field of [email, consent]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/\S/)
+  }
+  await email.fill('leserin@kino.comde')
+  await consent.check()
+  await form.getByRole('button').click()
+  await expect(marked).toHaveText([/E-Mail-Adresse/])
+  await expect(consent).not.toHaveAttribute('aria-invalid')
+  await email.fill(`leserin-${Date.now()}@kino.berlin`)
+  await consent.check()
+  await form.getByRole('button').click()
+  await expect(form.getByRole('status')).toContainText('Super')
 })
 
 /** The share of the screen's height that the header and a bar at the lower edge cover. */
