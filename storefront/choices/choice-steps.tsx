@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ChooseticketsMutation } from '#api/client/graphql.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -7,6 +7,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 import { choiceName, isChoosable, type ChoiceEvent, type ChoiceTicket, type TicketChoice } from './choice-texts.ts'
 
 export type Amounts = NonNullable<ChooseticketsMutation['chooseTickets']['amounts']>
@@ -23,14 +24,9 @@ export function ConfirmChoice({
 }) {
   const page = usePageContext()
   const busy = useNavigation().state === 'submitting'
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const rows = (['keep', 'refund', 'voucher', 'donation'] as const).filter((choice) => amounts[choice] > 0)
   return (
-    <section className="service-step" aria-labelledby="step">
-      <h3 className="heading-3" id="step" tabIndex={-1} ref={heading}>
-        {m.choices_confirm_title({}, page)}
-      </h3>
+    <NextStep title={m.choices_confirm_title({}, page)} level={3} className="service-step">
       <dl className="facts service-facts">
         {rows.map((choice) => (
           <Fragment key={choice}>
@@ -56,7 +52,7 @@ export function ConfirmChoice({
           {m.choices_change({}, page)}
         </button>
       </Form>
-    </section>
+    </NextStep>
   )
 }
 
@@ -69,16 +65,15 @@ function nextText({ hoursToChange: hours }: ChoiceEvent, { refund, voucher, dona
 /** How each ticket stands, and the way to change it while that is possible. */
 export function ChosenTickets({ event, isStored }: { event: ChoiceEvent; isStored: boolean }) {
   const page = usePageContext()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isStored) heading.current?.focus()
-  }, [isStored])
   const mayChange = event.isOpen && event.tickets.some(isChoosable)
   return (
-    <section className="service-step" aria-labelledby={`chosen-${event.eventId}`}>
-      <h3 className="heading-3" id={`chosen-${event.eventId}`} tabIndex={-1} ref={heading}>
-        {isStored ? m.choices_stored({}, page) : m.choices_so_far({}, page)}
-      </h3>
+    <NextStep
+      title={isStored ? m.choices_stored({}, page) : m.choices_so_far({}, page)}
+      id={`chosen-${event.eventId}`}
+      level={3}
+      takesFocus={isStored}
+      className="service-step"
+    >
       <ul className="choice-tickets">
         {event.tickets.map((ticket) => (
           <li key={ticket.id}>
@@ -96,7 +91,7 @@ export function ChosenTickets({ event, isStored }: { event: ChoiceEvent; isStore
           </Link>
         </p>
       )}
-    </section>
+    </NextStep>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { graphql } from '#api/client/gql.ts'
 import { applicationDays } from '#core/service/application-form.ts'
@@ -12,6 +11,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { TextArea } from '#storefront/ui/forms/text-area.tsx'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Route } from './+types/contact.route.ts'
 import { ContentHead } from './content-frame.tsx'
 import { loadContactPage } from './load-content.ts'
@@ -121,17 +121,11 @@ function ContactForm({ reply }: { reply: FormReply | undefined }) {
   )
 }
 
-/** Replaces the form. Its heading takes the focus, so that screen readers announce it. */
 function Sent({ email }: { email: string }) {
   const page = usePageContext()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="find-order" aria-labelledby="sent">
-      <h2 className="heading-2" id="sent" tabIndex={-1} ref={heading}>
-        {m.contact_sent_title({}, page)}
-      </h2>
+    <NextStep title={m.contact_sent_title({}, page)} className="find-order">
       <p className="lead prose under-heading-close">{m.contact_sent_text({ email }, page)}</p>
-    </section>
+    </NextStep>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -7,6 +6,7 @@ import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Route } from './+types/find-order.route.ts'
 import { findOrderMutation } from './order-documents.ts'
 
@@ -60,16 +60,10 @@ function FindOrderForm({ reply }: { reply: FormReply | undefined }) {
   )
 }
 
-/** Replaces the form. Its heading takes the focus, so that screen readers announce it. */
 function LinkSent({ email }: { email: string }) {
   const page = usePageContext()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="find-order" aria-labelledby="sent">
-      <h2 className="heading-2" id="sent" tabIndex={-1} ref={heading}>
-        {m.find_order_done_title({}, page)}
-      </h2>
+    <NextStep title={m.find_order_done_title({}, page)} className="find-order">
       <p className="lead prose under-heading-close">{m.find_order_done_text({ email }, page)}</p>
       <p className="prose">{m.find_order_done_nothing({}, page)}</p>
       <p>
@@ -77,6 +71,6 @@ function LinkSent({ email }: { email: string }) {
           {m.find_order_again({}, page)}
         </Link>
       </p>
-    </section>
+    </NextStep>
   )
 }

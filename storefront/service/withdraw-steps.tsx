@@ -1,10 +1,10 @@
 import { returnDays } from '#core/content/legal-periods.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** Step 1: the form that names the buyer, the order and the items. */
@@ -53,7 +53,7 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
   const busy = useNavigation().state === 'submitting'
   const { name = '', order = '', email = '', items = '' } = values
   return (
-    <WithdrawalStep title={m.withdraw_confirm_title({}, page)}>
+    <NextStep title={m.withdraw_confirm_title({}, page)} className="withdraw-step">
       <dl className="facts withdraw-facts">
         <dt>{m.withdraw_declaration({}, page)}</dt>
         <dd>{m.withdraw_statement({ order }, page)}</dd>
@@ -76,7 +76,7 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
           {m.withdraw_change({}, page)}
         </button>
       </Form>
-    </WithdrawalStep>
+    </NextStep>
   )
 }
 
@@ -84,7 +84,7 @@ export function ConfirmWithdrawal({ values }: { values: Readonly<Record<string, 
 export function WithdrawalReceived({ moment, email }: { moment: string; email: string }) {
   const page = usePageContext()
   return (
-    <WithdrawalStep title={m.withdraw_done_title({}, page)}>
+    <NextStep title={m.withdraw_done_title({}, page)} className="withdraw-step">
       <p className="lead prose under-heading-close">{m.withdraw_done_text({ moment, email }, page)}</p>
       <p className="prose withdraw-text">
         {m.withdraw_done_next({ days: returnDays }, page)}{' '}
@@ -93,20 +93,6 @@ export function WithdrawalReceived({ moment, email }: { moment: string; email: s
         </Link>
         .
       </p>
-    </WithdrawalStep>
-  )
-}
-
-/** A step that replaces the previous one. Its heading takes the focus, so that screen readers announce it. */
-function WithdrawalStep({ title, children }: { title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <section className="withdraw-step" aria-labelledby="step">
-      <h2 className="heading-2" id="step" tabIndex={-1} ref={heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    </NextStep>
   )
 }

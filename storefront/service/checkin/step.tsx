@@ -1,16 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 
-/** What replaces a form once it was sent. Its heading takes the focus, so that screen readers announce it. */
+/** What replaces a form once it was sent, with a sentence below its heading. */
 export function Step({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="service-step" aria-labelledby="step">
-      <h2 className="heading-2" id="step" tabIndex={-1} ref={heading}>
-        {title}
-      </h2>
+    <NextStep title={title} className="service-step">
       <p className="lead prose under-heading-close">{text}</p>
       {children}
-    </section>
+    </NextStep>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '#core/money/format-price.ts'
 import { toCents } from '#core/money/cents.ts'
@@ -6,20 +5,16 @@ import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
 import { payoutDays } from '#core/content/legal-periods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Refund } from './refund-form.tsx'
 
 /** What became of the tickets that were given back: their money is under way, or a person checks them (REF-02). */
 export function RefundDone({ refund }: { refund: Refund }) {
   const page = usePageContext()
   const { search } = useLocation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const { paymentAmount, paymentReference: reference, tickets, bankAccount, refundableTicketCount } = refund
   return (
-    <section className="service-step" aria-labelledby="step">
-      <h2 className="heading-2" id="step" tabIndex={-1} ref={heading}>
-        {paymentAmount === null ? m.refund_checking_title({}, page) : m.refund_done_title({}, page)}
-      </h2>
+    <NextStep title={paymentAmount === null ? m.refund_checking_title({}, page) : m.refund_done_title({}, page)} className="service-step">
       <p className="lead prose under-heading-close" role="status">
         {paymentAmount === null
           ? m.refund_checking_text({ reference }, page)
@@ -46,6 +41,6 @@ export function RefundDone({ refund }: { refund: Refund }) {
           </Link>
         </p>
       )}
-    </section>
+    </NextStep>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import type { TicketFormKind } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
@@ -10,6 +9,7 @@ import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Route } from './+types/ticket-form.route.ts'
 import { submitTicketFormMutation, ticketFormOpenQuery } from './ticket-form-documents.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -87,13 +87,8 @@ function OpenForm({ form, reply }: { form: TicketFormKind; reply: Reply | undefi
 function FormReceived({ number }: { number: string }) {
   const page = usePageContext()
   const { pathname } = useLocation()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="service-step" aria-labelledby="step">
-      <h2 className="heading-2" id="step" tabIndex={-1} ref={heading}>
-        {m.service_done_title({}, page)}
-      </h2>
+    <NextStep title={m.service_done_title({}, page)} className="service-step">
       <p className="lead prose under-heading-close">{m.service_done_text({ number }, page)}</p>
       <p className="button-row buttons-below">
         <Link className="button" to={pathname} reloadDocument>
@@ -103,6 +98,6 @@ function FormReceived({ number }: { number: string }) {
           {m.done_home({}, page)}
         </Link>
       </p>
-    </section>
+    </NextStep>
   )
 }
