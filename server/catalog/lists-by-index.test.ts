@@ -73,7 +73,7 @@ const large = new Set(['product', 'product_variant', 'variant_pool', 'stock_pool
 
 /**
  * What filters of merchandise are worked out from. It reads the whole shop once after a change of the catalog, and what is sold out once a
- * second, whatever is asked (`products/merch-index.ts`).
+ * second, whatever is asked (`products/merch-to-filter.ts`).
  */
 const isIndexInMemory = ({ text }: { text: string }) => text.includes('offered as (') || text.includes('where capacity - sold - held <= 0')
 

@@ -16,7 +16,7 @@ import {
 import type { Place } from '../cursor.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
-import { merchIndexOf, type MerchIndex } from './merch-index.ts'
+import { merchIndexOf, type MerchIndex } from './merch-to-filter.ts'
 import { countFoundMerch, countMerch, pageOfMerch, placesOfFoundMerch, type ListedMerch } from './queries-merch.ts'
 
 export type MerchPage = CountedPage<ListedMerch['node'], number> &

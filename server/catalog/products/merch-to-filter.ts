@@ -4,7 +4,7 @@ import { sizeOf } from '#core/catalog/products/size-order.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { cachedRead } from '../cached-reads.ts'
-import { readEmptyPools, readMembers, readMerchIndex, type IndexedMerch } from './queries-merch-index.ts'
+import { readEmptyPools, readMembers, readMerchIndex, type IndexedMerch } from './queries-merch-to-filter.ts'
 
 /** The merchandise of a list, ready to be filtered and counted. */
 export interface MerchIndex {
