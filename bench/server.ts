@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { returnMemoryWhenQuiet } from '#server/startup/return-memory.ts'
 import fastify from 'fastify'
-import { openBareHold } from './bare-hold.ts'
+import { openBareHold } from './throughput/bare-hold.ts'
 
 /** Every server writes these itself. */
 const ownHeaders = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import type { Target } from '../burst.ts'
-import { oneBuyerEnv } from '../buying.ts'
-import { startServer } from '../processes.ts'
+import type { Target } from '../measuring/burst.ts'
+import { oneBuyerEnv } from '../throughput/buying.ts'
+import { startServer } from '../measuring/processes.ts'
 
 /** Which of the two compared versions of the code. */
 export type Side = 'before' | 'after'

@@ -1,5 +1,5 @@
-import { alternate, type Burst } from '../burst.ts'
-import { analyze } from '../queries.ts'
+import { alternate, type Burst } from '../measuring/burst.ts'
+import { analyze } from '../measuring/queries.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
 import { comparisonOf, type Comparison } from './comparison.ts'
 

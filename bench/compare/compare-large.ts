@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
-import { measureBurst, quantile } from '../burst.ts'
+import { measureBurst, quantile } from '../measuring/burst.ts'
 import { withShops, type Checkout } from './checkout-shop.ts'
 import { compareBursts } from './compare-bursts.ts'
 import type { Comparison } from './comparison.ts'
 import type { LoadResult } from '../load/load.ts'
-import { findRefusal, sendQuery } from '../large.ts'
-import { showProgress } from '../progress.ts'
+import { findRefusal, sendQuery } from '../throughput/large.ts'
+import { showProgress } from '../measuring/progress.ts'
 
 const seconds = 0.8
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTable } from './compare.ts'
-import { quantile, type Burst } from '../burst.ts'
+import { quantile, type Burst } from '../measuring/burst.ts'
 import { comparisonOf, compareValues, isWorse } from './comparison.ts'
 
 const older = `

@@ -7,7 +7,7 @@ import type { Checkout, Side } from './checkout-shop.ts'
 import { compareLarge } from './compare-large.ts'
 import { compareShops } from './compare-shops.ts'
 import { compareValues, isWorse, type Comparison } from './comparison.ts'
-import { describeMachine, formatCount, formatCpu, formatMilliseconds, printMarkdown } from '../table.ts'
+import { describeMachine, formatCount, formatCpu, formatMilliseconds, printMarkdown } from '../measuring/table.ts'
 
 /*
  * `npm run bench -- --against PATH`: another checkout (before) beside this one (after). What goes through HTTP is measured in short

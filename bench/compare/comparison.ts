@@ -1,4 +1,4 @@
-import { medianOf, quantile, type Burst } from '../burst.ts'
+import { medianOf, quantile, type Burst } from '../measuring/burst.ts'
 import type { Side } from './checkout-shop.ts'
 
 /** One burst of each side, and of a bare server where one stands beside them. */

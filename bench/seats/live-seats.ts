@@ -13,9 +13,9 @@ import { readConfig } from '#server/config.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
 import { importParts } from '#server/slices.ts'
-import { silentOutbox } from '../backlog.ts'
+import { silentOutbox } from '../throughput/backlog.ts'
 import { databaseCpuTime } from '#server/operations/drill/results/database-cpu-time.ts'
-import { startServer, type ServerUnderLoad, benchSettings } from '../processes.ts'
+import { startServer, type ServerUnderLoad, benchSettings } from '../measuring/processes.ts'
 import { sellHalf, toggleSeat } from './queries-seats.ts'
 
 /*

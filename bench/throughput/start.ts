@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { shopArguments, shopEnv } from './processes.ts'
-import type { Progress } from './progress.ts'
-import type { Row } from './table.ts'
+import { shopArguments, shopEnv } from '../measuring/processes.ts'
+import type { Progress } from '../measuring/progress.ts'
+import type { Row } from '../measuring/table.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 export const startSteps = 2
 export const firstStart = 'first start with an empty database, to the first page'

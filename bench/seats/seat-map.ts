@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '#test/chromium.ts'
-import { startDemoShop } from './start-demo-shop.ts'
+import { startDemoShop } from '../pages/start-demo-shop.ts'
 
 /*
  * `npm run bench:seat-map`: the seat map of the demo's arena with 12,000 seats in Chromium, at full speed and with the processor slowed

@@ -13,11 +13,11 @@ import { databaseCpuTime } from '#server/operations/drill/results/database-cpu-t
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { moveLines } from '#server/waiting-room/move-lines.ts'
 import { makeWorld } from '#test/world/factories.ts'
-import { startLoadGenerator } from './load/load.ts'
-import { benchSettings, startServer, type ServerUnderLoad } from './processes.ts'
+import { startLoadGenerator } from '../load/load.ts'
+import { benchSettings, startServer, type ServerUnderLoad } from '../measuring/processes.ts'
 
 /*
- * `node bench/polls.ts`: what the polls of waiting fans cost one process of the shop, beside a bare Fastify route that sends as many bytes.
+ * `node bench/waiting-room/polls.ts`: what the polls of waiting fans cost one process of the shop, beside a bare Fastify route that sends as many bytes.
  * The line has an announced start behind it, with as many places in its random order as --waiting says, and moves once a second. It
  * prints CPU time and bytes per poll, and how much of a core the polls of 100,000 fans take who ask every 30 seconds.
  */
@@ -34,7 +34,9 @@ const [seconds = 0, rounds = 0, connections = 0, waiting = 0] = [values.seconds,
   Number,
 )
 if (![seconds, rounds, connections, waiting].every((number) => Number.isInteger(number) && number >= 1)) {
-  console.error('usage: node bench/polls.ts [--seconds 10] [--rounds 3] [--connections 64] [--waiting 100000], whole numbers from 1')
+  console.error(
+    'usage: node bench/waiting-room/polls.ts [--seconds 10] [--rounds 3] [--connections 64] [--waiting 100000], whole numbers from 1',
+  )
   process.exit(2)
 }
 

@@ -13,7 +13,7 @@ export interface ServerUnderLoad {
   stop(): Promise<void>
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /**
  * The arguments that a checkout's `bin/environment.sh` gives Node.

@@ -17,10 +17,10 @@ import { systemRandom } from '#server/random.ts'
 import { signingKey } from '#server/ticketing/issuing/signing-keys.ts'
 import { findChromium } from '#test/chromium.ts'
 import { makeWorld, type World } from '#test/world/factories.ts'
-import { startServer } from './processes.ts'
+import { startServer } from '../measuring/processes.ts'
 
 /*
- * `node bench/door-list.ts`: the list of a door with 10,000 tickets. Measures its bytes, the server's time, and in Chromium with the
+ * `node bench/door/door-list.ts`: the list of a door with 10,000 tickets. Measures its bytes, the server's time, and in Chromium with the
  * processor slowed down four times and 400 kbit/s the first load, a restart from the phone's storage, a search, and the memory of the
  * page. With --write it replaces its section of bench/RESULTS.md.
  */
@@ -28,7 +28,7 @@ import { startServer } from './processes.ts'
 const { values } = parseArgs({ options: { tickets: { type: 'string', default: '10000' }, write: { type: 'boolean', default: false } } })
 const count = Number(values.tickets)
 if (!Number.isInteger(count) || count < 2) {
-  console.error('usage: node bench/door-list.ts [--tickets 10000] [--write]')
+  console.error('usage: node bench/door/door-list.ts [--tickets 10000] [--write]')
   process.exit(2)
 }
 const executablePath = findChromium()
@@ -264,11 +264,11 @@ function milliseconds(duration: number): string {
 
 /** Replaces this benchmark's section of the results. */
 function writeResults(table: string): void {
-  const file = join(import.meta.dirname, 'RESULTS.md')
+  const file = join(import.meta.dirname, '../RESULTS.md')
   const heading = '## The list of a door'
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`
-  const section = `${heading}\n\n\`node bench/door-list.ts --write\`, ${day}, ${machine}. Chromium and server share the machine.\n\n${table}\n`
+  const section = `${heading}\n\n\`node bench/door/door-list.ts --write\`, ${day}, ${machine}. Chromium and server share the machine.\n\n${table}\n`
   const results = readFileSync(file, 'utf8')
   const others = results.split(/^(?=## )/m).filter((part) => !part.startsWith(heading))
   writeFileSync(file, `${others.join('').trimEnd()}\n\n${section}`)

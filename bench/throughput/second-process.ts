@@ -1,8 +1,8 @@
-import { alternate, type Burst, type Measurement, type Target } from './burst.ts'
-import { startLoadGenerator } from './load/load.ts'
-import { startServer } from './processes.ts'
+import { alternate, type Burst, type Measurement, type Target } from '../measuring/burst.ts'
+import { startLoadGenerator } from '../load/load.ts'
+import { startServer } from '../measuring/processes.ts'
 import { read, readingConnections } from './reading.ts'
-import { rowOf, type Row } from './table.ts'
+import { rowOf, type Row } from '../measuring/table.ts'
 
 /*
  * How much a second process adds where pages are drawn. It is also the most that a rendering worker could add, since a worker would

@@ -5,9 +5,9 @@ import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
 import { databaseCpuTime } from '#server/operations/drill/results/database-cpu-time.ts'
-import type { Progress } from './progress.ts'
-import { dropJobs, oldestUnpaid, waitingJobs } from './queries.ts'
-import type { Row } from './table.ts'
+import type { Progress } from '../measuring/progress.ts'
+import { dropJobs, oldestUnpaid, waitingJobs } from '../measuring/queries.ts'
+import type { Row } from '../measuring/table.ts'
 
 /** Discards mails, so that the measurement does not include a mail server. */
 export const silentOutbox: Outbox = { send: async () => {}, ready: async () => true, close: async () => {} }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { describeLoss } from '#test/hold-model/describe-loss.ts'
-import { guards, type Guard } from '#test/hold-model/guards.ts'
-import { groupsOf, searchMeeting, scenarios, searchScenario } from '#test/hold-model/scenarios.ts'
+import { describeLoss } from './describe-loss.ts'
+import { guards, type Guard } from './guards.ts'
+import { groupsOf, searchMeeting, scenarios, searchScenario } from './scenarios.ts'
 
 /*
- * `node bench/hold-model.ts`: checks every interleaving of the scenarios of the hold model and of any two of its actors. `--three`
+ * `node test/hold-model/run.ts`: checks every interleaving of the scenarios of the hold model and of any two of its actors. `--three`
  * checks any three actors (takes some minutes); `--without where,check` removes guards and prints the first violation.
  */
 

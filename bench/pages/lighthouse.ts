@@ -16,7 +16,7 @@ import { startDemoShop, untilReady } from './start-demo-shop.ts'
  * below the table.
  */
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const budget: Record<(typeof categories)[number], number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }

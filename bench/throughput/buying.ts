@@ -1,10 +1,10 @@
 import { openDatabase, type Database } from '#db/database.ts'
-import { alternate, measureBurst, type Burst, type Measurement, type Target } from './burst.ts'
-import type { LoadGenerator, VisitTask } from './load/load.ts'
-import { startServer, type ServerUnderLoad } from './processes.ts'
-import { hotTicket, spreadTickets } from './queries.ts'
+import { alternate, measureBurst, type Burst, type Measurement, type Target } from '../measuring/burst.ts'
+import type { LoadGenerator, VisitTask } from '../load/load.ts'
+import { startServer, type ServerUnderLoad } from '../measuring/processes.ts'
+import { hotTicket, spreadTickets } from '../measuring/queries.ts'
 import { read } from './reading.ts'
-import { rowOf, type Row } from './table.ts'
+import { rowOf, type Row } from '../measuring/table.ts'
 
 /** Variant ids of the tickets that are bought. */
 export interface Goods {

@@ -4,9 +4,9 @@ import { createHoldQueue } from '#server/carts/adding/hold-queue.ts'
 import type { Opened } from '#server/create-context.ts'
 import { newSession } from '#server/sessions/new-session.ts'
 import { openBareHold } from './bare-hold.ts'
-import type { Progress } from './progress.ts'
-import { hotTicket } from './queries.ts'
-import type { Row } from './table.ts'
+import type { Progress } from '../measuring/progress.ts'
+import { hotTicket } from '../measuring/queries.ts'
+import type { Row } from '../measuring/table.ts'
 
 /*
  * How much it helps that one transaction serves many carts: the same additions to one hot pool, held in three ways, one after the

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon'
 import { openDatabase } from '#db/database.ts'
-import { startServer } from './processes.ts'
-import { largePages, type LargePage } from './queries.ts'
-import type { Progress } from './progress.ts'
+import { startServer } from '../measuring/processes.ts'
+import { largePages, type LargePage } from '../measuring/queries.ts'
+import type { Progress } from '../measuring/progress.ts'
 
 /*
  * The storefront's pages over the large demo, each rendered anew. Nothing is cached: neither rendered pages nor reads of the catalog.

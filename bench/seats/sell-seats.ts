@@ -12,11 +12,11 @@ import { visitorOf } from '#test/system/network-visitor.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeWorld } from '#test/world/factories.ts'
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
-import { oneBuyerEnv } from './buying.ts'
-import { startServer } from './processes.ts'
+import { oneBuyerEnv } from '../throughput/buying.ts'
+import { startServer } from '../measuring/processes.ts'
 
 /*
- * `node bench/sell-seats.ts`: sells a hall of 12,000 seats to 15,000 buyers through two processes of the shop, 64 buyers at a time. Each
+ * `node bench/seats/sell-seats.ts`: sells a hall of 12,000 seats to 15,000 buyers through two processes of the shop, 64 buyers at a time. Each
  * buyer wants one to three tickets, half of them chosen seats, half the best that the shop finds, and places the order by bank transfer.
  * Then one seat is released and grabbed 1,000 times. It fails if a seat was sold twice or lost, or if `verify` finds a difference.
  */
@@ -35,7 +35,7 @@ if (
   ![seats, buyers, atOnce, rounds, seed].every((number) => Number.isInteger(number) && Number(number) >= 0) ||
   Number(seats) % 200 !== 0
 ) {
-  console.error('usage: node bench/sell-seats.ts [--seats 12000] [--buyers 15000] [--atOnce 64] [--rounds 1000] [--seed 1]')
+  console.error('usage: node bench/seats/sell-seats.ts [--seats 12000] [--buyers 15000] [--atOnce 64] [--rounds 1000] [--seed 1]')
   console.error('       numbers from 0; the seats are a multiple of 200: blocks of 200 seats in rows of 20')
   process.exit(2)
 }

@@ -12,10 +12,10 @@ import { importParts } from '#server/slices.ts'
 import { readConfig } from '#server/config.ts'
 import { measureLargePages, type Measured } from './large-pages.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
-import type { Target } from './burst.ts'
+import type { Target } from '../measuring/burst.ts'
 import { databaseCpuTime } from '#server/operations/drill/results/database-cpu-time.ts'
-import { startServer, benchSettings } from './processes.ts'
-import { showProgress } from './progress.ts'
+import { startServer, benchSettings } from '../measuring/processes.ts'
+import { showProgress } from '../measuring/progress.ts'
 
 /*
  * `npm run bench -- --large`: every list and search over 20,000 products and 5,000 events, with 16 connections and one server

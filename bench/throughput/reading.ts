@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { alternate, measureBurst, type Burst, type Measurement, type Target } from './burst.ts'
-import type { LoadGenerator } from './load/load.ts'
-import { startServer } from './processes.ts'
-import { rowOf, type Row } from './table.ts'
+import { alternate, measureBurst, type Burst, type Measurement, type Target } from '../measuring/burst.ts'
+import type { LoadGenerator } from '../load/load.ts'
+import { startServer } from '../measuring/processes.ts'
+import { rowOf, type Row } from '../measuring/table.ts'
 
 /** A query text as a third-party client might send it, not one of our persisted documents. */
 const thirdPartyList = `query { allProducts(first: 20) { nodes { id slug name price available images { sha256 widths } productVariants { id price available } } } }`
@@ -60,7 +60,7 @@ export async function measureReading(measurement: Measurement, subjects: Subject
   const shop = await startServer('shop', env)
   const rows: Row[] = [{ name: 'memory idle', unit: 'MiB', rate: await shop.memory(), budget: { rate: 230 } }]
   const query = await startServer('bare-query', env)
-  for (const reading of readingCases(subjects, join(import.meta.dirname, '..'))) {
+  for (const reading of readingCases(subjects, join(import.meta.dirname, '../..'))) {
     progress.step(reading.name)
     const bare = reading.isCached ? await startServer('bare-page', { ...env, BENCH_PAGE: shop.url + reading.path }) : query
     rows.push(await beside({ server: bare, postmaster }, { server: shop, postmaster }, reading, measurement))

@@ -8,7 +8,7 @@ import { standingOf, type AdmissionStep } from '#core/waiting-room/waiting-place
 import { moveWatermark, type Watermark } from '#core/waiting-room/watermark.ts'
 
 /*
- * `node bench/million-fans.ts`: the rule of the waiting room alone with a million fans, without HTTP and without a database. Fans arrive
+ * `node bench/waiting-room/million-fans.ts`: the rule of the waiting room alone with a million fans, without HTTP and without a database. Fans arrive
  * over two hours, the start is shuffled, and the watermark is moved once a second until everybody was admitted. It prints how long the
  * parts of the rule take, whether coming early within the time before the start helps, and how fast the line gets shorter.
  */
@@ -25,7 +25,9 @@ const { values } = parseArgs({
 const profile = arrivalProfiles.find((name) => name === values.profile)
 const [fans = 0, perMinute = 0, minutes = 0, seed = 0] = [values.fans, values.rate, values.minutes, values.seed].map(Number)
 if (!profile || ![fans, perMinute, minutes, seed].every((number) => Number.isInteger(number) && number >= 1)) {
-  console.error('usage: node bench/million-fans.ts [--fans 1000000] [--rate 12000] [--minutes 120] [--profile steep|long] [--seed 1]')
+  console.error(
+    'usage: node bench/waiting-room/million-fans.ts [--fans 1000000] [--rate 12000] [--minutes 120] [--profile steep|long] [--seed 1]',
+  )
   process.exit(2)
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** Starts the demo shop in production mode with the last build, for measurements in a browser. The sandbox takes the next port. */
 export function startDemoShop(port: number) {
