@@ -5,9 +5,6 @@ import { requiredText } from '#core/checkout/address-form.ts'
 
 const lengths = { name: 100, message: 5000 } as const
 
-/** For how many days an application is stored after it was passed on. A refusal can be contested for two months (§ 15 AGG). */
-export const applicationDays = 90
-
 /** An application for a job (API-14). Lines of the message stay. Messages of faults are text keys (`formProblems` reads them). */
 export const applicationSchema = z.object({
   name: requiredText('service_name_required', lengths.name),

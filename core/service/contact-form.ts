@@ -1,9 +1,6 @@
 import { optionalText } from '#core/checkout/address-form.ts'
 import { applicationSchema } from './application-form.ts'
 
-/** The name of a field that people do not see. Programs that fill in every field give themselves away with it. */
-export const trapField = 'website'
-
 const orderLength = 40
 
 /** A message to the shop's company: like an application, and which order it is about. */

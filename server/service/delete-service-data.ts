@@ -1,5 +1,5 @@
 import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
-import { applicationDays } from '#core/service/application-form.ts'
+import { applicationDays } from '#core/service/form-limits.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'

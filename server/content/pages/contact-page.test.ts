@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { trapField } from '#core/service/contact-form.ts'
+import { trapField } from '#core/service/form-limits.ts'
 import { makeCategory, makeEvent, makePicture } from '#test/world/factories.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicationDays } from '#core/service/application-form.ts'
+import { applicationDays } from '#core/service/form-limits.ts'
 import { day } from '#core/time/durations.ts'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
