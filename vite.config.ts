@@ -34,15 +34,34 @@ export default defineConfig({
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
-              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|film|home-link|lazy-loaded)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|film|footer|header|newsletter(?!_home)|cookie)_)/,
+              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late-film|lazy-loaded|load-late)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_)/,
               minShareCount: 2,
               priority: 3,
             },
-            // Shared by many pages; without code that only the cart, the checkout steps or the lists of tours use.
+            // Shared by many pages; without code that only the cart, the checkout steps, pages of text or the lists of tours use.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*((core|storefront)\/checkout\/|messages\/\w*checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|seats_|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line))|ui\/forms\/|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*((core|storefront)\/checkout\/|messages\/\w*checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|seats_|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)|legal_description)|ui\/(forms\/|next-step)|content\/content-frame|bundles\/|messages\/bundle_|newsletter\/newsletter-form|messages\/newsletter_(email|consent|subscri|manage|close)|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
+              priority: 2,
+            },
+            // Needed by few of the pages that are visited most.
+            {
+              name: 'adding',
+              test: /\/(storefront\/(carts\/adding\/(add-to-cart-form|form-problems|send-cart-form)|ui\/(amount-spinner|use-early-value))|core\/(carts\/open-problems|catalog\/events\/ticket-choice)|messages\/(cart_add|amount_|product_amount|price_lowest))/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'newsletter',
+              test: /\/(newsletter\/newsletter-form|messages\/newsletter_(email|consent|subscri|manage|close))/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
+              name: 'text-page',
+              test: /\/(ui\/next-step|content\/content-frame|messages\/legal_description)/,
+              minShareCount: 2,
               priority: 2,
             },
             // For bundles and the checkout; otherwise bundles would load the checkout for it.

@@ -1,16 +1,25 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
+import { loadLate } from '#storefront/ui/load-late.ts'
 import { Section } from '#storefront/ui/section.tsx'
-import { BundleForm } from './bundle-form.tsx'
 import type { BundleView } from './load-bundles.ts'
 
-/** The bundles that contain an event or a product, on its page (BND-11). Unavailable bundles are left out. */
-export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
+const loadForm = () => import('./bundle-form.tsx').then(({ BundleForm }) => BundleForm)
+
+/** Most visitors of a page with bundles buy none, so the code of their forms comes after that of the page. */
+const LateForm = import.meta.env.SSR ? await loadForm() : loadLate(loadForm)
+
+/**
+ * The bundles that contain an event or a product, on its page (BND-11). Unavailable bundles are left out. Rendered again only for other
+ * bundles: an update before the forms' code is there would hide them until it is.
+ */
+export const BundleBoxes = memo(function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
   const page = usePageContext()
   const availableBundles = bundles.filter(({ available }) => available)
   if (availableBundles.length === 0) return null
@@ -28,7 +37,7 @@ export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
       </p>
     </Section>
   )
-}
+})
 
 function BundleBox({ bundle }: { bundle: BundleView }) {
   const pictures = bundle.parts.filter(({ hidden }) => !hidden).flatMap(({ product }) => product.images[0] ?? [])
@@ -49,7 +58,13 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
         <h3 className="heading-3">
           <Link to={paths.bundle(bundle.slug)}>{bundle.product.name}</Link>
         </h3>
-        {isPlain(bundle) ? <BundleForm bundle={bundle} short /> : <BundleSummary bundle={bundle} />}
+        {isPlain(bundle) ? (
+          <Suspense fallback={null}>
+            <LateForm bundle={bundle} short />
+          </Suspense>
+        ) : (
+          <BundleSummary bundle={bundle} />
+        )}
       </div>
     </article>
   )

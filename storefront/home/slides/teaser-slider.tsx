@@ -3,7 +3,8 @@ import { hasCaption } from '#core/content/teaser.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AnyLink } from '#storefront/ui/any-link.tsx'
-import { Film, type FilmView } from '#storefront/ui/film.tsx'
+import type { FilmView } from '#storefront/ui/film.tsx'
+import { LateFilm } from '#storefront/ui/late-film.tsx'
 import { Picture } from '#storefront/ui/picture.tsx'
 import type { NewsCardView } from '../news/news-cards.ts'
 import { SlidePicker } from './slide-picker.tsx'
@@ -33,7 +34,7 @@ export function TeaserSlider({ teasers, film, first }: TeaserSliderProps) {
           ))}
           {film ? (
             <div className={slideClass(slides.currentIndex === teasers.length)} inert={slides.currentIndex !== teasers.length}>
-              <Film film={film} />
+              <LateFilm film={film} />
             </div>
           ) : null}
         </div>
