@@ -106,6 +106,7 @@ function listSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSetting
     merchTab: textOf(meta.merch_tab_title, locale),
     merchTabShort: textOf(meta.merch_tab_short, locale),
     preferTickets: meta.prefer_tickets || undefined,
+    hidesSeen: meta.recently_seen === false || undefined,
     compactLines: meta.event_line === 'compact' || undefined,
     alwaysShowPrice: meta.alwaysshowprice || undefined,
     doorTimes: meta.show_event_door_time || undefined,

@@ -81,6 +81,8 @@ export interface ShopSettings {
   /** The same where a phone has little room. */
   merchTabShort?: string
   preferTickets?: true
+  /** Browsers do not remember what was looked at. */
+  hidesSeen?: true
   /** SHP-19 */
   compactLines?: true
   /** EVT-23 */

@@ -51,6 +51,7 @@ export const factNames = [
   'dispatch_days',
   'session_minutes',
   'order_data_days',
+  'seen_days',
   'withdrawal_days',
   'return_days',
   'error_report_days',

@@ -99,6 +99,8 @@ export const shopMetaSchema = z.strictObject({
   merch_tab_title: text.optional(),
   merch_tab_short: shortText.optional(),
   prefer_tickets: flag.optional(),
+  /** False: browsers do not remember what was looked at. */
+  recently_seen: flag.optional(),
   event_line: z.enum(['standard', 'compact'], 'must be standard or compact').optional(),
 
   newsletter_popup: flag.optional(),

@@ -1,3 +1,4 @@
+import { seenDays } from '#core/catalog/seen.ts'
 import type { FactName } from '#core/content/fill-facts.ts'
 import { orderDataDays } from '#core/checkout/order-preferences.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
@@ -48,6 +49,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     dispatch_days: String(figures.dispatch_days),
     session_minutes: String(sessionMinutes),
     order_data_days: String(orderDataDays),
+    seen_days: String(seenDays),
     withdrawal_days: String(figures.withdrawal_days),
     return_days: String(returnDays),
     error_report_days: String(ctx.config.retentionDays.errorReports),

@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/categories.route.ts'
+import { RecentlySeenPart } from '../seen/recently-seen-part.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { currentAddress, storeList, cachedList } from './list-cache.ts'
@@ -28,13 +29,16 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   const isFiltered = narrowed !== null && isNarrowed(narrowed.filter)
   const isContinued = after !== null
   return (
-    <div className="wrap page-top page-bottom">
-      <title>{m.categories_title({ shop: page.shop.name }, page)}</title>
-      <meta name="description" content={m.categories_description({ shop: page.shop.name }, page)} />
-      <h1 className="heading-1">{m.home_merch({}, page)}</h1>
-      {isContinued || isFiltered ? null : <CategoryTiles {...featured} />}
-      <CategoryLinks categories={categories} />
-      <NarrowedProducts name="all" path={paths.categories()} firstPage={firstPage} narrowed={narrowed} after={after} />
-    </div>
+    <>
+      <div className="wrap page-top page-bottom">
+        <title>{m.categories_title({ shop: page.shop.name }, page)}</title>
+        <meta name="description" content={m.categories_description({ shop: page.shop.name }, page)} />
+        <h1 className="heading-1">{m.home_merch({}, page)}</h1>
+        {isContinued || isFiltered ? null : <CategoryTiles {...featured} />}
+        <CategoryLinks categories={categories} />
+        <NarrowedProducts name="all" path={paths.categories()} firstPage={firstPage} narrowed={narrowed} after={after} />
+      </div>
+      <RecentlySeenPart />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { crumbData } from '#storefront/discovery/page-metadata.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import type { Route } from './+types/category.route.ts'
+import { RecentlySeenPart } from '../seen/recently-seen-part.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { currentAddress, storeList, cachedList } from './list-cache.ts'
 import { loadCategory, readListPlace } from './load-listings.ts'
@@ -46,28 +47,31 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, description, disclaimer } = category
   const intro = category.abstract ?? category.subtitle
   return (
-    <div className="wrap page-bottom">
-      <title>{m.category_title({ name, shop: page.shop.name }, page)}</title>
-      <meta name="description" content={intro ?? m.category_description({ name, shop: page.shop.name }, page)} />
-      <Breadcrumbs crumbs={[{ label: m.home_merch({}, page), to: paths.categories() }, { label: name }]} />
-      <h1 className="heading-1">{name}</h1>
-      {intro ? <p className="lead under-heading-close">{intro}</p> : null}
-      <CategoryLinks categories={categories} />
-      {products.length === 0 && !(narrowed && isNarrowed(narrowed.filter)) ? (
-        <EmptyCategory />
-      ) : (
-        <NarrowedProducts
-          name={category.slug}
-          path={paths.category(category.slug)}
-          firstPage={{ products, totalCount, next }}
-          narrowed={narrowed}
-          after={after}
-        />
-      )}
-      {/* Sanitised by the import. */}
-      {description ? <div className="prose category-text" dangerouslySetInnerHTML={{ __html: description }} /> : null}
-      {hasDisclaimer(disclaimer) ? <p className="note prose category-text">{disclaimer}</p> : null}
-    </div>
+    <>
+      <div className="wrap page-bottom">
+        <title>{m.category_title({ name, shop: page.shop.name }, page)}</title>
+        <meta name="description" content={intro ?? m.category_description({ name, shop: page.shop.name }, page)} />
+        <Breadcrumbs crumbs={[{ label: m.home_merch({}, page), to: paths.categories() }, { label: name }]} />
+        <h1 className="heading-1">{name}</h1>
+        {intro ? <p className="lead under-heading-close">{intro}</p> : null}
+        <CategoryLinks categories={categories} />
+        {products.length === 0 && !(narrowed && isNarrowed(narrowed.filter)) ? (
+          <EmptyCategory />
+        ) : (
+          <NarrowedProducts
+            name={category.slug}
+            path={paths.category(category.slug)}
+            firstPage={{ products, totalCount, next }}
+            narrowed={narrowed}
+            after={after}
+          />
+        )}
+        {/* Sanitised by the import. */}
+        {description ? <div className="prose category-text" dangerouslySetInnerHTML={{ __html: description }} /> : null}
+        {hasDisclaimer(disclaimer) ? <p className="note prose category-text">{disclaimer}</p> : null}
+      </div>
+      <RecentlySeenPart />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { SeatBlock } from '#storefront/seating/seat-block.tsx'
 import { SeatPicture } from '#storefront/seating/seat-picture.tsx'
 import type { Route } from './+types/event.route.ts'
 import { useTurn } from '#storefront/waiting-room/use-turn.ts'
+import { RecentlySeenPart } from '../seen/recently-seen-part.tsx'
 import { EventAround } from './event-around.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventDescription } from './event-description.tsx'
@@ -97,6 +98,16 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
       ) : null}
       <BundleBoxes bundles={event.bundles} />
       <EventAround event={event} />
+      <RecentlySeenPart
+        current={{
+          kind: 'event',
+          slug: event.slug,
+          title: event.headliner,
+          note: [event.venue.city, event.date?.full].filter(Boolean).join(', '),
+          image: event.image,
+        }}
+        isHidden
+      />
     </>
   )
 }

@@ -28,6 +28,7 @@ import { ProductBuyBox } from './product-buy-box.tsx'
 import { OtherColours } from './other-colours.tsx'
 import { ProductCards } from './product-card.tsx'
 import { ProductDescription } from './product-description.tsx'
+import { RecentlySeenPart } from '../seen/recently-seen-part.tsx'
 import { AddByLinkPart, ElsewherePart } from './rare-parts.tsx'
 
 /** One product (PRD-01). A product that is sold only in a bundle is redirected to the bundle's page. */
@@ -115,9 +116,23 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
           <MerchListTerms />
         </Section>
       ) : null}
+      <RecentlySeenPart
+        current={{
+          kind: 'product',
+          slug: product.slug,
+          title: product.artist?.name ?? product.name,
+          note: seenNote(product, kind),
+          image: product.images[0] ?? null,
+        }}
+      />
       {product.shippingRequirements.includes('over_18') ? <AgeGate name={product.slug} /> : null}
     </>
   )
+}
+
+/** "Torf, T-Shirt, schwarz", below the artist or the name. */
+function seenNote({ artist, name }: ProductView, kind: string): string {
+  return [artist ? name : '', kind].filter(Boolean).join(', ')
 }
 
 /** Asks to be told when a size is back, where one is sold out. */

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SeenEntry } from '#core/catalog/seen.ts'
+import { paths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { useConsent } from '#storefront/consent/consent-store.ts'
+import { usePageContext } from '#storefront/page-context.ts'
+import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
+import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
+import { Section } from '#storefront/ui/section.tsx'
+import { deleteSeen, storedSeen, storeSeen } from './stored-seen.ts'
+
+export interface RecentlySeenProps {
+  /** What this page shows. It is remembered, and left out of the list. */
+  current?: SeenEntry
+  /** Only remembers, and shows nothing. */
+  isHidden?: boolean
+}
+
+/** How many entries are shown. */
+const mostShown = 6
+
+/**
+ * What was looked at last in this browser, which keeps the list to itself (`docs/decisions/0096-recently-seen-stays-in-the-browser.md`).
+ * Where the shop asks for consent, nothing is kept before a yes, and a no deletes what there is.
+ */
+export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
+  const page = usePageContext()
+  const { slug: shopSlug, tracking } = page.shop
+  const consent = useConsent()
+  const isAllowed = tracking === null || consent === 'yes'
+  const isRefused = tracking !== null && consent === 'no'
+  const [before] = useState(() => storedSeen(shopSlug))
+  const [isCleared, setCleared] = useState(false)
+  const cleared = useRef<HTMLParagraphElement>(null)
+  const prefix = usePrefix()
+  const remember = useEffectEvent(() => {
+    if (isRefused) deleteSeen(shopSlug)
+    else if (isAllowed && current) storeSeen(shopSlug, current)
+  })
+  useEffect(() => remember(), [isAllowed, isRefused, current?.kind, current?.slug])
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isCleared) cleared.current?.focus()
+  }, [isCleared])
+
+  const others = before.filter(({ kind, slug }) => kind !== current?.kind || slug !== current.slug).slice(0, mostShown)
+  if (isHidden || !isAllowed || others.length === 0) return null
+  return (
+    <Section title={m.seen_title({}, page)} className="seen">
+      {isCleared ? (
+        <p ref={cleared} tabIndex={-1} role="status">
+          {m.seen_cleared({}, page)}
+        </p>
+      ) : (
+        <>
+          <ul className="seen-list">
+            {others.map(({ kind, slug, title, note, image }) => (
+              <li key={`${kind} ${slug}`}>
+                <ListLink className="seen-entry" to={kind === 'event' ? paths.event(slug) : paths.product(slug)} prefix={prefix}>
+                  <Picture
+                    image={image}
+                    className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
+                    alt=""
+                    sizes="(min-width: 48rem) 11rem, 40vw"
+                  />
+                  <b>{title}</b>
+                  {note ? <span className="small muted">{note}</span> : null}
+                </ListLink>
+              </li>
+            ))}
+          </ul>
+          <p className="note note-apart">
+            {m.seen_note({}, page)}{' '}
+            <button
+              className="link"
+              type="button"
+              onClick={() => {
+                deleteSeen(shopSlug)
+                setCleared(true)
+              }}
+            >
+              {m.seen_clear({}, page)}
+            </button>
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}

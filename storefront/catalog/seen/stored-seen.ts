@@ -1,0 +1,27 @@
+import { readSeen, seenKey, withSeen, type SeenEntry, type StoredEntry } from '#core/catalog/seen.ts'
+
+/** What this browser remembers of a shop, the latest first; nothing where it has no storage. */
+export function storedSeen(shopSlug: string): StoredEntry[] {
+  try {
+    return readSeen(localStorage.getItem(seenKey(shopSlug)), Date.now())
+  } catch {
+    return []
+  }
+}
+
+/** Remembers that something was looked at. */
+export function storeSeen(shopSlug: string, entry: SeenEntry): void {
+  try {
+    localStorage.setItem(seenKey(shopSlug), JSON.stringify(withSeen(storedSeen(shopSlug), entry, Date.now())))
+  } catch {
+    // A browser without storage, or with a full one, remembers nothing.
+  }
+}
+
+export function deleteSeen(shopSlug: string): void {
+  try {
+    localStorage.removeItem(seenKey(shopSlug))
+  } catch {
+    // Nothing is stored.
+  }
+}
