@@ -554,6 +554,8 @@ export type CartSeat = {
 /** A variant in a cart */
 export type CartVariant = {
   __typename?: 'CartVariant';
+  /** How many of it are sold at a time, e.g. 2 for pairs; 1 for any amount (EVT-19) */
+  amountStep: Scalars['Int']['output'];
   /** Its name, e.g. a size */
   description: Scalars['String']['output'];
   /** The variant's number */
@@ -1357,6 +1359,8 @@ export type EventVariant = ProductVariant & {
   __typename?: 'EventVariant';
   /** Whether it is on sale at all */
   active: Scalars['Boolean']['output'];
+  /** How many of it are sold at a time, e.g. 2 for pairs; 1 for any amount. A cart contains multiples of it (EVT-19) */
+  amountStep: Scalars['Int']['output'];
   /** Whether it can be bought */
   available: Scalars['Boolean']['output'];
   /** Ids of the sections and standing areas of the seat map in which it can be bought (SEA-06); empty without a seating plan. Null, with the error WAITING_ROOM, for a visitor who has to wait for the event */
@@ -1862,7 +1866,7 @@ export type Mutation = {
   personaliseItems: CartPayload;
   /** Turns the cart into an order (GQL-04); repeating it with the same key returns the same order */
   placeOrder: PlaceOrderPayload;
-  /** Removes one item, or several together; of a bundle, all its items (GQL-31) */
+  /** Removes one item, or several together; of a bundle, all its items (GQL-31), and of tickets that are sold several at a time as many more as leave a multiple (EVT-19) */
   removeFromCart: CartPayload;
   /** Gives what a voucher pays of an order back to it, while the order waits for payment */
   removeOrderVoucher: OrderPayload;
@@ -4669,6 +4673,7 @@ export type CartSeatResolvers<ContextType = any, ParentType extends ResolversPar
 };
 
 export type CartVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartVariant'] = ResolversParentTypes['CartVariant']> = {
+  amountStep?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4969,6 +4974,7 @@ export type EventEdgeResolvers<ContextType = any, ParentType extends ResolversPa
 
 export type EventVariantResolvers<ContextType = any, ParentType extends ResolversParentTypes['EventVariant'] = ResolversParentTypes['EventVariant']> = {
   active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  amountStep?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   availableSectionIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

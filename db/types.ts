@@ -928,6 +928,7 @@ export interface ProductImage {
 
 export interface ProductVariant {
   active: Generated<boolean>
+  amountStep: Generated<number>
   description: LocalText
   free: Generated<boolean>
   id: Generated<number>

@@ -50,6 +50,7 @@ export const problemTable = {
   CUSTOMER_LIMIT: { status: 409, text: 'LANG_CUSTOMER_LIMIT' },
   EMAIL_LIMIT: { status: 409, text: 'LANG_EMAIL_LIMIT' },
   CART_LIMIT: { status: 409, text: 'LANG_TICKET_TOOMANY_DETAIL' },
+  AMOUNT_STEP: { status: 409, text: 'LANG_TICKET_STEP' },
   NO_OPTION: { status: 422, text: 'LANG_ITEM_ERROR_NOOPTION' },
   NOTHING_SELECTED: { status: 422, text: 'LANG_TICKET_NOTHING_SELECTED' },
   BUNDLE_UNKNOWN: { status: 404, text: 'LANG_BUNDLE_NOTAVAILABLE' },

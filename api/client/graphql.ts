@@ -808,16 +808,16 @@ export type ChangeseatsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
+export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type WaitingOrderViewFragment = { id: string, reference: string, paymentMethod: string, paymentDeadline: string };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -829,57 +829,57 @@ export type AddtocartMutationVariables = Exact<{
 }>;
 
 
-export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RemovefromcartMutationVariables = Exact<{
   input: RemoveFromCartInput;
 }>;
 
 
-export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RestoretocartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChangecountryMutationVariables = Exact<{
   input: ChangeCountryInput;
 }>;
 
 
-export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonaliseitemsMutationVariables = Exact<{
   input: PersonaliseItemsInput;
 }>;
 
 
-export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type DescribegiftMutationVariables = Exact<{
   input: DescribeGiftInput;
 }>;
 
 
-export type DescribegiftMutation = { describeGift: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type DescribegiftMutation = { describeGift: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChoosecarrierMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
 }>;
 
 
-export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonalitemsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PersonalitemsQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, items: Array<{ id: string, personalIdentifier: string | null, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { policyLink: string | null, id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } }, section: { id: string } | null, gift: { email: string | null } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null } | null };
+export type PersonalitemsQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, items: Array<{ id: string, personalIdentifier: string | null, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { policyLink: string | null, id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } }, section: { id: string } | null, gift: { email: string | null } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null } | null };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
@@ -947,7 +947,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, amountStep: number, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type NextdatesQueryVariables = Exact<{
   category: string;
@@ -995,7 +995,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -1654,6 +1654,7 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -2459,6 +2460,7 @@ export const ChangeseatsDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -2506,7 +2508,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"788348657a4166483ae1e31df82a72d763c969dd63f545e6c3bf63b9ba4cbd1e"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
+}`, {"hash":"4e9a4f8fefd15f8a2e8d792a7e89f823200e5a013594a05d42c6a8d2daa4625f"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {
@@ -2566,6 +2568,7 @@ export const CartDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -2612,7 +2615,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"a068eeeffa3c42cd814b657bded56003e2954f5eb71954e5c09e5f0bab09c832"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+}`, {"hash":"e21bfe2cbd1c027e32c97ba587db0b480e7175b6cf4e55a95e0fddc6550d4fbf"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
@@ -2683,6 +2686,7 @@ export const AddtocartDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -2730,7 +2734,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"1d92bce709521b929ffa938828396f471934aeb6167368c268b0f2a796a23b69"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+}`, {"hash":"a2b786c864fb0937fde5c50e4d06f1ff114449b28b883fa18783312159d7d27c"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
 export const RemovefromcartDocument = new TypedDocumentString(`
     mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
   removeFromCart(input: $input) {
@@ -2788,6 +2792,7 @@ export const RemovefromcartDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -2835,7 +2840,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"e7a113dffe5e5ea33dfa484c346906d8c6283c3e9ed1e6d8abd7f149d1d7f241"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+}`, {"hash":"dcb2e19cb6aee9d3a6a74cc5e8162a03ec3782728c930e52b8ff667846fc90f5"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
 export const RestoretocartDocument = new TypedDocumentString(`
     mutation RESTORETOCART {
   restoreToCart {
@@ -2894,6 +2899,7 @@ export const RestoretocartDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -2941,7 +2947,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"221300fe629128908fefca441bd250a0f4f6b986f7f21176da548ad7043886ad"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
+}`, {"hash":"0b44a546e11c1179a6038a4e1ef588abc6ba2e6c4ec55e708a5db97426f6dada"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
 export const ChangecountryDocument = new TypedDocumentString(`
     mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
   changeCountry(input: $input) {
@@ -2999,6 +3005,7 @@ export const ChangecountryDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -3046,7 +3053,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"0750ecaa445a5dcb039c9a60603f233c6f22ab1bdd0b7075b61eb89f26999d6d"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+}`, {"hash":"21b3252b7670d8ad8b26ae12cf7fe290c3eb115f036e717fd92c25b69a7b6e40"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
 export const PersonaliseitemsDocument = new TypedDocumentString(`
     mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {
   personaliseItems(input: $input) {
@@ -3104,6 +3111,7 @@ export const PersonaliseitemsDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -3151,7 +3159,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"99d446a7da536f6da826880828776a168990706cd352a9cd7cbf3acabc2a1fc9"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
+}`, {"hash":"32d1439decf50658bad6a1111f69b0a650222b5111e2b7d1b94e72bcb3cb573d"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
 export const DescribegiftDocument = new TypedDocumentString(`
     mutation DESCRIBEGIFT($input: DescribeGiftInput!) {
   describeGift(input: $input) {
@@ -3209,6 +3217,7 @@ export const DescribegiftDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -3256,7 +3265,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"9783ff49d7d4f7241445d2a05f2090c864b3632ac6a0a1066a80eadbcb381af5"}) as unknown as TypedDocumentString<DescribegiftMutation, DescribegiftMutationVariables>;
+}`, {"hash":"f27cf2b1d98c4cf5440f58141cdb8a98024810a5c8188ba6ef1162570c88d4c7"}) as unknown as TypedDocumentString<DescribegiftMutation, DescribegiftMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {
@@ -3315,6 +3324,7 @@ export const RenewcartDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -3362,7 +3372,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"cbe546035741b57449048d255632d413eb0ec5b638d999daeed10edea58c0640"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+}`, {"hash":"4bf9175a1b06aa02617eb12d1e738737a6a1c527ab429b396794d2fca37b6fd5"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
 export const ChoosecarrierDocument = new TypedDocumentString(`
     mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -3420,6 +3430,7 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -3467,7 +3478,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"0195e4c2f9e5a5d4b35928ff9f6710450f46828e61abeb77bf72ee89e3ee4654"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
+}`, {"hash":"77f01c464366e1fe6fd043c4088c98b1ec4eb2fe7d6820b34d757e5f42477aac"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const PersonalitemsDocument = new TypedDocumentString(`
     query PERSONALITEMS {
   cart {
@@ -3529,6 +3540,7 @@ export const PersonalitemsDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -3569,7 +3581,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"9653bdcc876cdfc97733044888b9b87b1d463696b8de4de963ce2850ceb8e6cb"}) as unknown as TypedDocumentString<PersonalitemsQuery, PersonalitemsQueryVariables>;
+}`, {"hash":"ca16d6707ff75359147ed1ccb67bebf830964a39ca185c28d17a522222c124a0"}) as unknown as TypedDocumentString<PersonalitemsQuery, PersonalitemsQueryVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -4142,6 +4154,7 @@ export const EventDocument = new TypedDocumentString(`
       physical
       active
       available
+      amountStep
       remaining
       pricingCategory {
         id
@@ -4257,7 +4270,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"df509198c54177c903f605ca494c3f67709582c27d6a0fc3885507b6004b193c"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"a9aea691eb711925d5968f562840e3d721a992a46dbd198e33d55b31bebc26dc"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const NextdatesDocument = new TypedDocumentString(`
     query NEXTDATES($category: String!) {
   allEventsInCategory(
@@ -4672,6 +4685,7 @@ export const CheckoutDocument = new TypedDocumentString(`
       description
       pricingCategoryName
       physical
+      amountStep
       price
       product {
         id
@@ -4787,7 +4801,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"5f86d519a9c13c6203fc0ba1d34ebebdc3bd1abdbdcbc1b469fa4bee73de0fa2"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"c66d883df11366ac0dc331cd8a5c81f0dd6b758ae1abed5e246a84f85e17a1fb"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {

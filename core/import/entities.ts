@@ -256,6 +256,8 @@ export interface Variant {
   sku: string | null
   /** A price of 0 is meant. */
   free: boolean
+  /** How many are sold at a time; missing for any amount. */
+  amountStep?: number
   pricingCategory: string | null
   pools: string[]
 }

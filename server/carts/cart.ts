@@ -57,6 +57,8 @@ export interface CartVariant {
   pricingCategoryName: LocalText | null
   physical: boolean
   weightGrams: number
+  /** How many of it are sold at a time (EVT-19); 1 for any amount. */
+  amountStep: number
   price: Cents
   productId: number
   productSlug: string

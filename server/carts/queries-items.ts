@@ -72,7 +72,7 @@ const itemColumns = sql`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.s
  */
 export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
   return sql.raw(`exists (select from variant_pool vp where vp.variant_id = v.id) as draws_on_pools,
-      v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams,
+      v.id as variant_id, v.description as variant_description, pc.name as pricing_category_name, v.physical, v.weight_grams, v.amount_step,
       v.price_cents as price,
       p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
       p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.vat_kind, ve.country_code as venue_country, p.over_18, p.public_shippable_from as shippable_from,

@@ -1,3 +1,4 @@
+import { brokenSteps } from '#core/carts/amount-step.ts'
 import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { Cart } from '#server/carts/cart.ts'
@@ -23,6 +24,11 @@ export function offSaleItems({ items }: Cart, now: Date): Problem[] {
   return offSaleProblems([...facts.keys()], facts, now)
 }
 
+/** What is sold several at a time and of which the cart has no multiple (EVT-19): AMOUNT_STEP (fields: variants). */
+export function stepItems({ items }: Cart): Problem[] {
+  return brokenSteps(items).map(({ variantId, step }) => ({ code: 'AMOUNT_STEP', field: String(variantId), limit: step }))
+}
+
 /**
  * Checks everything that must be right before a cart of the version that the buyer saw is placed. Returns the problems of the first
  * check that fails, none if all pass.
@@ -44,6 +50,9 @@ export function placingProblems(
 
   const offSale = offSaleItems(cart, ctx.clock.now())
   if (offSale.length > 0) return offSale
+
+  const steps = stepItems(cart)
+  if (steps.length > 0) return steps
 
   const personal = personalDataProblems(ctx, items)
   if (personal.length > 0) return personal

@@ -9,7 +9,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
 import { insertAwaitedPools } from '#server/stock/queries-awaited.ts'
 import { lockPools, poolsOfVariants } from '#server/stock/queries.ts'
-import { mostOnList } from './join-list.ts'
+import { mostOnList, stepRefusal } from './join-list.ts'
 import { entryOfToken, opensEntry } from './list-token.ts'
 import { withdrawOffers } from './offers/end-offer.ts'
 import { changeEntry, confirmEntry, deleteEntry, findListed, lockEntry, lockList, moveEntries, type EntryRow } from './queries.ts'
@@ -38,7 +38,7 @@ export function confirm(ctx: Context, token: string): Promise<Result<null>> {
   })
 }
 
-/** Changes for how many tickets an entry is; its place stays. Problems: WAITING_LIST_LINK, INVALID_INPUT (field: amount). */
+/** Changes for how many tickets an entry is; its place stays. Problems: WAITING_LIST_LINK, INVALID_INPUT and AMOUNT_STEP (field: amount). */
 export function changeAmount(ctx: Context, token: string, amount: number): Promise<Result<null>> {
   const parsed = listFormSchema.pick({ amount: true }).safeParse({ amount })
   if (!parsed.success) return Promise.resolve(refuseForm(parsed.error))
@@ -47,6 +47,8 @@ export function changeAmount(ctx: Context, token: string, amount: number): Promi
     const product = await findListed(trx, entry.productId)
     const most = product ? mostOnList(product, ctx.config.fairness.itemsPerLine) : 0
     if (amount > most) return refuse('INVALID_INPUT', { field: 'amount', limit: most, text: 'waiting_list_problem_amount' })
+    const refusal = product && stepRefusal(product, { variantId: entry.variantId, amount })
+    if (refusal) return refusal
     await changeEntry(trx, entry.id, { amount })
     await enqueue(trx, 'serve-waiting-list', { productId: entry.productId }, { key: `waiting-list:${entry.productId}` })
     return done(null)

@@ -28,7 +28,7 @@ const secretBytes = 32
  * for that. The answer is the same whether or not the address is on the list already.
  *
  * Problems: INVALID_INPUT for a field, NOT_FOUND for a product or a variant that this visitor cannot see, WAITING_LIST_NOT_NEEDED where
- * it is on sale, WAITING_LIST_CLOSED for an event that is over, called off or about to begin, TOO_MANY_REQUESTS.
+ * it is on sale, AMOUNT_STEP for tickets that are sold several at a time, WAITING_LIST_CLOSED for an event that is over, called off or about to begin, TOO_MANY_REQUESTS.
  */
 export async function joinList(ctx: RequestContext, request: ListRequest): Promise<Result<null>> {
   const form = listFormSchema.safeParse({ email: request.email, amount: request.amount })
@@ -85,10 +85,20 @@ function refusalOf(ctx: RequestContext, product: ListedProduct, kind: WaitingLis
   if (kind === 'sale_start') return null
   if (kind === 'restock' && variantId === null) return refuse('NOT_FOUND')
   const wanted = variants.filter(({ id }) => variantId === null || id === variantId)
-  if (wanted.some(({ left }) => left === null || left > 0)) return refuse('WAITING_LIST_NOT_NEEDED')
+  if (wanted.some(({ left, amountStep }) => left === null || left >= amountStep)) return refuse('WAITING_LIST_NOT_NEEDED')
   const most = mostOnList(product, ctx.config.fairness.itemsPerLine)
   if (amount > most) return refuse('INVALID_INPUT', { field: 'amount', limit: most, text: 'waiting_list_problem_amount' })
-  return null
+  return kind === 'tickets' ? stepRefusal(product, { variantId, amount }) : null
+}
+
+/** Refuses an amount that none of the wanted tickets is sold in (EVT-19); null where one is. */
+export function stepRefusal(
+  { variants }: Pick<ListedProduct, 'variants'>,
+  { variantId, amount }: Pick<ListRequest, 'variantId' | 'amount'>,
+) {
+  const steps = variants.filter(({ id }) => variantId === null || id === variantId).map(({ amountStep }) => amountStep)
+  if (steps.length === 0 || steps.some((step) => amount % step === 0)) return null
+  return refuse('AMOUNT_STEP', { field: 'amount', limit: Math.min(...steps) })
 }
 
 /** For how many tickets an entry may be: as many as a cart may have of the event in one line, and as one customer may buy. */

@@ -164,6 +164,8 @@ interface ListedVariant {
   id: number
   description: LocalText
   pricingCategoryName: LocalText | null
+  /** How many of it are sold at a time; 1 for any amount. */
+  amountStep: number
   /** Units on sale: the least of its pools. Null for one that draws on no pool. */
   left: number | null
 }
@@ -173,7 +175,7 @@ export async function findListed(connection: Connection, slugOrId: string | numb
   const { rows } = await sql<ListedProduct>`
     select p.id, p.slug, p.kind, p.name, a.name as artist_name, p.active, p.cart_limit, e.max_per_customer, coalesce(ve.time_zone, 'Europe/Berlin') as time_zone, ve.name as venue_name,
       e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, e.happening_from,
-      coalesce((select json_agg(json_build_object('id', v.id, 'description', v.description, 'pricingCategoryName', pc.name,
+      coalesce((select json_agg(json_build_object('id', v.id, 'description', v.description, 'amountStep', v.amount_step, 'pricingCategoryName', pc.name,
           'left', (select min(sp.capacity - sp.sold - sp.held) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id))
           order by coalesce(pc.position, 0), v.position, v.id)
         from product_variant v left join pricing_category pc on pc.id = v.pricing_category_id

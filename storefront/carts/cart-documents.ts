@@ -48,6 +48,7 @@ export const cartFields = graphql(`
         description
         pricingCategoryName
         physical
+        amountStep
         price
         product {
           id

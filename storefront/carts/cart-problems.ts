@@ -22,6 +22,7 @@ const messages: Record<string, Message> = {
   CUSTOMER_LIMIT: ({ limit }, options) => m.LANG_CUSTOMER_LIMIT({ limit, product: m.problem_this_item({}, options) }, options),
   EMAIL_LIMIT: ({ limit }, options) => m.LANG_EMAIL_LIMIT({ limit, product: m.problem_this_item({}, options) }, options),
   CART_LIMIT: (inputs, options) => m.LANG_TICKET_TOOMANY_DETAIL(inputs, options),
+  AMOUNT_STEP: (inputs, options) => m.LANG_TICKET_STEP(inputs, options),
   NO_OPTION: (_inputs, options) => m.LANG_ITEM_ERROR_NOOPTION({}, options),
   BUNDLE_UNKNOWN: (_inputs, options) => m.LANG_BUNDLE_NOTAVAILABLE({}, options),
   BUNDLE_NOT_AVAILABLE: (_inputs, options) => m.LANG_BUNDLE_ERROR_NOTAVAILABLE({}, options),

@@ -25,7 +25,7 @@ export function FilterBar() {
           label={m.seats_filter_together({}, page)}
           name="together"
           value={filter.together}
-          bounds={{ ...ticketBounds(room), min: 1 }}
+          bounds={{ ...ticketBounds(room, 1), min: 1 }}
           onChange={(together) => setFilter({ ...filter, together: Math.max(1, Math.min(room, together)) })}
         />
       </div>

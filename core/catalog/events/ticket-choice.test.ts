@@ -52,28 +52,39 @@ describe('EVT-21 hard or online tickets', () => {
 
 describe('EVT-19 the spinner', () => {
   test.each([
-    [6, { min: 0, max: 6, step: 1 }],
-    [0, { min: 0, max: 0, step: 1 }],
-    [-1, { min: 0, max: 0, step: 1 }],
-  ])('with limit %i has the bounds %j', (limit, bounds) => {
-    expect(ticketBounds(limit)).toEqual(bounds)
+    [6, 1, { min: 0, max: 6, step: 1 }],
+    [0, 1, { min: 0, max: 0, step: 1 }],
+    [-1, 1, { min: 0, max: 0, step: 1 }],
+    [6, 2, { min: 0, max: 6, step: 2 }],
+    [7, 2, { min: 0, max: 6, step: 2 }],
+    [10, 4, { min: 0, max: 8, step: 4 }],
+    [3, 4, { min: 0, max: 0, step: 4 }],
+  ])('with limit %i and sold %i at a time has the bounds %j', (limit, step, bounds) => {
+    expect(ticketBounds(limit, step)).toEqual(bounds)
+  })
+
+  test('an amount between two steps is the lower one', () => {
+    const pairs = { cartLimit: 8, lineLimit: 7, step: 2 }
+    expect(setAmount({ a: 2 }, 'a', 5, pairs)).toEqual({ amounts: { a: 4 }, limited: false })
+    expect(setAmount({ a: 2 }, 'a', 9, pairs)).toEqual({ amounts: { a: 6 }, limited: true })
+    expect(setAmount({ a: 2, b: 5 }, 'a', 4, pairs)).toEqual({ amounts: { a: 2, b: 5 }, limited: true })
   })
 
   test('never leaves its bounds', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20 }), fc.integer(), (limit, wanted) => {
-        const bounds = ticketBounds(limit)
+      fc.property(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 10 }), fc.integer(), (limit, step, wanted) => {
+        const bounds = ticketBounds(limit, step)
         const amount = clampAmount(wanted, bounds)
         expect(amount).toBeGreaterThanOrEqual(bounds.min)
         expect(amount).toBeLessThanOrEqual(bounds.max)
-        expect(Number.isInteger(amount)).toBe(true)
+        expect(amount % step).toBe(0)
       }),
     )
   })
 })
 
 describe('EVT-18 the sum over all variants', () => {
-  const six = { cartLimit: 6, lineLimit: 6 }
+  const six = { cartLimit: 6, lineLimit: 6, step: 1 }
 
   test('is reduced to the limit in the row that was changed', () => {
     expect(setAmount({ a: 4, b: 1 }, 'b', 5, six)).toEqual({ amounts: { a: 4, b: 2 }, limited: true })
@@ -82,7 +93,7 @@ describe('EVT-18 the sum over all variants', () => {
   })
 
   test('LIM-70 one row has no more than the limit for one variant', () => {
-    const limits = { cartLimit: 20, lineLimit: 10 }
+    const limits = { cartLimit: 20, lineLimit: 10, step: 1 }
     expect(setAmount({ a: 10, b: 0 }, 'b', 12, limits)).toEqual({ amounts: { a: 10, b: 10 }, limited: true })
     expect(setAmount({ a: 9 }, 'a', 11, limits)).toEqual({ amounts: { a: 10 }, limited: true })
   })
@@ -92,7 +103,8 @@ describe('EVT-18 the sum over all variants', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 }), fc.array(click), (limit, clicks) => {
         let amounts: Record<string, number> = {}
-        for (const { id, wanted } of clicks) amounts = setAmount(amounts, id, wanted, { cartLimit: limit, lineLimit: limit }).amounts
+        for (const { id, wanted } of clicks)
+          amounts = setAmount(amounts, id, wanted, { cartLimit: limit, lineLimit: limit, step: 1 }).amounts
         expect(Object.values(amounts).reduce((sum, amount) => sum + amount, 0)).toBeLessThanOrEqual(limit)
       }),
     )

@@ -1,3 +1,5 @@
+import { mostInSteps } from '#core/carts/amount-step.ts'
+
 /** How a buyer gets a ticket: by post, or by e-mail to print or show. */
 export type TicketKind = 'hard' | 'online'
 
@@ -12,6 +14,14 @@ export interface TicketVariant {
   /** Hard tickets go by post. */
   physical: boolean
   pricingCategory: { id: string; name: string } | null
+}
+
+/** The limits of one ticket row. */
+export interface AmountLimits {
+  cartLimit: number
+  lineLimit: number
+  /** How many are sold at a time. */
+  step: number
 }
 
 export interface TicketGroup<V extends TicketVariant> {
@@ -57,11 +67,12 @@ export interface AmountBounds {
 }
 
 /**
- * Bounds for one ticket row: from 0 to the limit, in steps of 1 (EVT-19).
+ * Bounds for one ticket row: from 0 to the limit, or to the highest multiple of the step below it, in steps (EVT-19).
  * @param limit 0 when nothing may be taken, and then the only value is 0
+ * @param step how many are sold at a time
  */
-export function ticketBounds(limit: number): AmountBounds {
-  return { min: 0, max: Math.max(0, limit), step: 1 }
+export function ticketBounds(limit: number, step: number): AmountBounds {
+  return { min: 0, max: mostInSteps(limit, step), step }
 }
 
 /** The highest amount that a spinner allows up to the requested one: within the bounds and on a step. */
@@ -82,11 +93,11 @@ export function setAmount(
   amounts: Readonly<Record<string, number>>,
   id: string,
   requested: number,
-  { cartLimit, lineLimit }: { cartLimit: number; lineLimit: number },
+  { cartLimit, lineLimit, step }: AmountLimits,
 ): { amounts: Record<string, number>; limited: boolean } {
   let others = 0
   for (const [other, amount] of Object.entries(amounts)) if (other !== id) others += amount
   const room = Math.max(0, Math.min(lineLimit, cartLimit - others))
-  const amount = clampAmount(requested, ticketBounds(room))
+  const amount = clampAmount(requested, ticketBounds(room, step))
   return { amounts: { ...amounts, [id]: amount }, limited: requested > room }
 }

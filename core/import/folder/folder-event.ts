@@ -91,7 +91,7 @@ export function eventEntry(
     ...tours.map((each): Reference => ({ kind: 'category', slug: each, at: placeOf('tours') })),
     ...categories.map((each, index): Reference => ({ kind: 'category', slug: each, at: placeOf('categories', index) })),
   ]
-  const faults = [...seating.faults, ...tickets.faults]
+  const faults = [...seating.faults, ...tickets.faults, ...unreachableSteps(product, placeOf)]
   // Whatever is missing of its plan is no fault of the event.
   if (seating.isFaulty) return { entry: null, faults }
   if (value.seating_plan !== undefined && value.seatmap_url !== undefined)
@@ -110,6 +110,21 @@ export function eventEntry(
     )
   }
   return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }
+}
+
+/** Tickets of which more are sold at a time than a cart may contain, or whose places are chosen one by one. */
+function unreachableSteps({ variants, cartLimit, event }: Product, placeOf: WrittenEvent['placeOf']): Fault[] {
+  const stepped = variants.filter(({ amountStep = 1 }) => amountStep > 1)
+  if (event?.seatingPlan && stepped.length > 0)
+    return [fault('VALUE', placeOf('tickets'), 'must have no step beside seating_plan: places of a plan are chosen one by one')]
+  const unreachable = stepped.filter(({ amountStep = 1 }) => amountStep > cartLimit)
+  return unreachable.map(({ slug, amountStep }) =>
+    fault(
+      'VALUE',
+      placeOf('tickets'),
+      `step of “${slug}” is ${amountStep}, but one cart may contain only ${cartLimit} tickets of the event`,
+    ),
+  )
 }
 
 /** Whether the doors open after the start. A concert that starts at night may open its doors the evening before (`event-times.ts`). */
@@ -216,6 +231,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }: 
         active: variant.active,
         sku: null,
         free: variant.free,
+        amountStep: variant.step ?? category.step ?? 1,
         pricingCategory: categorySlug,
         pools: [label, ...hall, ...own],
       })

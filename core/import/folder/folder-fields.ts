@@ -20,6 +20,9 @@ export const euros = z
   .max(99_999.99, 'must be at most 99999.99')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'must have at most two decimals')
 
+/** How many of a ticket are sold at a time. */
+export const amountStep = z.int('must be a whole number, for example 2').min(1, 'must be at least 1').max(10, 'must be at most 10')
+
 export const count = z.int('must be a whole number, for example 40').min(0, 'must be at least 0').max(1_000_000, 'must be at most 1000000')
 export const grams = z
   .int('must be a whole number of grams, for example 250')

@@ -11,6 +11,7 @@ import { themeSchema } from '#core/shops/theme/theme-schema.ts'
 import { reservedWords } from '#core/urls.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import {
+  amountStep,
   cartLimit,
   colour,
   count,
@@ -181,6 +182,8 @@ const ticketVariant = freePrices(['price'], {
   note: text.optional(),
   /** A limit of its own within the category, e.g. 50 reduced tickets. */
   contingent: count.optional(),
+  /** Sold in multiples of it only. */
+  step: amountStep.optional(),
   active: flag.default(true),
   weight: grams.optional(),
 })
@@ -194,6 +197,7 @@ const ticketCategory = freePrices(['online', 'hard'], {
   contingent: count.optional(),
   sold_out: flag.default(false),
   note: text.optional(),
+  step: amountStep.optional(),
   online: euros.optional(),
   hard: euros.optional(),
   free: flag.default(false),

@@ -1,3 +1,4 @@
+import { brokenSteps } from '#core/carts/amount-step.ts'
 import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/problems.ts'
 import { offSaleProblems, type Facts } from './addition-problems.ts'
@@ -24,14 +25,14 @@ export function itemsOf<Of>({ variants }: CartAddition, facts: ReadonlyMap<numbe
 
 /**
  * Checks that everything may be sold, and that the cart stays within each product's limit, over all its variants, and within the
- * operator's limit for one variant (LIM-70). Availability is not checked here: the pools decide it.
+ * operator's limit for one variant (LIM-70), and that what is sold several at a time is there in multiples (EVT-19). Availability is not checked here: the pools decide it.
  * @param inCart the items in the cart so far
  * @param itemsPerLine how many of one variant a cart may contain
  */
 export function additionProblems(
   addition: CartAddition,
   facts: Facts,
-  inCart: readonly Pick<CartItem, 'productId' | 'variantId'>[],
+  inCart: readonly Pick<CartItem, 'productId' | 'variantId' | 'amountStep' | 'bundlePartId'>[],
   itemsPerLine: number,
   now: Date,
 ): Problem[] {
@@ -55,7 +56,27 @@ export function additionProblems(
     const limit = exceededLimit(cartLimit, before, amount)
     return limit === null ? [] : [limitProblem(variantId, limit, before)]
   })
-  return ofProducts.length > 0 ? ofProducts : lineProblems(addition, facts, inCart, itemsPerLine)
+  if (ofProducts.length > 0) return ofProducts
+  const ofLines = lineProblems(addition, facts, inCart, itemsPerLine)
+  return ofLines.length > 0 ? ofLines : stepProblems(addition, facts, inCart)
+}
+
+/** The variants of which the cart would contain no multiple of their step (EVT-19). What is added in a bundle does not count. */
+function stepProblems(
+  { variants, bundles = [] }: CartAddition,
+  facts: Facts,
+  inCart: readonly Pick<CartItem, 'variantId' | 'amountStep' | 'bundlePartId'>[],
+): Problem[] {
+  const added = variants.flatMap(({ variantId, amount }) => {
+    const { amountStep = 1 } = facts.get(variantId) ?? {}
+    const bundled = bundles.flatMap(({ items, amount: times }) => items.flatMap((item) => (item.variantId === variantId ? [times] : [])))
+    const alone = Math.max(0, amount - bundled.reduce((sum, times) => sum + times, 0))
+    return amountStep === 1 ? [] : Array.from({ length: alone }, () => ({ variantId, amountStep, bundlePartId: null }))
+  })
+  const changed = new Set(added.map(({ variantId }) => variantId))
+  return brokenSteps([...inCart.filter(({ variantId }) => changed.has(variantId)), ...added]).map(({ variantId, step }) => ({
+    ...{ code: 'AMOUNT_STEP', field: String(variantId), limit: step },
+  }))
 }
 
 /** The variants of which the cart would contain more than one line may have. */

@@ -14,6 +14,8 @@ export interface VariantFacts extends Omit<SaleFacts, 'listed'> {
   poolIds: number[]
   /** Tickets that one customer may buy of the event, all orders together; null for no limit. */
   maxPerCustomer: number | null
+  /** How many of it are sold at a time (EVT-19); 1 for any amount. */
+  amountStep: number
   /** Its product is the root of a bundle and sold only in it. */
   bundleOnly: boolean
   /** Which of the requested categories its product is in. */
@@ -43,7 +45,7 @@ export async function saleFacts(
       : sql`array(select c.slug from product_category pc join category c on c.id = pc.category_id
           where pc.product_id = p.id and c.slug = any(${slugs}::text[]))`
   const { rows } = await sql<VariantFacts & { shopId: number }>`${prepared}
-    select r.shop_id, v.id as variant_id, v.product_id, p.cart_limit, e.max_per_customer, e.presale_at, e.cancelled_at,
+    select r.shop_id, v.id as variant_id, v.product_id, v.amount_step, p.cart_limit, e.max_per_customer, e.presale_at, e.cancelled_at,
       coalesce(e.happening_until, e.happening_from) as ends_at, ${sql.raw(soldElsewhereColumn)},
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${categories} as categories,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids

@@ -181,6 +181,7 @@ function presentItem(
       description: inLocale(variantName(item), locale),
       pricingCategoryName: inLocale(item.pricingCategoryName, locale),
       physical: item.physical,
+      amountStep: item.amountStep,
       price: toEuros(item.price),
       product: {
         id: String(item.productId),

@@ -10,8 +10,9 @@ export interface ItemToRemove extends RemovedItem {
 }
 
 /**
- * The items of this cart with these ids. With an item of a bundle come all others of the bundle, and with a seat of a section that is sold
- * whole all others of the section (SEA-05). Unknown ids are missing.
+ * The items of this cart with these ids. With an item of a bundle come all others of the bundle, with a seat of a section that is sold
+ * whole all others of the section (SEA-05), and of a variant that is sold several at a time as many more as leave a multiple (EVT-19), the
+ * last ones first. Unknown ids are missing.
  */
 export async function itemsWithParts(connection: Connection, cartId: string, itemIds: readonly number[]): Promise<ItemToRemove[]> {
   const { rows } = await sql<ItemToRemove>`
@@ -19,10 +20,21 @@ export async function itemsWithParts(connection: Connection, cartId: string, ite
       select i.id, coalesce(i.bundle_root_id, i.id) as bundle, case when e.force_section then e.id end as section
       from cart_item i left join event_seat s on s.id = i.seat_id left join event_section e on e.id = s.section_id
       where i.cart_id = ${cartId}),
-    removed as (
+    whole as (
       select * from item where id = any(${itemIds}::bigint[])
       union
-      select item.* from removed join item on item.bundle = removed.bundle or item.section = removed.section)
+      select item.* from whole join item on item.bundle = whole.bundle or item.section = whole.section),
+    stepped as (
+      select i.id, i.variant_id, v.amount_step, i.id in (select id from whole) as goes,
+        row_number() over (partition by i.variant_id, i.id in (select id from whole) order by i.id desc) as place,
+        count(*) filter (where i.id not in (select id from whole)) over (partition by i.variant_id) as stays
+      from cart_item i join product_variant v on v.id = i.variant_id
+      where i.cart_id = ${cartId} and i.bundle_part_id is null and v.amount_step > 1),
+    removed as (
+      select id from whole
+      union
+      select id from stepped where not goes and place <= stays % amount_step
+        and variant_id in (select variant_id from stepped where goes))
     select i.id, root.id as root_item_id, i.variant_id, i.personal_identifier, i.gift,
       case when i.bundle_part_id is not null
         then json_build_object('rootId', v.product_id, 'partId', i.bundle_part_id) end as bundle,

@@ -66,14 +66,29 @@ function fittingItems(items: readonly CartItem[], target: CartWithItems, itemsPe
   return fitting
 }
 
-/** Items of a bundle stay together, and those for seats of a section that is sold whole; every other item is by itself. */
+/**
+ * Items of a bundle stay together, those for seats of a section that is sold whole, and as many of a variant as are sold at a time; every
+ * other item is by itself.
+ */
 function wholeGroups(items: readonly CartItem[]): CartItem[][] {
+  const steps = new Map(items.map((item) => [item, stepOf(item, items)]))
   let groups: CartItem[][] = []
   for (const item of items) {
-    const joined = groups.filter((group) => group.some((other) => staysWith(item, other)))
+    const joined = groups.filter((group) => group.some((other) => staysWith(item, other) || isInStep(steps.get(item), steps.get(other))))
     groups = [...groups.filter((group) => !joined.includes(group)), [...joined.flat(), item]]
   }
   return groups
+}
+
+/** Which step of its variant an item belongs to, in the order of the cart; null where any amount is sold. */
+function stepOf({ id, variantId, amountStep, bundlePartId }: CartItem, items: readonly CartItem[]): string | null {
+  if (amountStep === 1 || bundlePartId !== null) return null
+  const before = items.filter((other) => other.variantId === variantId && other.bundlePartId === null && other.id < id).length
+  return `${variantId} ${Math.floor(before / amountStep)}`
+}
+
+function isInStep(one: string | null | undefined, other: string | null | undefined): boolean {
+  return one != null && one === other
 }
 
 function staysWith(one: CartItem, other: CartItem): boolean {

@@ -23,7 +23,7 @@ export function stockColumns({ locale, cache }: Pick<View, 'locale' | 'cache'>):
 
 function variantsColumn(locale: Locale): RawBuilder<unknown> {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', v.id, 'slug', v.slug, 'order', v.position, 'price', v.price_cents, 'physical', v.physical,
+    select coalesce(json_agg(json_build_object('id', v.id, 'slug', v.slug, 'order', v.position, 'price', v.price_cents, 'physical', v.physical, 'amountStep', v.amount_step,
       'description', ${inReadersLanguage('v.description', locale)}, 'note', ${inReadersLanguage('v.note', locale)},
       'message', ${inReadersLanguage('v.message', locale)}, 'category', (
         select json_build_object('id', pc.id, 'eventId', pc.event_id, 'name', ${inReadersLanguage('pc.name', locale)}, 'mapColor', pc.map_color)

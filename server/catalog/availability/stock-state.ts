@@ -19,6 +19,8 @@ export interface StockedVariant {
   order: number
   price: number
   physical: boolean
+  /** How many of it are sold at a time; 1 for any amount. */
+  amountStep: number
   description: string
   note: string | null
   message: string | null
@@ -29,9 +31,9 @@ export interface StockedVariant {
 /** Units left by pool, for pools with few units left. A pool that is missing has plenty. */
 export type LowPools = ReadonlyMap<number, number>
 
-/** A variant is free while every pool it draws on has a unit left. */
-function isFree({ pools }: StockedVariant, low: LowPools): boolean {
-  return pools.every((pool) => (low.get(pool) ?? 1) > 0)
+/** A variant is free while every pool it draws on has as many units left as are sold at a time. */
+function isFree({ pools, amountStep }: StockedVariant, low: LowPools): boolean {
+  return pools.every((pool) => (low.get(pool) ?? amountStep) >= amountStep)
 }
 
 /** Whether any variant can be bought; never for an event that is over or cancelled. */
@@ -71,13 +73,13 @@ export type PresentedVariant =
 export function presentVariants(stock: Stock, low: LowPools, now: Date): PresentedVariant[] {
   const onSale = isOnSale(stock, now)
   return stock.variants.map((variant) => {
-    const { id, slug, order, price, physical, description, note, message, category } = variant
+    const { id, slug, order, price, physical, amountStep, description, note, message, category } = variant
     const shared = { id: String(id), order, description, price: toEuros(price), physical, available: onSale && isFree(variant, low) }
     if (stock.kind === 'merch') {
       return { __typename: 'MerchVariant', slug, ...shared, additionalPrice: toEuros(price - stock.priceCents), message }
     }
     const pricingCategory = category && { ...category, id: String(category.id) }
-    return { __typename: 'EventVariant', ...shared, note, active: true, remaining: unitsLeft(variant, low), pricingCategory }
+    return { __typename: 'EventVariant', ...shared, amountStep, note, active: true, remaining: unitsLeft(variant, low), pricingCategory }
   })
 }
 

@@ -240,7 +240,7 @@ async function writeVariants(
     written.map(({ productId, variant, position }) => {
       const { pools: _pools, pricingCategory, ...row } = variant
       const pricingCategoryId = pricingCategory === null ? null : idOf(categoryIds, `${productId}/${pricingCategory}`)
-      return { productId, ...row, position, pricingCategoryId }
+      return { productId, ...row, amountStep: row.amountStep ?? 1, position, pricingCategoryId }
     }),
     {
       key: ['productId', 'slug'],
@@ -250,6 +250,7 @@ async function writeVariants(
         'message',
         'priceCents',
         'free',
+        'amountStep',
         'physical',
         'weightGrams',
         'active',

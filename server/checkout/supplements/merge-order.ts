@@ -29,7 +29,7 @@ import { offeredCarriers } from '#server/shipping/offer-carriers.ts'
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
-import { lostItems, offSaleItems } from '../check-placing.ts'
+import { lostItems, offSaleItems, stepItems } from '../check-placing.ts'
 import { personalDataProblems } from '../check-personal-data.ts'
 import { newOrderItem } from '../new-order.ts'
 import { newSupplement } from './new-supplement.ts'
@@ -47,7 +47,7 @@ export type Merged = Result<{ id: string; reference: string }>
  *
  * Problems: INVALID_INPUT per field, CART_NOT_MERGEABLE (ERR-43), ORDER_NOT_FOUND (ERR-46), TOO_MANY_REQUESTS, NO_MATCHING_DELIVERY
  * (ERR-44), SUPPLEMENT_OPEN (the order has another one that waits for its payment); CART_EXPIRED (fields: items), NOT_FOUND,
- * NOT_ON_SALE, CUSTOMER_LIMIT and EMAIL_LIMIT (fields: variants), PERSONAL_DATA_REQUIRED and HOLDER_NAME_REPEATED (fields: items),
+ * NOT_ON_SALE, AMOUNT_STEP, CUSTOMER_LIMIT and EMAIL_LIMIT (fields: variants), PERSONAL_DATA_REQUIRED and HOLDER_NAME_REPEATED (fields: items),
  * PAYMENT_METHOD_NOT_OFFERED.
  */
 export async function mergeOrder(ctx: RequestContext, input: { orderReference: string; email: string }): Promise<Merged> {
@@ -108,6 +108,8 @@ async function mergeProblems(
   if (await openSupplement(trx, order)) return [{ code: 'SUPPLEMENT_OPEN' }]
   const offSale = offSaleItems(cart, now)
   if (offSale.length > 0) return offSale
+  const steps = stepItems(cart)
+  if (steps.length > 0) return steps
   const personal = personalDataProblems(ctx, items)
   if (personal.length > 0) return personal
   const { email, locale } = order

@@ -70,7 +70,11 @@ async function offerSome(ctx: Context, productId: number, passedOver: ReadonlySe
     for (const { poolId, units } of aside.values()) left.set(poolId, (left.get(poolId) ?? 0) + units)
 
     const until = isOnSale(product, now) ? offerEnd(now, product.endsAt, ctx.config.waitingLists.offerHours) : null
-    const entries = waiting.map((entry) => ({ ...entry, variantIds: entry.variantId === null ? variantIds : [entry.variantId] }))
+    const fitting = (amount: number) => product.variants.flatMap(({ id, amountStep }) => (amount % amountStep === 0 ? [id] : []))
+    const entries = waiting.map((entry) => ({
+      ...entry,
+      variantIds: entry.variantId === null ? fitting(entry.amount) : [entry.variantId],
+    }))
     const considered = until ? entries.filter(({ id }) => !passedOver.has(id)) : []
     const { grants } = shareUnits(considered, poolsOf, left, offersAtOnce)
     await changeAside(

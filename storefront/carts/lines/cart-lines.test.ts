@@ -53,6 +53,7 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
       description: isTicket ? 'Online-Ticket' : 'L',
       pricingCategoryName: isTicket ? 'Stehplatz' : null,
       physical: !isTicket,
+      amountStep: 1,
       price: 24.9,
       product,
     },

@@ -33,6 +33,8 @@ export interface CartLine {
   /** How many of it a cart may contain: of its product over all variants, or of this variant. */
   limit: number
   atLimit: boolean
+  /** How many of it are sold at a time; 1 for any amount. */
+  step: number
   isNew: boolean
   /** Its amount can be changed: merchandise, and plain tickets. */
   isCounted: boolean
@@ -77,7 +79,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     const { productVariant } = line.item.view
     const { product } = productVariant
     const isBundle = line.type === 'bundle'
-    const isProductFull = (amounts.get(product.id) ?? 0) >= product.cartLimit
+    const step = productVariant.amountStep
+    const isProductFull = (amounts.get(product.id) ?? 0) + step > product.cartLimit
     return {
       key: line.item.id,
       itemIds: line.itemIds,
@@ -97,7 +100,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       shippableFrom: line.shippableFrom,
       promoter: line.item.kind === 'event' ? product.contractPartner.company : null,
       limit: isProductFull ? product.cartLimit : product.lineLimit,
-      atLimit: isProductFull || line.amount >= product.lineLimit,
+      atLimit: isProductFull || line.amount + step > product.lineLimit,
+      step,
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
       isCounted: !isBundle && line.item.view.personalData === 'none' && !line.item.view.placeName,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),

@@ -63,7 +63,7 @@ function LineControls({ line, index, problems }: LineControlsProps) {
         {line.isCounted && <Counter line={line} index={index} name={name} />}
         {!line.isCounted && !line.isBundle && !line.atLimit && (
           <CartForm>
-            <input type="hidden" name="variant" value={line.variantId} />
+            <AddedVariant line={line} />
             <button className="link" type="submit" name="intent" value="add" aria-label={`${m.cart_line_another({}, page)}: ${name}`}>
               {m.cart_line_another({}, page)}
             </button>
@@ -101,14 +101,15 @@ function Counter({ line, index, name }: { line: CartLine; index: number; name: s
     <span className="spinner" role="group" aria-label={`${m.cart_line_amount_label({}, page)}: ${name}`}>
       <CartForm>
         <input type="hidden" name="item" value={line.itemIds.at(-1)} />
-        {line.amount === 1 && <LineFields index={index} name={name} />}
+        {/* Of what is sold several at a time the server removes as many more. */}
+        {line.amount <= line.step && <LineFields index={index} name={name} />}
         <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, page)}>
           &minus;
         </button>
       </CartForm>
       <output>{line.amount}</output>
       <CartForm>
-        <input type="hidden" name="variant" value={line.variantId} />
+        <AddedVariant line={line} />
         {/* Not `disabled`, which would take the focus from the button that was just pressed. */}
         <button
           type="submit"
@@ -121,6 +122,16 @@ function Counter({ line, index, name }: { line: CartLine; index: number; name: s
         </button>
       </CartForm>
     </span>
+  )
+}
+
+/** As many more as are sold at a time. */
+function AddedVariant({ line: { variantId, step } }: { line: CartLine }) {
+  return (
+    <>
+      <input type="hidden" name="variant" value={variantId} />
+      {step > 1 && <input type="hidden" name="amount" value={step} />}
+    </>
   )
 }
 

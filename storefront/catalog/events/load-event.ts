@@ -98,6 +98,7 @@ const eventQuery = graphql(`
         physical
         active
         available
+        amountStep
         remaining
         pricingCategory {
           id

@@ -59,7 +59,7 @@ export function AreaOffer({ section, isRefused }: { section: SeatSection; isRefu
               label={section.name}
               name="area"
               value={amount}
-              bounds={ticketBounds(room)}
+              bounds={ticketBounds(room, 1)}
               onChange={(next) => setAmount(Math.max(0, Math.min(room, next)))}
             />
             {amount > 1 ? <span className="number">{price(toEuros(variant.price * amount))}</span> : null}

@@ -36,7 +36,7 @@ export function TicketForm({ event, turn, children }: { event: EventView; turn: 
   const count = selection.reduce((sum, variant) => sum + (amounts[variant.id] ?? 0), 0)
 
   function change(id: string, requested: number) {
-    const limits = { cartLimit, lineLimit }
+    const limits = { cartLimit, lineLimit, step: variants.find((variant) => variant.id === id)?.amountStep ?? 1 }
     // Several rows may change at once, when they adopt what was entered before the page was ready.
     setAmounts((before) => setAmount(before, id, requested, limits).amounts)
     setLimited(setAmount(amounts, id, requested, limits).limited)

@@ -78,6 +78,7 @@ function TicketRow({ variant, isOther, namesKind, category, amount, most, onChan
         <b>{variant.description}</b>
         {namesKind && !saysKind(variant.description, kindName) ? <span className="note">{kindName}</span> : null}
         {variant.note ? <span className="note">{variant.note}</span> : null}
+        {variant.amountStep > 1 ? <span className="note">{m.tickets_step({ step: variant.amountStep }, page)}</span> : null}
         {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, page)}</span> : null}
       </div>
       <div className="buy">
@@ -87,7 +88,7 @@ function TicketRow({ variant, isOther, namesKind, category, amount, most, onChan
             label={[category, variant.description].filter(Boolean).join(', ')}
             name={amountField(variant.id)}
             value={amount}
-            bounds={ticketBounds(Math.min(most, remaining ?? Infinity))}
+            bounds={ticketBounds(Math.min(most, remaining ?? Infinity), variant.amountStep)}
             onChange={onChange}
             problemId={problemId}
           />
