@@ -35,13 +35,13 @@ function questions(now: Date): Record<string, RawBuilder<{ subject: string }>> {
       select h.cart_item_id::text as subject from hold h join sale s on s.order_item_id = h.cart_item_id and s.pool_id = h.pool_id`,
     'one live claim per seat': sql`
       with claims as (
-        select v.product_id, i.seat_id from cart_item i join product_variant v on v.id = i.variant_id
+        select v.product_id, i.seat_id, 'cart item ' || i.id || ' until ' || s.expires_at as claim from cart_item i join product_variant v on v.id = i.variant_id
           join cart c on c.id = i.cart_id join session s on s.id = c.session_id
           where i.seat_id is not null and c.placed_at is null and s.expires_at > ${now}
         union all
-        select i.product_id, i.seat_id from order_item i join orders o on o.id = i.order_id
-          where i.seat_id is not null and o.status not in ('cancelled', 'expired'))
-      select seat_id::text as subject from claims group by product_id, seat_id having count(*) > 1`,
+        select i.product_id, i.seat_id, 'item ' || i.id || ' of ' || o.reference as claim from order_item i join orders o on o.id = i.order_id
+          where i.seat_id is not null and i.cancellation_id is null and o.status not in ('cancelled', 'expired'))
+      select seat_id || ': ' || string_agg(claim, ', ') as subject from claims group by product_id, seat_id having count(*) > 1`,
     'payments minus refunds and disputes are what the order’s ledger says': sql`
       select o.reference as subject from orders o
       where coalesce((select sum(p.amount_cents - p.refunded_cents - p.disputed_cents) from payment p where p.order_id = o.id and p.state = 'paid'), 0)
