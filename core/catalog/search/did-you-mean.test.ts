@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean, vocabularyOf } from './did-you-mean.ts'
 import { splitSize } from './size-in-query.ts'
 
-const titles = ['Moorgrab', 'Vinyl', 'Nebelkrähe', 'Moorgrab · Torf-Tour · Köln', 'T-Shirts', 'Mond']
+const titles = [
+  'Moorgrab',
+  'Vinyl',
+  'Nebelkrähe',
+  'Moorgrab · Torf-Tour · Köln',
+  'T-Shirts',
+  'Mond',
+  'Elektra Sommer',
+  'Staub & Söhne',
+  'Sommerkleid',
+  'Kopierer',
+]
 
 test.each([
   ['mooorgrab', 'Moorgrab'],
@@ -11,11 +22,18 @@ test.each([
   ['nebelkraehe', null],
   ['nebelkräe', 'Nebelkrähe'],
   ['moorgrab vinil', 'moorgrab Vinyl'],
+  ['elektrasommer', 'Elektra Sommer'],
+  ['elektrasomer', 'Elektra Sommer'],
+  ['elktra', 'Elektra'],
+  ['sommrkl', 'Sommerkleid'],
+  ['kopirer', 'Kopierer'],
+  ['soehne', null],
+  ['söhen', 'Söhne'],
   ['moorgrab', null],
   ['vol', null],
   ['xyzxyz', null],
   ['', null],
-])('for %j fans are asked whether they meant %j', (typed, meant) => expect(didYouMean(typed, titles)).toBe(meant))
+])('for %j fans are asked whether they meant %j', (typed, meant) => expect(didYouMean(typed, vocabularyOf(titles))).toBe(meant))
 
 test.each([
   ['XL', { size: 'XL', rest: '' }],

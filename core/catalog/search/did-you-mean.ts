@@ -1,23 +1,27 @@
+import { editDistance } from './edit-distance.ts'
 import { foldQuery, searchText } from './search-text.ts'
+import { trigramSimilarity } from './trigram-similarity.ts'
 
 /** Shorter words are too easily mistaken for others. */
 const shortest = 4
 
+/** Typed letters at least as many as these are compared with beginnings of words. */
+const shortestBeginning = 5
+
 /**
- * The query with its misspelt words corrected, such as "Moorgrab" for "mooorgrab".
+ * The query with its misspelt words corrected, such as "Moorgrab" for "mooorgrab", and names that were typed as one word taken apart.
  * @param query as typed
- * @param titles what the shop has: names of artists, categories, tours and events
+ * @param known what the shop has, by `vocabularyOf`
  * @returns null if no word is close to one of the shop's, or all are spelt like them
  */
-export function didYouMean(query: string, titles: readonly string[]): string | null {
-  const known = new Map(titles.flatMap((title) => title.split(/[\s·,/]+/)).flatMap((word) => knownWord(word)))
+export function didYouMean(query: string, known: Vocabulary, closestTo = closestWord): string | null {
   let isCorrected = false
   const words = query
     .trim()
     .split(/\s+/)
     .map((typed) => {
       const word = foldQuery(typed).join('')
-      if (known.has(word)) return typed
+      if (word.length < shortest || known.words.has(word)) return typed
       const closest = closestTo(word, known)
       if (closest === null) return typed
       isCorrected = true
@@ -26,39 +30,64 @@ export function didYouMean(query: string, titles: readonly string[]): string | n
   return isCorrected ? words.join(' ') : null
 }
 
-/** A word in every spelling that a fan may use: with an umlaut, without, or written out. */
-function knownWord(word: string): [folded: string, shown: string][] {
-  const shown = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  const spellings = new Set([foldQuery(word).join(''), ...searchText([word]).split(' ')])
-  return [...spellings].flatMap((spelling): [string, string][] => (spelling.length >= shortest ? [[spelling, shown]] : []))
+/** Folded spellings and what they stand for. */
+export interface Vocabulary {
+  words: ReadonlyMap<string, string>
+  /** Two words of a title that are typed as one: `elektrasommer` for "Elektra Sommer". */
+  joined: ReadonlyMap<string, string>
 }
 
-function closestTo(word: string, known: ReadonlyMap<string, string>): string | null {
-  if (word.length < shortest) return null
-  let best: { shown: string; distance: number } | null = null
+/**
+ * The words of titles in every spelling that a fan may use: with an umlaut, without, or written out.
+ * @param titles names of artists, categories, tours, events and products; `·`, `,` and `/` separate their parts
+ */
+export function vocabularyOf(titles: readonly string[]): Vocabulary {
+  const [words, joined] = [new Map<string, string>(), new Map<string, string>()]
+  for (const part of new Set(titles.flatMap((title) => title.split(/[·,/]+/)))) {
+    const shown = part.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    for (const [at, word] of shown.entries()) {
+      for (const spelling of spellings(word)) words.set(spelling, word)
+      const next = shown[at + 1]
+      if (word && next) for (const spelling of spellings(word + next)) joined.set(spelling, `${word} ${next}`)
+    }
+  }
+  return { words, joined }
+}
+
+function spellings(word: string): string[] {
+  const all = new Set([foldQuery(word).join(''), ...searchText([word]).split(' ')])
+  return [...all].filter((spelling) => spelling.length >= shortest)
+}
+
+/**
+ * The word with the fewest slips, at most two, and among several the one most alike; else a name that was typed as one word; else a word
+ * that begins like this one but for one slip. Why not by trigrams alone: `docs/decisions/0095-did-you-mean-by-slips.md`.
+ */
+export function closestWord(word: string, { words, joined }: Vocabulary): string | null {
+  return joined.get(word) ?? withFewestSlips(word, words) ?? withFewestSlips(word, joined) ?? beginningLike(word, words)
+}
+
+function withFewestSlips(word: string, known: ReadonlyMap<string, string>): string | null {
+  let best: { shown: string; distance: number; alike: number } | null = null
   for (const [folded, shown] of known) {
     const most = Math.min(word.length, folded.length) < 6 ? 1 : 2
     if (Math.abs(folded.length - word.length) > most) continue
     const distance = editDistance(word, folded)
-    if (distance <= most && (best === null || distance < best.distance)) best = { shown, distance }
+    if (distance > most || (best && distance > best.distance)) continue
+    const alike = trigramSimilarity(word, folded)
+    if (!best || distance < best.distance || alike > best.alike) best = { shown, distance, alike }
   }
   return best?.shown ?? null
 }
 
-/** How many letters must be added, left out, exchanged or swapped with their neighbour to get from one word to the other. */
-function editDistance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, row) =>
-    Array.from({ length: b.length + 1 }, (_cell, column) => (row === 0 ? column : row)),
-  )
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.MAX_SAFE_INTEGER
-  for (let row = 1; row <= a.length; row++) {
-    for (let column = 1; column <= b.length; column++) {
-      const exchanged = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      const swapped = row > 1 && column > 1 && isSwapped ? at(row - 2, column - 2) + 1 : Number.MAX_SAFE_INTEGER
-      const distance = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, exchanged, swapped)
-      rows[row]?.splice(column, 1, distance)
-    }
+/** The shortest word whose first letters are these but for one slip. */
+function beginningLike(word: string, known: ReadonlyMap<string, string>): string | null {
+  if (word.length < shortestBeginning) return null
+  let best: { folded: string; shown: string } | null = null
+  for (const [folded, shown] of known) {
+    if (folded.length <= word.length + 1 || (best && folded.length >= best.folded.length)) continue
+    const lengths = [word.length - 1, word.length, word.length + 1]
+    if (folded[0] === word[0] && lengths.some((length) => editDistance(word, folded.slice(0, length)) <= 1)) best = { folded, shown }
   }
-  return at(a.length, b.length)
+  return best?.shown ?? null
 }

@@ -1,6 +1,8 @@
 import type { Resolvers } from '#api/resolvers.ts'
-import { didYouMean } from '#core/catalog/search/did-you-mean.ts'
+import { didYouMean, vocabularyOf } from '#core/catalog/search/did-you-mean.ts'
+import type { Suggestion } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { searchEvents } from '../events/list-events.ts'
 import { searchMerch } from '../products/list-products.ts'
 import { suggestions } from './suggestions.ts'
@@ -16,9 +18,11 @@ export const searchResolvers: Resolvers<RequestContext> = {
     searchEvents: (_root, { query, first, after, events_after }, ctx) =>
       searchEvents(ctx, query, { first, after: after ?? events_after ?? null }),
     suggestions: (_root, _args, ctx) => suggestions(ctx),
-    didYouMean: async (_root, { query }, ctx) => {
-      const titles = (await suggestions(ctx)).flatMap(({ title, alternativeNames }) => [title ?? [], alternativeNames ?? []].flat())
-      return didYouMean(query.slice(0, longestQuery), titles)
-    },
+    didYouMean: async (_root, { query }, ctx) => didYouMean(query.slice(0, longestQuery), wordsOf(await suggestions(ctx))),
   },
 }
+
+/** By the list of suggestions, which is cached until the catalog changes. */
+const wordsOf = oncePer((all: readonly Suggestion[]) =>
+  vocabularyOf(all.flatMap(({ title, alternativeNames }) => [title ?? [], alternativeNames ?? []].flat())),
+)
