@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { bookMovement } from './book-movement.ts'
-import { clearEntry, lockClearing, openClearings, type Clearing } from './queries-clearing.ts'
+import { amountDue, clearEntry, lockClearing, openClearings, type Clearing } from './queries-clearing.ts'
 import { insertOrderEvent, lockOrder } from './queries.ts'
 
 /**
@@ -45,12 +45,15 @@ export async function clearLocked(trx: Connection, entry: Clearing, { now, actor
   if (kind !== 'differs') await enqueue(trx, 'review-tickets', { orderId }, { key: `review-tickets:${orderId}` })
 }
 
-/** Money that differs from what was requested was never booked, so there is nothing to book when it is cleared. */
+/**
+ * Money that differs from what was requested was never booked, so there is nothing to book when it is cleared. Of what went back, the shop
+ * bears what the order lacks; money that is on the list to be paid back does not make up for it.
+ */
 async function book(trx: Connection, entry: Clearing, at: Date, actor: string): Promise<void> {
   const { orderId, kind, amountCents, reason } = entry
   if (kind === 'owed') await bookMovement(trx, { orderId, at, kind: 'payout', amount: amountCents, actor, note: reason })
   if (kind !== 'returned') return
-  const balance = (await lockOrder(trx, orderId))?.balanceCents ?? 0
-  const amount = Math.min(amountCents, Math.max(0, balance))
+  const order = await lockOrder(trx, orderId)
+  const amount = order ? Math.min(amountCents, Math.max(0, await amountDue(trx, order))) : 0
   if (amount > 0) await bookMovement(trx, { orderId, at, kind: 'write_off', amount: -amount, actor, note: reason })
 }

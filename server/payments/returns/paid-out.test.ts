@@ -70,6 +70,20 @@ test('tickets that became void after a lost dispute are valid again when a perso
   expect(await shop.state(order.id)).toEqual({ status: 'done', balanceCents: 0 })
 })
 
+test('what the shop bears pays for the tickets also while money that was transferred besides has to be paid back', async () => {
+  await pay()
+  await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'ines' })
+  const { id } = await provider.dispute(order.id)
+  await provider.closeDispute(id, 'lost')
+  await deliver('charge.dispute.closed')
+  expect(await ticketStates()).toEqual(['void'])
+  await clear('returned')
+  expect(await ticketStates()).toEqual(['valid'])
+  await clear('owed')
+  expect(await ticketStates()).toEqual(['valid'])
+  expect(await shop.state(order.id)).toEqual({ status: 'done', balanceCents: 0 })
+})
+
 test('tickets that became void after a refund at the provider are valid again when a person decides that the shop bears it', async () => {
   await pay()
   await provider.refund(order.id)
