@@ -3,6 +3,7 @@ import type { FactName } from '#core/content/fill-facts.ts'
 import { orderDataDays } from '#core/checkout/order-preferences.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
+import { isTransfer } from '#core/payments/methods.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
 import { sessionMinutes } from '#core/sessions/expiry.ts'
@@ -61,7 +62,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     cash_on_delivery_charge: shipping.cashOnDeliveryCents ? formatPrice(shipping.cashOnDeliveryCents) : '',
     payment_methods: list.format(methods.map(({ name }) => inLocale(name, locale))),
     payment_days: String(figures.payment_days),
-    transfer_days: methods.some(({ id }) => id === 'bank_transfer') ? String(figures.payment_days) : '',
+    transfer_days: methods.some(({ id }) => isTransfer(id)) ? String(figures.payment_days) : '',
     advent_year: campaign ? String(campaign.year) : '',
     advent_open: campaign ? `${campaign.openHour}:00` : '',
     advent_close: campaign ? `${campaign.solutionHour}:00` : '',
