@@ -265,21 +265,6 @@ describe('an order that was paid by a voucher in part', () => {
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
   })
 
-  test('gives it back in full when the card’s part was refunded at the provider and then lost in a dispute as well', async () => {
-    const voucher = await vouchers.issue(1000)
-    const order = await ordered([[items.shirt, 1]], [voucher.code])
-    await shop.payByCard(order)
-    const provider = providerActs(shop)
-    await provider.refund(order.id)
-    expect(await shop.deliver(await shop.webhookOf('charge.refunded'))).toBe(200)
-    await provider.dispute(order.id)
-    expect(await shop.deliver(await shop.webhookOf('charge.dispute.created'))).toBe(200)
-    await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
-    expect(await vouchers.left(voucher)).toBe(1000)
-    // What the provider took twice is the shop's loss.
-    expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: Math.round(order.balance * 100) })
-  })
-
   test('that was issued for the money of an order does not count while that money is disputed', async () => {
     const paid = await ordered([[items.shirt, 1]], [])
     await shop.payByCard(paid)

@@ -15,17 +15,11 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   const { orderId, now, reason, byHand = false } = input
   const order = await lockOrder(trx, orderId)
   const balance = order?.balanceCents ?? 0
-  const payments = await paidPayments(trx, orderId)
-  // What a provider has taken back beyond a payment is the shop's loss, and no reason to keep what came in another way.
-  const lost = payments.reduce(
-    (sum, { amountCents, refundedCents, disputedCents }) => sum + Math.max(0, refundedCents + disputedCents - amountCents),
-    0,
-  )
-  let owed = lost - balance - (await moneyOnList(trx, orderId))
+  let owed = -balance - (await moneyOnList(trx, orderId))
   // If the list owes more than the order has, what went back still has to be set off against a refund (`offset-entries.ts`).
   const isCovered = balance <= 0 && owed >= 0
   owed -= await returnToVouchers(trx, { orderId, owed, now, actor: 'shop' })
-  for (const payment of payments) {
+  for (const payment of await paidPayments(trx, orderId)) {
     if (isCovered) await clearReturned(trx, payment.id, now, reason)
     if (byHand) continue
     const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.disputedCents - payment.scheduledCents)
