@@ -10,6 +10,7 @@ import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
+import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -263,6 +264,51 @@ describe('an order that was paid by a voucher in part', () => {
     await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
     expect(await vouchers.left(voucher)).toBe(1000)
     expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: 0 })
+  })
+
+  describe('whose card part the provider has taken back twice', () => {
+    type Ordered = Awaited<ReturnType<typeof ordered>>
+    const provider = () => providerActs(shop)
+
+    const lose = async ({ id: orderId }: Ordered): Promise<void> => {
+      shop.holdWebhooks()
+      const { id } = await provider().dispute(orderId)
+      await provider().closeDispute(id, 'lost')
+      expect(await shop.deliver(await shop.webhookOf('charge.dispute.closed'))).toBe(200)
+    }
+    const takeBackTwice = async (order: Ordered): Promise<void> => {
+      await provider().refund(order.id)
+      expect(await shop.deliver(await shop.webhookOf('charge.refunded'))).toBe(200)
+      await lose(order)
+    }
+    const openOf = async ({ reference }: Ordered) => (await openClearings(shop.context.db)).filter((entry) => entry.reference === reference)
+    const writeOff = async (order: Ordered): Promise<void> => {
+      for (const { id } of await openOf(order))
+        expect(await runCommand(moneyCommand, shop.context, 'clear', String(id), '--yes')).toMatchObject({ code: 0 })
+    }
+
+    test('gives the voucher back in full when it ends, and the shop bears what went back twice', async () => {
+      const voucher = await vouchers.issue(1000)
+      const order = await ordered([[items.shirt, 1]], [voucher.code])
+      await shop.payByCard(order)
+      await takeBackTwice(order)
+      await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
+      expect(await vouchers.left(voucher)).toBe(1000)
+      expect(await shop.state(order.id)).toEqual({ status: 'cancelled', balanceCents: Math.round(order.balance * 100) })
+    })
+
+    test.each(['before', 'after'])('owes nobody anything when a person writes that off %s its end', async (when) => {
+      const voucher = await vouchers.issue(1000)
+      const order = await ordered([[items.shirt, 1]], [voucher.code])
+      await shop.payByCard(order)
+      await takeBackTwice(order)
+      if (when === 'before') await writeOff(order)
+      await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
+      if (when === 'after') await writeOff(order)
+      await lose(order)
+      expect(await vouchers.left(voucher)).toBe(1000)
+      expect((await openOf(order)).map(({ kind }) => kind)).toEqual(['returned'])
+    })
   })
 
   test('that was issued for the money of an order does not count while that money is disputed', async () => {

@@ -1,8 +1,9 @@
+import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import { clearEntry, insertMoneyToClear, lockClearingsOfPayment, moneyOnList } from '#server/orders/queries-clearing.ts'
+import { chargedCents, clearEntry, insertMoneyToClear, lockClearingsOfPayment, moneyOnList } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnToVouchers } from '#server/vouchers/return-to-vouchers.ts'
-import { paidPayments } from '../queries.ts'
+import { paidPayments, type PaymentRow } from '../queries.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
 /**
@@ -15,11 +16,12 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   const { orderId, now, reason, byHand = false } = input
   const order = await lockOrder(trx, orderId)
   const balance = order?.balanceCents ?? 0
-  let owed = -balance - (await moneyOnList(trx, orderId))
+  const payments = await paidPayments(trx, orderId)
+  let owed = (await lostCents(trx, orderId, payments)) - balance - (await moneyOnList(trx, orderId))
   // If the list owes more than the order has, what went back still has to be set off against a refund (`offset-entries.ts`).
   const isCovered = balance <= 0 && owed >= 0
   owed -= await returnToVouchers(trx, { orderId, owed, now, actor: 'shop' })
-  for (const payment of await paidPayments(trx, orderId)) {
+  for (const payment of payments) {
     if (isCovered) await clearReturned(trx, payment.id, now, reason)
     if (byHand) continue
     const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.disputedCents - payment.scheduledCents)
@@ -28,6 +30,17 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
     owed -= amount
   }
   if (owed > 0) await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: owed, reason, createdAt: now })
+}
+
+/**
+ * What a provider has taken back beyond the payments themselves, by two disputes of one payment for example. It is the shop's loss, and no
+ * reason to keep what came in another way. A write-off lowers the price first; what was written off beyond it has lowered this loss.
+ */
+async function lostCents(trx: Connection, orderId: string, payments: readonly PaymentRow[]): Promise<Cents> {
+  const lost = payments.reduce((sum, payment) => sum + Math.max(0, payment.refundedCents + payment.disputedCents - payment.amountCents), 0)
+  if (lost === 0) return 0
+  const writtenOff = Math.max(0, -(await chargedCents(trx, orderId)))
+  return Math.max(0, lost - writtenOff)
 }
 
 /** Money that went back without the shop needs no decision any more: the end of the order covers it. */
