@@ -1,6 +1,7 @@
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
+import type { Cents } from '#core/money/cents.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
 import type { EventFacts } from '#core/catalog/events/event-change.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -26,6 +27,8 @@ export interface OrderMailSubject {
   link: string
   /** Where to send the money, for a mail that asks for it. */
   bank: BankDetails | null
+  /** What the buyer still has to pay. */
+  openCents: Cents
   /** In mails about a cancellation. */
   cancellation: CancellationRow | null
   /** In `event_changed`. */
@@ -75,7 +78,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     paymentMethod: data.paymentMethod,
     paidWith: paidWith(data),
     vouchersCents: data.vouchers.reduce((sum, { amountCents }) => sum + amountCents, 0),
-    balanceCents: order.balanceCents,
+    balanceCents: subject.openCents,
     paymentDeadline: order.paymentDeadline,
     complimentary: order.complimentary,
     paid: order.paidAt !== null,

@@ -1,5 +1,6 @@
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { Connection } from '#db/database.ts'
+import { amountDueSql } from '#server/orders/queries-clearing.ts'
 
 interface Reminder {
   kind: OrderMailKind
@@ -20,7 +21,7 @@ export async function ordersToRemind(connection: Connection, { kind, methods, ti
     .where('paymentDeadline', '>', time.from)
     .where('paymentDeadline', '<=', time.until)
     .where('placedAt', '<=', time.placedUntil)
-    .where('balanceCents', '>', 0)
+    .where(amountDueSql('orders'), '>', 0)
     // What was added to an order and not bought is not owed.
     .where(({ eb, or }) => or([eb('supplementOf', 'is', null), eb('concludedAt', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>

@@ -8,6 +8,7 @@ import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { orderChoicesLink, orderLink } from '#server/orders/order-link.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
+import { openCents } from '#server/orders/queries-clearing.ts'
 import { findOrder, orderEvents } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
 import { transferQrId } from '#core/order-mails/transfer-qr-id.ts'
@@ -117,6 +118,7 @@ async function compose(
       // The page of an order also shows what was added to it.
       link: await orderLink(ctx, data.original ?? order),
       bank,
+      openCents: await openCents(ctx.db, order),
       cancellation: cancellation ?? null,
       eventChange,
       // The link is that of the order itself, also for what was added to it.

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
+import type { OrderRow } from './order.ts'
 
 /**
  * What an entry on the list of money to clear is about:
@@ -82,9 +83,30 @@ export async function moneyOnList(connection: Connection, orderId: string): Prom
   return sumOfOpen(connection, orderId, 'owed')
 }
 
-/** What an order that waits for its money still needs, in cents: money that is on the list to be paid back does not count. */
-export async function amountDue(connection: Connection, { id, balanceCents }: { id: string; balanceCents: Cents }): Promise<Cents> {
-  return balanceCents + (await moneyOnList(connection, id))
+/**
+ * What an order that waits for its money still needs, in cents: money that is on the list to be paid back does not count. Of an order that
+ * owes its whole price nothing is there to be listed.
+ */
+export async function amountDue(
+  connection: Connection,
+  { id, balanceCents, totalCents }: { id: string; balanceCents: Cents; totalCents: Cents },
+): Promise<Cents> {
+  return balanceCents === totalCents ? balanceCents : balanceCents + (await moneyOnList(connection, id))
+}
+
+/** What is open of an order, in cents, negative when it has too much: of one that waits for its money, what it still needs. */
+export async function openCents(
+  connection: Connection,
+  order: Pick<OrderRow, 'id' | 'status' | 'balanceCents' | 'totalCents'>,
+): Promise<Cents> {
+  return order.status === 'payment_pending' ? amountDue(connection, order) : order.balanceCents
+}
+
+/** The same of orders that wait for their money, as an SQL expression. @param order the table or its alias */
+export function amountDueSql(order: string): RawBuilder<Cents> {
+  const id = sql.ref(`${order}.id`)
+  return sql`(${sql.ref(`${order}.balanceCents`)} + coalesce((
+    select sum(c.amount_cents)::int from money_to_clear c where c.order_id = ${id} and c.kind = 'owed' and c.cleared_at is null), 0))`
 }
 
 /** What an order has more than it needs, in cents, less what is on the list to be paid back; 0 if it has nothing to spare. */

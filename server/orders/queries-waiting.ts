@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
+import { amountDueSql } from './queries-clearing.ts'
 
 /* Orders that wait for their payment. */
 
@@ -10,7 +11,7 @@ export interface WaitingOrder {
   reference: string
   paymentMethod: string
   paymentDeadline: Date
-  balanceCents: Cents
+  dueCents: Cents
 }
 
 /** While a bank executes what the buyer has authorised, the order waits for the bank and not for the buyer. */
@@ -22,8 +23,8 @@ export async function waitingOrder(
   { sessionId, shopId, now }: { sessionId: string; shopId: number; now: Date },
 ): Promise<WaitingOrder | undefined> {
   const { rows } = await sql<WaitingOrder>`${prepared}
-    select o.id, o.reference, o.payment_method, o.payment_deadline, o.balance_cents from orders o
-    where o.session_id = ${sessionId} and o.shop_id = ${shopId} and o.status = 'payment_pending' and o.balance_cents > 0
+    select o.id, o.reference, o.payment_method, o.payment_deadline, ${amountDueSql('o')} as due_cents from orders o
+    where o.session_id = ${sessionId} and o.shop_id = ${shopId} and o.status = 'payment_pending' and ${amountDueSql('o')} > 0
       and o.payment_deadline > ${now} and not ${moneyUnderWay} and (o.supplement_of is null or o.concluded_at is not null)
     order by o.placed_at desc limit 1`.execute(connection)
   return rows[0]

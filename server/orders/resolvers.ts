@@ -12,6 +12,7 @@ import { presentOrder } from './presenting/present-order.ts'
 import { presentWaitingOrder } from './presenting/present-waiting-order.ts'
 import { withSupplements, type SupplementPart } from './presenting/present-supplements.ts'
 import { supplementsOf } from './queries-supplements.ts'
+import { openCents } from './queries-clearing.ts'
 import { orderItems } from './queries.ts'
 import { readOrder } from './read-order.ts'
 
@@ -35,10 +36,11 @@ export const resolvers: Slice['resolvers'] = {
  */
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
   const countries = await allCountries(ctx)
-  const present = (each: Order) => presentOrder(each, textOptionsOf(ctx.shop, ctx.locale), countries) as OrderAnswer
+  const present = async (each: Order) =>
+    presentOrder({ ...each, openCents: await openCents(ctx.db, each.row) }, textOptionsOf(ctx.shop, ctx.locale), countries) as OrderAnswer
   const supplements = order.row.supplements > 0 ? await supplementsOf(ctx.db, order.row.id) : []
   const parts: SupplementPart[] = []
-  for (const row of supplements) parts.push({ row, order: present({ row, items: await orderItems(ctx.db, row.id) }) })
+  for (const row of supplements) parts.push({ row, order: await present({ row, items: await orderItems(ctx.db, row.id) }) })
   const pickup = order.row.pickupEventId === null ? undefined : await pickupPlace(ctx.db, order.row.pickupEventId)
-  return { ...withSupplements(present(order), parts), pickup: pickup ? presentPickup(pickup, ctx.locale) : null }
+  return { ...withSupplements(await present(order), parts), pickup: pickup ? presentPickup(pickup, ctx.locale) : null }
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { queryText, readBody, sendProblems } from '#server/request/rest.ts'
 import { visitorOf } from '#server/request/visitor.ts'
 import { orderKey } from '#server/orders/order-key.ts'
+import { openCents } from '#server/orders/queries-clearing.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { chooseMethod } from './starting/choose-method.ts'
 import { methodsForOrder } from './starting/offered-methods.ts'
@@ -76,7 +77,7 @@ function orderRoutes(app: FastifyInstance): void {
         reference: order.reference,
         status: order.status,
         preferred_payment_method: order.paymentMethod,
-        balance: toEuros(order.balanceCents),
+        balance: toEuros(await openCents(ctx.db, order)),
       },
     )
   })

@@ -4,7 +4,7 @@ import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { totals } from '#core/carts/totals.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
-import { toEuros } from '#core/money/cents.ts'
+import { toEuros, type Cents } from '#core/money/cents.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { presentPlace } from '#server/seating/present-place.ts'
@@ -31,7 +31,11 @@ export type PresentedOrder = Omit<
 >
 
 /** An order as the API shows it: prices in euros, names in the reader's language. */
-export function presentOrder(order: Order, textOptions: TextOptions, countries: Map<string, CountryFacts>): PresentedOrder {
+export function presentOrder(
+  order: Order & { openCents: Cents },
+  textOptions: TextOptions,
+  countries: Map<string, CountryFacts>,
+): PresentedOrder {
   const { locale } = textOptions
   const { row, items } = order
   const sums = totals(
@@ -48,7 +52,7 @@ export function presentOrder(order: Order, textOptions: TextOptions, countries: 
     countryCode: row.countryCode,
     locale: row.locale,
     email: row.email,
-    balance: toEuros(row.balanceCents),
+    balance: toEuros(order.openCents),
     total: toEuros(row.itemsCents),
     totalIncludingShipping: toEuros(row.totalCents),
     shippingPrice: toEuros(row.shippingCents),

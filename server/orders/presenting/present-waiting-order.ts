@@ -9,6 +9,6 @@ export async function presentWaitingOrder(ctx: RequestContext): Promise<WaitingO
   if (!session?.hasOrdered) return null
   const order = await waitingOrder(ctx.db, { sessionId: session.id, shopId: ctx.shop.id, now: ctx.clock.now() })
   if (!order) return null
-  const { id, reference, paymentMethod, paymentDeadline, balanceCents } = order
-  return { id, reference, paymentMethod, paymentDeadline: paymentDeadline.toISOString(), balance: toEuros(balanceCents) }
+  const { id, reference, paymentMethod, paymentDeadline, dueCents } = order
+  return { id, reference, paymentMethod, paymentDeadline: paymentDeadline.toISOString(), balance: toEuros(dueCents) }
 }

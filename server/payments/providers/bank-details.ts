@@ -3,6 +3,7 @@ import { prefixedReference } from '#core/payments/references.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
 import type { Context } from '#server/context.ts'
 import { isBought, type OrderRow } from '#server/orders/order.ts'
+import { amountDue } from '#server/orders/queries-clearing.ts'
 import { accountOf } from '#server/shops/sellers/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 
@@ -11,10 +12,12 @@ import { allShops } from '#server/shops/shop-list.ts'
  * to an order waits for one only once it was bought.
  */
 export async function bankDetails(ctx: Pick<Context, 'db' | 'config'>, order: OrderRow): Promise<BankDetails | null> {
-  if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || order.balanceCents <= 0 || !isBought(order)) return null
+  if (!isTransfer(order.paymentMethod) || order.status !== 'payment_pending' || !isBought(order)) return null
+  const amount = await amountDue(ctx.db, order)
+  if (amount <= 0) return null
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
   const account = shop && (await accountOf(ctx, shop))
   if (!account) return null
   const { name: bankName, ...rest } = account
-  return { ...rest, bankName, reference: prefixedReference(order.paymentMethod, order.reference), amount: order.balanceCents }
+  return { ...rest, bankName, reference: prefixedReference(order.paymentMethod, order.reference), amount }
 }

@@ -4,11 +4,13 @@ import { chargedCents, clearEntry, insertMoneyToClear, lockClearingsOfPayment, m
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnToVouchers } from '#server/vouchers/return-to-vouchers.ts'
 import { paidPayments, type PaymentRow } from '../queries.ts'
+import { listReturned } from '../returns/list-returned.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
 /**
- * Returns the money of an order that has ended. What came from vouchers goes back into them. Payments go back through the provider that collected them; the rest (bank
- * transfers) goes on the list that a person pays out. The caller has locked the order and booked its end.
+ * Returns the money of an order that has ended. What came from vouchers goes back into them. Payments go back through the provider that
+ * collected them; the rest (bank transfers) goes on the list that a person pays out. What a provider has taken back twice is listed there
+ * too, for a person to write off. The caller has locked the order and booked its end.
  * @param input.reason names the refund in the ledger
  * @param input.byHand nothing goes through a provider: all of it is on the list that a person pays out
  */
@@ -17,9 +19,10 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   const order = await lockOrder(trx, orderId)
   const balance = order?.balanceCents ?? 0
   const payments = await paidPayments(trx, orderId)
-  let owed = (await lostCents(trx, orderId, payments)) - balance - (await moneyOnList(trx, orderId))
+  const lost = await lostCents(trx, orderId, payments)
+  let owed = lost - balance - (await moneyOnList(trx, orderId))
   // If the list owes more than the order has, what went back still has to be set off against a refund (`offset-entries.ts`).
-  const isCovered = balance <= 0 && owed >= 0
+  const isCovered = lost === 0 && balance <= 0 && owed >= 0
   owed -= await returnToVouchers(trx, { orderId, owed, now, actor: 'shop' })
   for (const payment of payments) {
     if (isCovered) await clearReturned(trx, payment.id, now, reason)
@@ -30,6 +33,8 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
     owed -= amount
   }
   if (owed > 0) await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: owed, reason, createdAt: now })
+  const takenTwice = lost > 0 && payments.find((payment) => takenBeyond(payment) > 0)
+  if (takenTwice) await listReturned({ trx, payment: takenTwice, now }, { amount: lost, reason: 'taken_back_twice' })
 }
 
 /**
@@ -37,11 +42,14 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
  * reason to keep what came in another way. A write-off lowers the price first; what was written off beyond it has lowered this loss.
  */
 async function lostCents(trx: Connection, orderId: string, payments: readonly PaymentRow[]): Promise<Cents> {
-  const lost = payments.reduce((sum, payment) => sum + Math.max(0, payment.refundedCents + payment.disputedCents - payment.amountCents), 0)
+  const lost = payments.reduce((sum, payment) => sum + takenBeyond(payment), 0)
   if (lost === 0) return 0
   const writtenOff = Math.max(0, -(await chargedCents(trx, orderId)))
   return Math.max(0, lost - writtenOff)
 }
+
+const takenBeyond = ({ amountCents, refundedCents, disputedCents }: PaymentRow): Cents =>
+  Math.max(0, refundedCents + disputedCents - amountCents)
 
 /** Money that went back without the shop needs no decision any more: the end of the order covers it. */
 async function clearReturned(trx: Connection, paymentId: string, now: Date, reason: string): Promise<void> {

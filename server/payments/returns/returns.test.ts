@@ -167,7 +167,7 @@ describe('a refund made at the provider', () => {
       expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total })
     })
 
-    test('leaves the order unpaid when only what went back is paid again', async () => {
+    test('is asked for again in full when the event takes place after all', async () => {
       await shop.press(redirectUrl)
       await callOff(shop.clock.now())
       expect(await shop.deliver(await shop.webhookOf('checkout.session.completed'))).toBe(200)
@@ -177,7 +177,12 @@ describe('a refund made at the provider', () => {
       await shop.press((await shop.startCard(order)).redirectUrl)
       await confirmOrderPayment(shop.context, { id: order.id, shopId: shop.world.main.id, reference: order.reference })
       await runJobs(shop)
-      expect(await shop.state(order.id)).toEqual({ status: 'payment_pending', balanceCents: order.total - 500 })
+      expect(await shop.state(order.id)).toEqual({ status: 'done', balanceCents: 0 })
+      const payments = shop.context.db.selectFrom('payment').select(['amountCents', 'refundedCents']).orderBy('createdAt')
+      expect(await payments.where('orderId', '=', order.id).where('state', '=', 'paid').execute()).toEqual([
+        { amountCents: order.total, refundedCents: order.total },
+        { amountCents: order.total, refundedCents: 0 },
+      ])
     })
   })
 

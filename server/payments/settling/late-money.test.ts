@@ -298,6 +298,23 @@ describe('money for an unpaid order whose event was called off', () => {
     expect((await shop.state(order.id)).status).toBe('payment_pending')
   })
 
+  test('and in part is asked for again by every method when the event takes place after all', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: 1000, actor: 'operator' })
+    await callOff(null)
+    const { id, reference } = order
+    const read = await shop
+      .visitor()
+      .graphql<{ order: { balance: number } }>(
+        'query ($id: ID!, $reference: String!) { order(id: $id, reference: $reference) { balance } }',
+        { id, reference },
+      )
+    expect(read).toEqual({ order: { balance: order.total / 100 } })
+    await shop.payByCard(order)
+    expect((await shop.state(id)).status).toBe('processing')
+    // Only the transfer goes back.
+    expect(await listOf(id)).toEqual([{ amountCents: 1000, reason: 'event_called_off', clearedBy: null }])
+  })
+
   test('is refunded when it comes from a card', async () => {
     await payWithLateWebhook(async () => {})
     await shop.work()

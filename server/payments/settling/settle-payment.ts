@@ -9,7 +9,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { markPaid } from '#server/orders/mark-paid.ts'
 import { isBought, type OrderRow } from '#server/orders/order.ts'
-import { insertMoneyToClear, moneyOnList, wasListed } from '#server/orders/queries-clearing.ts'
+import { amountDue, insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { insertActivity } from '#server/sessions/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
@@ -100,11 +100,11 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   // Money that has gone back in full pays for nothing: the order stays as it is, and the buyer may pay again.
   const isBack = moneyBack(status.returns) >= payment.amountCents
   const revived = !isBack && (await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider }))
-  const owed = revived ? order.totalCents : order.balanceCents
+  const owed = revived ? order.totalCents : await amountDue(trx, order)
   // The job that ends an order whose event was called off may not have come to it yet.
   const calledOff = order.status === 'payment_pending' && (await hasCalledOffEvent(trx, order.id))
   const isAccepted = (revived || (mayDo(order.status, 'pay') && !calledOff)) && owed >= payment.amountCents
-  const balance = await bookMovement(trx, {
+  await bookMovement(trx, {
     orderId: order.id,
     at: now,
     kind: 'payment',
@@ -117,18 +117,9 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
     const reason = order.status === 'payment_pending' && !calledOff ? 'paid_twice' : lateReason(order)
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
     await enqueueMoneyReturned(trx, order.id)
-  } else if (!isBack && balance === 0 && !(await isAboutToGoBack(settling)))
-    await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
+  } else if (!isBack && owed === payment.amountCents) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
   await bookReturns({ trx, payment, now }, status.returns)
   return 'paid'
-}
-
-/**
- * Whether a part of what makes up the price is on the list to be paid back, because it came while the event was called off. A payment of
- * the whole price needs no other.
- */
-async function isAboutToGoBack({ trx, order, payment }: Settling): Promise<boolean> {
-  return payment.amountCents < order.totalCents && (await moneyOnList(trx, order.id)) > 0
 }
 
 /** The buyer has paid, and the bank takes days: the order keeps its units until the money can be there, and is confirmed by mail. */

@@ -1,4 +1,5 @@
 import { mayDo } from '#core/orders/status.ts'
+import type { Cents } from '#core/money/cents.ts'
 import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
 import { isTransfer, methodOf } from '#core/payments/methods.ts'
 import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
@@ -8,6 +9,7 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { dueOrder } from '#server/orders/due-order.ts'
 import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
+import { amountDue } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -27,7 +29,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
   const named = await readOrderRow(ctx.db, key)
   if (!named) return refuse('ORDER_NOT_FOUND')
   const order = await dueOrder(ctx.db, named)
-  if (!mayStillChoose(order, ctx.clock.now())) return refuse('ORDER_NOT_PAYABLE')
+  if (!mayStillChoose(order, await amountDue(ctx.db, order), ctx.clock.now())) return refuse('ORDER_NOT_PAYABLE')
   const offered = (await methodsForOrder(ctx, ctx.db, order, methodOf(method)?.checkout)).find(({ id }) => id === method)
   if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   const open = await pendingPayments(ctx.db, order.id)
@@ -38,7 +40,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
   return inTransaction<Result<{ orderId: string }>>(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     const current = await lockOrder(trx, order.id)
-    if (!current || !mayStillChoose(current, now)) return refuse('ORDER_NOT_PAYABLE')
+    if (!current || !mayStillChoose(current, await amountDue(trx, current), now)) return refuse('ORDER_NOT_PAYABLE')
     const difference = offered.extraChargeCents - current.extraChargeCents
     await updateOrder(trx, order.id, {
       paymentMethod: method,
@@ -68,6 +70,6 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
 }
 
 /** From its deadline on an order is over, even if the job that ends it has not run yet. */
-function mayStillChoose(order: OrderRow, now: Date): boolean {
-  return mayDo(order.status, 'choose_payment') && order.balanceCents > 0 && !(order.paymentDeadline && order.paymentDeadline <= now)
+function mayStillChoose(order: OrderRow, due: Cents, now: Date): boolean {
+  return mayDo(order.status, 'choose_payment') && due > 0 && !(order.paymentDeadline && order.paymentDeadline <= now)
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/money/cents.ts'
 import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
 import { mayDo } from '#core/orders/status.ts'
@@ -11,6 +12,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderKey, OrderRow } from '#server/orders/order.ts'
 import { lockOrder } from '#server/orders/queries.ts'
+import { amountDue } from '#server/orders/queries-clearing.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { chooseMethod } from './choose-method.ts'
 import { reportFault } from '../report-fault.ts'
@@ -92,13 +94,15 @@ async function claimPayment(
       const order = await lockOrder(trx, orderId)
       const now = ctx.clock.now()
       const isOverdue = order?.paymentDeadline && order.paymentDeadline <= now
-      if (!order || isOverdue || !mayDo(order.status, 'pay') || order.balanceCents <= 0) return refuse('ORDER_NOT_PAYABLE')
+      if (!order || isOverdue || !mayDo(order.status, 'pay')) return refuse('ORDER_NOT_PAYABLE')
+      const due = await amountDue(trx, order)
+      if (due <= 0) return refuse('ORDER_NOT_PAYABLE')
       const open = await pendingPayments(trx, orderId)
       if (open.some(({ underWaySince }) => underWaySince)) return refuse('PAYMENT_UNDER_WAY')
-      const matching = open.find((payment) => matches(payment, order, input, now))
+      const matching = open.find((payment) => matches(payment, due, input, now))
       const others = open.filter((payment) => payment !== matching)
       if (others.length > 0) return done({ order, payment: null, others })
-      const payment = matching ?? newPayment(ctx, order, provider, input)
+      const payment = matching ?? newPayment(ctx, { orderId, due }, provider, input)
       if (!matching) {
         await insertPayment(trx, payment)
         if (isApprovedFirst(payment.method)) await useApprovalFor(trx, { orderId, paymentId: payment.id, since: approvedSince(now) })
@@ -117,23 +121,28 @@ function approvedSince(now: Date): Date {
   return new Date(now.getTime() - approvalSpan)
 }
 
-function matches(payment: PaymentRow, order: OrderRow, input: StartPayment, now: Date): boolean {
+function matches(payment: PaymentRow, due: Cents, input: StartPayment, now: Date): boolean {
   const sameRequest = payment.method === input.method && payment.successUrl === input.successUrl && payment.cancelUrl === input.cancelUrl
   const age = now.getTime() - payment.createdAt.getTime()
   const usable = payment.providerId ? pageCloses(payment.createdAt).getTime() - now.getTime() > minimumTimeLeft : age < openingTime
-  return sameRequest && usable && payment.amountCents === order.balanceCents
+  return sameRequest && usable && payment.amountCents === due
 }
 
-function newPayment(ctx: Context, order: OrderRow, provider: PaymentProvider, input: StartPayment): PaymentRow {
+function newPayment(
+  ctx: Context,
+  { orderId, due }: { orderId: string; due: Cents },
+  provider: PaymentProvider,
+  input: StartPayment,
+): PaymentRow {
   const { method, successUrl, cancelUrl } = input
   const createdAt = ctx.clock.now()
   return {
     id: uuid({ random: ctx.random.bytes(16), msecs: createdAt.getTime() }),
-    orderId: order.id,
+    orderId,
     method,
     provider: provider.name,
     state: 'pending',
-    amountCents: order.balanceCents,
+    amountCents: due,
     refundedCents: 0,
     disputedCents: 0,
     askedAt: null,

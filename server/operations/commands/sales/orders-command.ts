@@ -7,6 +7,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
+import { openCents } from '#server/orders/queries-clearing.ts'
 import { findOrder, findOrderByReference, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
 import { supplementsOf } from '#server/orders/queries-supplements.ts'
 import { markDelivered } from '#server/orders/mark-delivered.ts'
@@ -100,11 +101,12 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
 /** Books money that has arrived on the bank account; without `--amount`, everything that is open. */
 async function markPaidByHand(context: Context, order: OrderRow, args: string[]): Promise<number> {
   const { amount } = parseArgs({ args, options: { amount: { type: 'string' } } }).values
-  if (amount === undefined && order.balanceCents <= 0) {
+  const open = await openCents(context.db, order)
+  if (amount === undefined && open <= 0) {
     console.error(`${order.reference} has nothing to pay`)
     return 1
   }
-  const cents = amount === undefined ? order.balanceCents : Math.round(Number(amount.replace(',', '.')) * 100)
+  const cents = amount === undefined ? open : Math.round(Number(amount.replace(',', '.')) * 100)
   if (!Number.isSafeInteger(cents) || cents <= 0) {
     console.error(`--amount must be an amount in euros, for example 24.90, not "${amount}"`)
     return usageError
