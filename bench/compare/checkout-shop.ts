@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '#db/database.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import type { Target } from '../measuring/burst.ts'
 import { oneBuyerEnv } from '../throughput/buying.ts'
-import { startServer } from '../measuring/processes.ts'
+import { benchSettings, startServer } from '../measuring/processes.ts'
 
 /** Which of the two compared versions of the code. */
 export type Side = 'before' | 'after'
@@ -48,14 +48,7 @@ export async function withShops<Arranged, Result>(
     const { db } = openDatabase(database.url, 1)
     cleanUp.push(() => db.destroy())
     const arranged = await steps.arrange(db, checkout)
-    const env = {
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PUBLIC_URL: 'http://localhost:3000',
-      ...oneBuyerEnv,
-    }
+    const env = { ...benchSettings(database.url, dataDir), ...oneBuyerEnv }
     const server = await startServer('shop', env, checkout.folder)
     cleanUp.push(() => server.stop())
     return { ...checkout, ...arranged, db, env, postmaster: database.pid, server }

@@ -17,7 +17,7 @@ import { systemRandom } from '#server/random.ts'
 import { signingKey } from '#server/ticketing/issuing/signing-keys.ts'
 import { findChromium } from '#test/chromium.ts'
 import { makeWorld, type World } from '#test/world/factories.ts'
-import { startServer } from '../measuring/processes.ts'
+import { benchSettings, startServer } from '../measuring/processes.ts'
 
 /*
  * `node bench/door/door-list.ts`: the list of a door with 10,000 tickets. Measures its bytes, the server's time, and in Chromium with the
@@ -46,14 +46,7 @@ try {
   const closesAt = new Date(Date.now() + 10 * hour)
   const ctx = { db, clock: systemClock, random: systemRandom }
   const { code } = await openDoor(ctx, { eventId: world.event.id, name: 'North gate', reEntry: false, closesAt, actor: 'bench' })
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: 'http://localhost:3000',
-  }
-  const server = await startServer('shop', env)
+  const server = await startServer('shop', benchSettings(database.url, dataDir))
   const rows = [...(await measureServer(server.url, code)), ...(await measureBrowser(server.url, code))]
   const table = ['| what | result |', '| --- | --- |', ...rows.map(([what, result]) => `| ${what} | ${result} |`)].join('\n')
   console.log(table)

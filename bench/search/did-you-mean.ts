@@ -27,7 +27,6 @@ import {
  */
 
 const folder = join(import.meta.dirname, '../../examples/shops')
-const tries = 1
 
 interface Named {
   name: string | { de: string }
@@ -62,7 +61,7 @@ function inventedTitles(): string[] {
 
 type Closest = (word: string, known: Vocabulary) => string | null
 
-/** As before this comparison: single words, at most one slip in short words and two in longer ones. */
+/** Single words, at most one slip in short words and two in longer ones. */
 const byEditDistance: Closest = (word, { words }) => {
   let best: { shown: string; distance: number } | null = null
   for (const [folded, shown] of words) {
@@ -122,11 +121,10 @@ function casesFor(titles: readonly string[]): Case[] {
   const random = seededRandom(20261127)
   const words = [...new Set(titles.flatMap((title) => title.split(/[\s·,/]+/)).filter((word) => /^\p{L}{4,}$/u.test(word)))]
   const single = Object.entries(slips).flatMap(([kind, slip]) =>
-    words.flatMap((word) =>
-      Array.from({ length: tries }, () => slip(word.toLowerCase(), random)).flatMap((typed) =>
-        typed ? [{ kind, typed, meant: word }] : [],
-      ),
-    ),
+    words.flatMap((word) => {
+      const typed = slip(word.toLowerCase(), random)
+      return typed ? [{ kind, typed, meant: word }] : []
+    }),
   )
   const joined = titles.flatMap((title) => {
     const two = /^(\p{L}{3,}) (\p{L}{3,})$/u.exec(title)

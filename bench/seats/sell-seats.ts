@@ -13,7 +13,7 @@ import { buying } from '#test/world/buying.ts'
 import { makeWorld } from '#test/world/factories.ts'
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import { oneBuyerEnv } from '../throughput/buying.ts'
-import { startServer } from '../measuring/processes.ts'
+import { benchSettings, startServer } from '../measuring/processes.ts'
 
 /*
  * `node bench/seats/sell-seats.ts`: sells a hall of 12,000 seats to 15,000 buyers through two processes of the shop, 64 buyers at a time. Each
@@ -50,13 +50,7 @@ const faults: string[] = []
 try {
   await migrate(database.url)
   const { db } = openDatabase(database.url, 4)
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'error',
-    PUBLIC_URL: 'http://localhost:3000',
-  }
+  const env = benchSettings(database.url, dataDir)
   const world = await makeWorld(db, systemClock)
   const shop = { database: { db }, world, clock: systemClock } as Parameters<typeof makeSeatedEvent>[0]
   const event = await makeSeatedEvent(shop, { slug: 'arena', sections: blocks(Number(seats)) })

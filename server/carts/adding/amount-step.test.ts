@@ -86,6 +86,34 @@ describe('tickets that are sold in pairs', () => {
     expect(count(await fan.cart(), pair)).toBe(6)
   })
 
+  test('are sold out in lists of dates when fewer are left than one step', async () => {
+    const { db } = shop.database
+    const { event } = shop.world
+    const variants = db.selectFrom('variantPool').select('poolId').where('variantId', '=', pair)
+    const leave = async (left: number) => {
+      // Nothing but the pairs is left.
+      await db
+        .updateTable('stockPool')
+        .set((eb) => ({ capacity: eb('sold', '+', eb.ref('held')) }))
+        .execute()
+      await db
+        .updateTable('stockPool')
+        .set((eb) => ({ capacity: eb(eb('sold', '+', eb.ref('held')), '+', left) }))
+        .where('id', 'in', variants)
+        .execute()
+    }
+    const listed = async () => {
+      const document = '{ allEvents(hideSoldOut: true) { nodes { slug } } }'
+      const { allEvents } = await visitor.graphql<{ allEvents: { nodes: { slug: string }[] } }>(document)
+      return allEvents.nodes.some(({ slug }) => slug === event.slug)
+    }
+    await leave(2)
+    expect(await listed()).toBe(true)
+    await leave(1)
+    expect(await listed()).toBe(false)
+    await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  })
+
   test('do not count in a bundle, which is sold whole', async () => {
     const { db } = shop.database
     const { shirt, event } = shop.world

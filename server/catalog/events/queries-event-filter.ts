@@ -55,7 +55,7 @@ function isNotSoldOut({ now }: View): RawBuilder<boolean> {
   return sql`(not listing.cancelled and (listing.presale_at > ${now} or listing.sold_elsewhere or listing.has_tickets and coalesce((
     select true from product_variant v join product p on p.id = v.product_id
     where v.product_id = listing.product_id and ${sql.raw(offeredVariant)} and coalesce((
-      select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.sold + s.held >= s.capacity limit 1), true)
+      select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.capacity - s.sold - s.held < v.amount_step limit 1), true)
     limit 1), false)))`
 }
 

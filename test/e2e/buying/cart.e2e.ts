@@ -20,7 +20,7 @@ test('CRT-11 CHK-11 changing lines, country or carrier changes the sum', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noch nichts drin.')
 })
 
-test('CHK-19 the cart says how much is missing until postage is free', async ({ page }) => {
+test('the cart says how much is missing until postage is free', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseProduct('kapelle-shirt', 'M')
   await fan.openCart()

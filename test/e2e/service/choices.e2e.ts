@@ -120,18 +120,21 @@ test.describe('without JavaScript', () => {
     const watching = startOperator('events', 'choices', slugOf('Absage'), '--watch')
     let printed = ''
     watching.stdout.setEncoding('utf8').on('data', (text: string) => void (printed += text))
-    await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/undecided +2 +1 +37,00/)
-    await page.goto(`${order.link}?lang=en`)
-    await expect(page.getByText('Called off. It was planned for')).toBeVisible()
-    await expect(page.getByText('If you choose nothing, you get your money back.')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: /^IBAN/ })).toBeHidden()
-    await page.getByRole('radio', { name: /^Donation to the band/ }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Choose this' }).click()
-    await expect(page.getByRole('heading', { name: /your choice is saved/ })).toBeVisible()
-    await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/donation +2 +1 +37,00/)
-    expect(watching.exitCode).toBe(null)
-    watching.kill()
+    try {
+      await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/undecided +2 +1 +37,00/)
+      await page.goto(`${order.link}?lang=en`)
+      await expect(page.getByText('Called off. It was planned for')).toBeVisible()
+      await expect(page.getByText('If you choose nothing, you get your money back.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /^IBAN/ })).toBeHidden()
+      await page.getByRole('radio', { name: /^Donation to the band/ }).check()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Choose this' }).click()
+      await expect(page.getByRole('heading', { name: /your choice is saved/ })).toBeVisible()
+      await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/donation +2 +1 +37,00/)
+      expect(watching.exitCode).toBe(null)
+    } finally {
+      watching.kill()
+    }
   })
 })
 

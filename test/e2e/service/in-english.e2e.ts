@@ -6,8 +6,8 @@ import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 
 /*
- * Each form after the sale in English and with the keyboard alone: sent empty, then right. The journeys in German beside this file
- * show its faults one by one.
+ * The forms after the sale with the keyboard alone: two in English, sent empty and then right, and the one for contact data. The journeys
+ * in German beside this file show their faults one by one.
  */
 
 // Commands start processes of their own, which take their time beside other tests.
