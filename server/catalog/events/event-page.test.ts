@@ -133,4 +133,22 @@ describe('the page of an event besides its tickets', () => {
     expect(items).not.toContain('weg')
     expect(items).not.toContain('nur-im-bundle')
   })
+
+  test('EVT-15 a date shows its merchandise however much of what comes first is sold in bundles only', async () => {
+    const { main, company, promoter, venue } = world()
+    const artistId = await makeCategory(db(), { slug: 'nachtfrost', type: 'ARTIST' }, [main.id])
+    const merch = (slug: string, sortOrder: number, meta: object) =>
+      makeProduct(db(), clock, {
+        product: { slug, sortOrder, artistId, contractPartnerId: company, meta: JSON.stringify(meta) },
+        shops: [main.id],
+      })
+    await merch('nachtfrost-shirt', 1, {})
+    for (let count = 1; count <= 12; count += 1) await merch(`nachtfrost-teil-${count}`, 2, { bundle_only: true })
+    await makeEvent(db(), clock, {
+      product: { slug: 'nachtfrost-bremen', artistId, contractPartnerId: promoter },
+      event: { venueId: venue },
+      shops: [main.id],
+    })
+    expect(slugs((await around('nachtfrost-bremen')).relatedItems)).toEqual(['nachtfrost-shirt'])
+  })
 })

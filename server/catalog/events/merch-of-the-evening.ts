@@ -20,7 +20,6 @@ export async function merchOfTheEvening(
   const named = await relatedItems(ctx, event)
   if (named.length > 0) return named
   const list = await catalogLoaders(ctx).merchOfEvent.load(idOf(event))
-  const alone = list.filter(({ meta }) => (meta as Record<string, unknown>)['bundle_only'] !== true)
-  const available = await Promise.all(alone.map(async (product) => ((await availableOf(ctx, product)) ? product : null)))
+  const available = await Promise.all(list.map(async (product) => ((await availableOf(ctx, product)) ? product : null)))
   return available.filter((product) => product !== null).slice(0, most)
 }

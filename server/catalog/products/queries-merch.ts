@@ -136,8 +136,8 @@ export function merchOfCategories(
 }
 
 /**
- * The merchandise of the tours of each of several events, then that of their headliners, each once and in list order; `categoryId` is the
- * event.
+ * The merchandise of the tours of each of several events, then that of their headliners, each once and in list order, without what is sold
+ * in bundles only; `categoryId` is the event.
  */
 export function merchOfEvents(connection: Connection, view: View, eventIds: readonly number[], most: number): Promise<ListedMerch[]> {
   const page = sql`
@@ -150,7 +150,8 @@ export function merchOfEvents(connection: Connection, view: View, eventIds: read
         select artist_id, 1 from product where id = requested.id and artist_id is not null
       ) source
       cross join lateral (${members(sql`= source.id`, 'merch')}) member
-      ${joinListing(inListing(view, 'merch'))}
+      ${joinListing(sql`${inListing(view, 'merch')} and not exists (
+        select from product where id = listing.product_id and meta @> '{"bundle_only": true}')`)}
       group by listing.product_id, listing.sort_order
       order by place limit ${most}
     ) listed`
