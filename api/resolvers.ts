@@ -342,7 +342,7 @@ export type Cart = {
   physical: Scalars['Boolean']['output'];
   /** Becomes the order's reference; assigned with the first item */
   reference?: Maybe<Scalars['String']['output']>;
-  /** The next dates of the artists whose merchandise it contains, by start, as far as tickets are sold for them now; at most 4, and none of an artist of whom it contains a ticket */
+  /** The next dates of the artists whose merchandise it contains, by start, as far as tickets are sold for them now; at most 4, and none of an artist who plays at an event of which it contains a ticket */
   relatedEvents: Array<Event>;
   /** Merchandise from the setting `related_item_slugs` of its products, or else of the shop, for tickets without either that of their tour and artist; each once and without what is in the cart (CHK-09) */
   relatedItems: Array<MerchProduct>;

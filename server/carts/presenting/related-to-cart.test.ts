@@ -5,11 +5,16 @@ import { buying } from '#test/world/buying.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 
-/* Nebelkammer have a shirt, a sold-out cap, a tour with a shirt of its own, and dates: on sale, sold out, called off, with a later presale. */
+/*
+ * Nebelkammer have a shirt, a sold-out cap, a tour with a shirt of its own, and dates: on sale, sold out, called off, with a later presale.
+ * Irrlicht are on the same tour with a shirt of their own. The dates name only Nebelkammer, the headliner.
+ */
 
 let shop: TestShop
 let bandShirt: number
+let guestShirt: number
 let firstDate: number
+let fifthDate: number
 beforeAll(async () => {
   shop = await openTestShop()
   const { db, clock } = shop.context
@@ -17,7 +22,11 @@ beforeAll(async () => {
   const shops = [main.id]
   const artistId = await makeCategory(db, { slug: 'nebelkammer', type: 'ARTIST' }, shops)
   const tour = await makeCategory(db, { slug: 'nebel-tour', type: 'TOUR' }, shops)
-  await db.insertInto('tourArtist').values({ tourId: tour, artistId }).execute()
+  const guestId = await makeCategory(db, { slug: 'irrlicht', type: 'ARTIST' }, shops)
+  await db
+    .insertInto('tourArtist')
+    .values([artistId, guestId].map((id) => ({ tourId: tour, artistId: id })))
+    .execute()
   const merch = (slug: string, more: { stock?: number; categories?: number[]; artistId?: number } = {}) =>
     makeProduct(db, clock, {
       product: { slug, contractPartnerId: company, artistId: more.artistId ?? artistId },
@@ -26,6 +35,7 @@ beforeAll(async () => {
       shops,
     })
   bandShirt = (await merch('nebel-shirt')).variants['m']?.id ?? 0
+  guestShirt = (await merch('irrlicht-shirt', { artistId: guestId })).variants['m']?.id ?? 0
   await merch('nebel-muetze', { stock: 0 })
   await merch('nebel-tourshirt', { categories: [tour] })
   const date = async (slug: string, days: number, event: object = {}, capacity = 10) =>
@@ -40,14 +50,13 @@ beforeAll(async () => {
   await date('nebel-abgesagt', 8, { cancelledAt: clock.now() })
   await date('nebel-spaeter', 7, { presaleAt: new Date(clock.now().getTime() + day) })
   await date('nebel-vorbei', -2)
-  for (const count of [5, 1, 3, 4, 2]) await date(`nebel-${count}`, 10 + count)
-  const first = await db
-    .selectFrom('productVariant as v')
-    .innerJoin('product as p', 'p.id', 'v.productId')
-    .select('v.id')
-    .where('p.slug', '=', 'nebel-1')
-    .executeTakeFirstOrThrow()
-  firstDate = first.id
+  const tickets = new Map<number, number>()
+  for (const count of [5, 1, 3, 4, 2]) {
+    const { variants } = await date(`nebel-${count}`, 10 + count, {}, count === 5 ? 1 : 10)
+    tickets.set(count, variants['stehplatz-online']?.id ?? 0)
+  }
+  firstDate = tickets.get(1) ?? 0
+  fifthDate = tickets.get(5) ?? 0
 })
 afterAll(() => shop.close())
 
@@ -76,6 +85,15 @@ describe('what a cart suggests', () => {
 
   test('for both is what is not in the cart, and no other date of the same artist', async () => {
     expect(await suggested(await withInCart(bandShirt, firstDate))).toEqual({ items: ['nebel-tourshirt'], dates: [] })
+  })
+
+  test('for merchandise of another artist on the tour is the dates of the tour, but none where one of them is in the cart', async () => {
+    expect((await suggested(await withInCart(guestShirt))).dates).toEqual(['nebel-1', 'nebel-2', 'nebel-3', 'nebel-4'])
+    expect((await suggested(await withInCart(guestShirt, firstDate))).dates).toEqual([])
+  })
+
+  test('has no other date of the artist either where the ticket in the cart was the last one', async () => {
+    expect((await suggested(await withInCart(guestShirt, bandShirt, fifthDate))).dates).toEqual([])
   })
 
   test('is what the operator named for the shop where they have, also for tickets', async () => {

@@ -3,7 +3,7 @@ import { mostSuggestions } from '#core/carts/related-items.ts'
 import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
 import { availableOf } from '#server/catalog/availability/resolve-stock.ts'
 import { merchOfTheEvening } from '#server/catalog/events/merch-of-the-evening.ts'
-import type { ListedEvent } from '#server/catalog/events/queries-events.ts'
+import { merchOfArtistsAt, type ListedEvent } from '#server/catalog/events/queries-events.ts'
 import { catalogLoaders } from '#server/catalog/loaders.ts'
 import type { ListedMerch } from '#server/catalog/products/queries-merch.ts'
 import { relatedItems } from '#server/catalog/products/related-products.ts'
@@ -26,13 +26,15 @@ function relatedToProduct(ctx: RequestContext, product: CartProduct): Promise<Li
 
 /**
  * The next dates of the artists whose merchandise is in a cart, by start, as far as tickets are sold for them now; at most as many as step
- * 1 suggests. An artist of whom there is a ticket in the cart has none: that buyer has chosen their evening.
+ * 1 suggests. An artist who plays at an event in the cart has none: that buyer has chosen their evening.
  */
 export async function datesForCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<ListedEvent['node'][]> {
   const inCart = [...productsIn(items).values()]
-  const chosen = new Set(inCart.flatMap(({ kind, artistName }) => (kind === 'event' ? [artistName] : [])))
-  const merch = inCart.filter(({ kind, artistName }) => kind === 'merch' && !chosen.has(artistName))
-  const lists = await Promise.all(merch.map(async ({ id }) => catalogLoaders(ctx).datesOfMerch.load(Number(id))))
+  const idsOf = (requested: CartProduct['kind']) => inCart.flatMap(({ kind, id }) => (kind === requested ? [Number(id)] : []))
+  const [merch, events] = [idsOf('merch'), idsOf('event')]
+  const chosen = merch.length > 0 && events.length > 0 ? await merchOfArtistsAt(ctx.db, merch, events) : new Set<number>()
+  const others = merch.filter((id) => !chosen.has(id))
+  const lists = await Promise.all(others.map(async (id) => catalogLoaders(ctx).datesOfMerch.load(id)))
   const next = [...new Map(lists.flat().map((event) => [event.id, event])).values()].toSorted((a, b) =>
     (a.happeningFrom ?? '').localeCompare(b.happeningFrom ?? ''),
   )

@@ -131,6 +131,20 @@ export function datesOfMerch(connection: Connection, view: View, productIds: rea
   return readEvents(connection, view, page)
 }
 
+/** Those of several products of merchandise whose artist plays at one of these events, on a tour of several artists too. */
+export async function merchOfArtistsAt(
+  connection: Connection,
+  productIds: readonly number[],
+  eventIds: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select merch.id from product merch
+    where merch.id = any(${[...productIds]}::integer[]) and exists (
+      select from (${members(sql`= merch.artist_id`, 'event')}) member where member.product_id = any(${[...eventIds]}::integer[]))
+  `.execute(connection)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The next events that belong to no tour on the shop's home page (HOM-05), by start. */
 export async function eventsOutsideTours(connection: Connection, view: View, most: number): Promise<ListedEvent['node'][]> {
   const page = sql`
