@@ -73,7 +73,7 @@ export interface CatalogLoaders {
   events: PartLoader<ListedEvent['node'][]>
   /** The merchandise of an event's tours, then of its headliner. */
   merchOfEvent: PartLoader<ListedMerch['node'][]>
-  /** The next dates of the artist of a product of merchandise, by start. */
+  /** The next dates of the artist of a product of merchandise, by start, as far as tickets are left. */
   datesOfMerch: PartLoader<ListedEvent['node'][]>
   /** The products to buy with a product, merchandise and events, in the operator's order. */
   combined: PartLoader<Listing[]>
@@ -89,7 +89,7 @@ export type Listing = ListedMerch['node'] | ListedEvent['node']
 /** The most entries of a category, where it is one of several. */
 export const mostProducts = 60
 export const mostEvents = 100
-/** How much is read of what goes with an event or a product: with some of it sold out, enough is left to show. */
+/** How much is read of what goes with an event or a product. If some of it is sold out, enough is left to show. */
 const mostSuggested = 12
 
 /** The loaders of this request. */

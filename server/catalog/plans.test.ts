@@ -9,13 +9,14 @@ import { makeWorld, type World } from '#test/world/factories.ts'
 import { countEvents, citiesWithEvents } from './events/queries-event-filter.ts'
 import { allArtists, allTours } from './categories/queries-categories.ts'
 import { eventSpansOf, productCountsOf } from './categories/queries-counts.ts'
-import { eventsOfCategories, findEvent, pageOfEvents, placesOfEvents } from './events/queries-events.ts'
+import { datesOfMerch, eventsOfCategories, findEvent, pageOfEvents, placesOfEvents } from './events/queries-events.ts'
 import {
   countFoundMerch,
   countMerch,
   findMerch,
   merchByName,
   merchOfCategories,
+  merchOfEvents,
   pageOfMerch,
   placesOfFoundMerch,
 } from './products/queries-merch.ts'
@@ -199,12 +200,21 @@ describe('plans without values, as prepared statements have them', () => {
     ['all tours', (db) => allTours(db, view)],
     ['the events of several artists', (db) => eventsOfCategories(db, view, [1, 2, 3], 100)],
     ['the merchandise of several artists', (db) => merchOfCategories(db, view, [1, 2, 3], 60)],
+    ['the next dates of the artists of several products', (db) => datesOfMerch(db, view, [1, 2, 3], 12)],
+    ['the merchandise of several events', (db) => merchOfEvents(db, view, [1, 2, 3], 12)],
     ['the first and last day of several artists', (db) => eventSpansOf(db, view, [1, 2, 3])],
     ['the number of products of several artists', (db) => productCountsOf(db, view, [1, 2, 3])],
   ])('%s: each listing is looked up by its product', async (_what, read) => {
     const scans = (await genericPlansOf(read)).filter((node) => node['Relation Name'] === 'shop_product')
     expect(scans.length).toBeGreaterThan(0)
     for (const scan of scans) expect(scan['Index Cond']).toContain('product_id = ')
+  })
+
+  test('dates of artists are sorted before their stock is looked up, so that the first that are on sale are enough', async () => {
+    const limit = (await genericPlansOf((db) => datesOfMerch(db, view, [1, 2, 3], 12))).find((node) => node['Node Type'] === 'Limit')
+    const below: string[] = []
+    for (let node = limit?.Plans?.[0]; node && below.length < 3; node = node.Plans?.[0]) below.push(node['Node Type'])
+    expect(below).toEqual(['WindowAgg', 'Subquery Scan', 'Sort'])
   })
 })
 

@@ -96,6 +96,25 @@ describe('what a cart suggests', () => {
     expect((await suggested(await withInCart(guestShirt, bandShirt, fifthDate))).dates).toEqual([])
   })
 
+  test('for merchandise skips sold-out dates, however many come first', async () => {
+    const { db, clock } = shop.context
+    const { main, company, promoter, venue } = shop.world
+    const artistId = await makeCategory(db, { slug: 'nachtfrost', type: 'ARTIST' }, [main.id])
+    const { variants } = await makeProduct(db, clock, {
+      product: { slug: 'nachtfrost-shirt', contractPartnerId: company, artistId },
+      shops: [main.id],
+    })
+    for (let count = 1; count <= 13; count += 1) {
+      await makeEvent(db, clock, {
+        product: { slug: `nachtfrost-${count}`, artistId, contractPartnerId: promoter },
+        event: { venueId: venue, happeningFrom: new Date(clock.now().getTime() + count * day) },
+        tickets: [{ slug: 'stehplatz', capacity: count === 13 ? 10 : 0, online: 3000 }],
+        shops: [main.id],
+      })
+    }
+    expect((await suggested(await withInCart(variants['one-size']?.id ?? 0))).dates).toEqual(['nachtfrost-13'])
+  })
+
   test('is what the operator named for the shop where they have, also for tickets', async () => {
     const { db } = shop.context
     const { main } = shop.world

@@ -48,15 +48,23 @@ function upcomingInOrder(view: View): RawBuilder<boolean> {
 }
 
 /**
- * Neither cancelled nor sold out; an event with a presale in the future or a link to another seller is not sold out (EVT-06, EVT-14).
- * Stock is looked up for each event by scalar subqueries, because for an `exists` the planner would read every pool in advance.
+ * The event has a ticket left. Stock is looked up for each event by scalar subqueries, because for an `exists` the planner would read every
+ * pool in advance.
  */
-function isNotSoldOut({ now }: View): RawBuilder<boolean> {
-  return sql`(not listing.cancelled and (listing.presale_at > ${now} or listing.sold_elsewhere or listing.has_tickets and coalesce((
+const hasTicketsLeft = sql`(listing.has_tickets and coalesce((
     select true from product_variant v join product p on p.id = v.product_id
     where v.product_id = listing.product_id and ${sql.raw(offeredVariant)} and coalesce((
       select false from variant_pool join stock_pool s on s.id = pool_id where variant_id = v.id and s.capacity - s.sold - s.held < v.amount_step limit 1), true)
-    limit 1), false)))`
+    limit 1), false))`
+
+/** Neither cancelled nor sold out; an event with a presale in the future or a link to another seller is not sold out (EVT-06, EVT-14). */
+function isNotSoldOut({ now }: View): RawBuilder<boolean> {
+  return sql`(not listing.cancelled and (listing.presale_at > ${now} or listing.sold_elsewhere or ${hasTicketsLeft}))`
+}
+
+/** Tickets for it can be bought in this shop now (EVT-22). Neither a presale in the future nor a link to another seller is enough. */
+export function isBuyableNow({ now }: View): RawBuilder<boolean> {
+  return sql`(not listing.cancelled and not listing.sold_elsewhere and (listing.presale_at > ${now}) is not true and ${hasTicketsLeft})`
 }
 
 /** Not cancelled, and with a ticket for sale, a presale in the future or a link to another seller, even if it is sold out (EVT-06). */

@@ -11,7 +11,7 @@ import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
-import { eventFilterSql, type EventSelection } from './queries-event-filter.ts'
+import { eventFilterSql, isBuyableNow, type EventSelection } from './queries-event-filter.ts'
 import { cityOf, inReadersLanguage, joinListing, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
@@ -117,16 +117,23 @@ export function eventsOfCategories(
   return readEvents(connection, view, page)
 }
 
-/** The next dates of the artist of each of several products of merchandise, by start; `categoryId` is the product. */
+/**
+ * The next dates of the artist of each of several products of merchandise, by start, as far as tickets are left; `categoryId` is the
+ * product. The dates are sorted before their stock is looked up, so that this ends with the last one that is needed.
+ */
 export function datesOfMerch(connection: Connection, view: View, productIds: readonly number[], most: number): Promise<ListedEvent[]> {
   const page = sql`
     select listed.id, requested.id as category_id, listed.place from unnest(${[...productIds]}::integer[]) as requested (id) cross join lateral (
       select listing.product_id as id, row_number() over (order by ${places.start}) as place
       from (
-        select distinct product_id from (
-          ${members(sql`= (select artist_id from product where id = requested.id)`, 'event')}) of_artist
-      ) member ${joinListing(upcomingInListing(view))}
-      order by place limit ${most}
+        select listing.* from (
+          select distinct product_id from (
+            ${members(sql`= (select artist_id from product where id = requested.id)`, 'event')}) of_artist
+        ) member ${joinListing(upcomingInListing(view))}
+        order by ${places.start} offset 0
+      ) listing
+      where ${isBuyableNow(view)}
+      order by ${places.start} limit ${most}
     ) listed`
   return readEvents(connection, view, page)
 }
