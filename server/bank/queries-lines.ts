@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OpenReason, Share } from '#core/bank/match-line.ts'
 import type { StatementLine } from '#core/bank/statement.ts'
 import type { Cents } from '#core/money/cents.ts'
+import { amountDueSql } from '#server/orders/queries-clearing.ts'
 import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import type { StatementFormat } from './reading/read-statements.ts'
@@ -121,8 +122,8 @@ export interface WaitingTransfer {
 /** Every order that waits for a bank transfer its buyer was told to make. */
 export async function waitingTransfers(connection: Connection): Promise<WaitingTransfer[]> {
   const { rows } = await sql<WaitingTransfer>`
-    select id, reference, balance_cents as due, coalesce(billing_address ->> 'lastName', '') as last_name from orders
-    where status = 'payment_pending' and balance_cents > 0 and payment_method = any(${transfers}::text[])
+    select id, reference, ${amountDueSql('orders')} as due, coalesce(billing_address ->> 'lastName', '') as last_name from orders
+    where status = 'payment_pending' and ${amountDueSql('orders')} > 0 and payment_method = any(${transfers}::text[])
       and (supplement_of is null or concluded_at is not null)`.execute(connection)
   return rows
 }

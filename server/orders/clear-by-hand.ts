@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { bookMovement } from './book-movement.ts'
-import { amountDue, clearEntry, lockClearing, openClearings, type Clearing } from './queries-clearing.ts'
+import { clearEntry, lockClearing, moneyOnList, openClearings, type Clearing } from './queries-clearing.ts'
 import { insertOrderEvent, lockOrder } from './queries.ts'
 
 /**
@@ -54,6 +54,6 @@ async function book(trx: Connection, entry: Clearing, at: Date, actor: string): 
   if (kind === 'owed') await bookMovement(trx, { orderId, at, kind: 'payout', amount: amountCents, actor, note: reason })
   if (kind !== 'returned') return
   const order = await lockOrder(trx, orderId)
-  const amount = order ? Math.min(amountCents, Math.max(0, await amountDue(trx, order))) : 0
+  const amount = order ? Math.min(amountCents, Math.max(0, order.balanceCents + (await moneyOnList(trx, orderId)))) : 0
   if (amount > 0) await bookMovement(trx, { orderId, at, kind: 'write_off', amount: -amount, actor, note: reason })
 }

@@ -84,14 +84,26 @@ export async function moneyOnList(connection: Connection, orderId: string): Prom
 }
 
 /**
- * What an order that waits for its money still needs, in cents: money that is on the list to be paid back does not count. Of an order that
- * owes its whole price nothing is there to be listed.
+ * What an order that waits for its money still needs, in cents. Money that is on the list to be paid back does not count, and what a provider
+ * has taken back beyond a payment is the shop's loss, unless a person has written it off already.
  */
 export async function amountDue(
   connection: Connection,
   { id, balanceCents, totalCents }: { id: string; balanceCents: Cents; totalCents: Cents },
 ): Promise<Cents> {
-  return balanceCents === totalCents ? balanceCents : balanceCents + (await moneyOnList(connection, id))
+  if (balanceCents === totalCents) return balanceCents
+  const row = await connection.selectFrom('orders').select(amountDueSql('orders').as('due')).where('id', '=', id).executeTakeFirst()
+  return row?.due ?? 0
+}
+
+/** The same as an SQL expression. @param order the table or its alias */
+export function amountDueSql(order: string): RawBuilder<Cents> {
+  const column = (name: string) => sql.ref(`${order}.${name}`)
+  return sql`case when ${column('balanceCents')} = ${column('totalCents')} then ${column('balanceCents')} else ${column('balanceCents')}
+    + coalesce((select sum(c.amount_cents) from money_to_clear c where c.order_id = ${column('id')} and c.kind = 'owed' and c.cleared_at is null), 0)::int
+    - greatest(0,
+      coalesce((select sum(greatest(0, p.refunded_cents + p.disputed_cents - p.amount_cents)) from payment p where p.order_id = ${column('id')} and p.state = 'paid'), 0)
+      + coalesce((select sum(w.amount_cents) from money_movement w where w.order_id = ${column('id')} and w.kind = 'write_off'), 0))::int end`
 }
 
 /** What is open of an order, in cents, negative when it has too much: of one that waits for its money, what it still needs. */
@@ -102,11 +114,9 @@ export async function openCents(
   return order.status === 'payment_pending' ? amountDue(connection, order) : order.balanceCents
 }
 
-/** The same of orders that wait for their money, as an SQL expression. @param order the table or its alias */
-export function amountDueSql(order: string): RawBuilder<Cents> {
-  const id = sql.ref(`${order}.id`)
-  return sql`(${sql.ref(`${order}.balanceCents`)} + coalesce((
-    select sum(c.amount_cents)::int from money_to_clear c where c.order_id = ${id} and c.kind = 'owed' and c.cleared_at is null), 0))`
+/** The same as an SQL expression. @param order the table or its alias */
+export function openCentsSql(order: string): RawBuilder<Cents> {
+  return sql`case when ${sql.ref(`${order}.status`)} = 'payment_pending' then ${amountDueSql(order)} else ${sql.ref(`${order}.balanceCents`)} end`
 }
 
 /** What an order has more than it needs, in cents, less what is on the list to be paid back; 0 if it has nothing to spare. */

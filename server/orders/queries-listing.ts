@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Address } from '#core/addresses/address.ts'
 import type { Cents } from '#core/money/cents.ts'
+import { openCentsSql } from './queries-clearing.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
@@ -46,7 +47,8 @@ export interface ListedOrder {
   shippingCents: Cents
   extraChargeCents: Cents
   totalCents: Cents
-  balanceCents: Cents
+  /** What is open, negative when the order has too much. */
+  openCents: Cents
   placedAt: Date
   paidAt: Date | null
   sentAt: Date | null
@@ -62,7 +64,7 @@ export async function listOrders(connection: Connection, filter: OrderFilter): P
   const { status = null, productId = null, shopId = null, delivery = null, from = null, until = null, limit = null } = filter
   const { rows } = await sql<ListedOrder>`
     select o.reference, o.status, s.slug as shop, o.email, o.billing_address, o.payment_method, o.items_cents, o.shipping_cents,
-      o.extra_charge_cents, o.total_cents, o.balance_cents, o.placed_at, o.paid_at, o.sent_at, ${deliveryOfOrder} as delivery,
+      o.extra_charge_cents, o.total_cents, ${openCentsSql('o')} as open_cents, o.placed_at, o.paid_at, o.sent_at, ${deliveryOfOrder} as delivery,
       (select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'kind', kind, 'artistName', artist_name,
           'productName', product_name, 'productType', product_type, 'productColor', product_color,
           'pricingCategoryName', pricing_category_name, 'variantDescription', variant_description) order by first), '[]') from (

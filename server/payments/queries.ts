@@ -56,6 +56,11 @@ export function objectOf({ providerId, providerObject }: Pick<PaymentRow, 'provi
   return providerId && providerObject ? { kind: providerObject, id: providerId } : null
 }
 
+/** What its provider has taken back beyond a payment, by two disputes for example, in cents. */
+export function takenBeyond({ amountCents, refundedCents, disputedCents }: PaymentRow): Cents {
+  return Math.max(0, refundedCents + disputedCents - amountCents)
+}
+
 export async function insertPayment(
   connection: Connection,
   payment: Pick<PaymentRow, 'id' | 'orderId' | 'method' | 'provider' | 'amountCents' | 'successUrl' | 'cancelUrl' | 'createdAt'>,

@@ -180,10 +180,10 @@ function documentEntries({ tickets, scans, documents, mails }: OrderFacts): Hist
 }
 
 function pendingEntries({ order, payments, waitingMails, jobs, clearings }: OrderFacts): HistoryEntry[] {
-  const { paymentDeadline, status, balanceCents } = order
+  const { paymentDeadline, status, openCents } = order
   return [
     ...(paymentDeadline && status === 'payment_pending'
-      ? [{ at: paymentDeadline, part: 'order' as const, text: `expires unless ${euros(balanceCents)} are paid` }]
+      ? [{ at: paymentDeadline, part: 'order' as const, text: `expires unless ${euros(openCents)} are paid` }]
       : []),
     ...payments
       .filter(({ state }) => state === 'pending')

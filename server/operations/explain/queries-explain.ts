@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
+import { openCentsSql } from '#server/orders/queries-clearing.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
@@ -18,6 +19,7 @@ export interface OrderFacts {
     paymentMethod: string
     totalCents: Cents
     balanceCents: Cents
+    openCents: Cents
     placedAt: Date
     paymentDeadline: Date | null
   }
@@ -160,6 +162,7 @@ async function orderOf(connection: Connection, id: string): Promise<OrderFacts['
       'o.paymentMethod',
       'o.totalCents',
       'o.balanceCents',
+      openCentsSql('o').as('openCents'),
       'o.placedAt',
       'o.paymentDeadline',
     ])

@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { chargedCents, clearEntry, insertMoneyToClear, lockClearingsOfPayment, moneyOnList } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnToVouchers } from '#server/vouchers/return-to-vouchers.ts'
-import { paidPayments, type PaymentRow } from '../queries.ts'
+import { paidPayments, takenBeyond, type PaymentRow } from '../queries.ts'
 import { listReturned } from '../returns/list-returned.ts'
 import { scheduleRefund } from './schedule-refund.ts'
 
@@ -47,9 +47,6 @@ async function lostCents(trx: Connection, orderId: string, payments: readonly Pa
   const writtenOff = Math.max(0, -(await chargedCents(trx, orderId)))
   return Math.max(0, lost - writtenOff)
 }
-
-const takenBeyond = ({ amountCents, refundedCents, disputedCents }: PaymentRow): Cents =>
-  Math.max(0, refundedCents + disputedCents - amountCents)
 
 /** Money that went back without the shop needs no decision any more: the end of the order covers it. */
 async function clearReturned(trx: Connection, paymentId: string, now: Date, reason: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type ClearingKind,
 } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
+import { findPayment, takenBeyond } from '../queries.ts'
 import { withdrawnByOpenDisputes } from '../queries-returns.ts'
 import type { Booking } from './booking.ts'
 
@@ -27,7 +28,7 @@ export async function listReturned({ trx, payment, now }: Booking, input: { amou
   if (!order) return
   const amountCents = Math.min(
     input.amount,
-    order.status === 'payment_pending' ? await toSetOff(trx, paymentId) : await undecided(trx, order),
+    order.status === 'payment_pending' ? await toSetOffOrBear(trx, paymentId) : await undecided(trx, order),
   )
   if (amountCents <= 0) return
   await insertMoneyToClear(trx, { orderId, paymentId, amountCents, reason: input.reason, createdAt: now, kind: 'returned' })
@@ -35,12 +36,13 @@ export async function listReturned({ trx, payment, now }: Booking, input: { amou
 
 /**
  * An order that waits for payment is simply not paid any more. But money that came too late for it may be about to go back, and what
- * went back already is set off against that.
+ * went back already is set off against that. What went back beyond the payment is the shop's loss.
  */
-async function toSetOff(trx: Connection, paymentId: string): Promise<Cents> {
+async function toSetOffOrBear(trx: Connection, paymentId: string): Promise<Cents> {
   const entries = await lockClearingsOfPayment(trx, paymentId)
   const sumOf = (wanted: ClearingKind) => entries.reduce((sum, { kind, amountCents }) => (kind === wanted ? sum + amountCents : sum), 0)
-  return sumOf('owed') - sumOf('returned')
+  const payment = await findPayment(trx, paymentId)
+  return sumOf('owed') + (payment ? takenBeyond(payment) : 0) - sumOf('returned')
 }
 
 /** What is missing and not listed yet. What open disputes hold back is left to them: each has an entry, and another when it is decided. */

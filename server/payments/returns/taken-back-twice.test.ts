@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minute } from '#core/time/durations.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
@@ -46,17 +46,7 @@ const listed = () =>
     .orderBy('id')
     .execute()
 
-test('what was taken back twice before the shop heard of the payment is listed when the order expires, and can be written off', async () => {
-  await shop.press(redirectUrl)
-  await provider.refund(order.id)
-  await loseDispute()
-  await deliver('checkout.session.completed')
-  expect((await shop.state(order.id)).status).toBe('payment_pending')
-  expect(await listed()).toEqual([])
-  shop.clock.advance(60 * minute)
-  expect(await expireDueOrders(shop.context)).toBe(1)
-  expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: order.total })
-  expect(await listed()).toEqual([{ kind: 'returned', amountCents: order.total, reason: 'taken_back_twice' }])
+const writeOff = async () => {
   const { id } = await shop.context.db
     .selectFrom('moneyToClear')
     .select('id')
@@ -64,7 +54,54 @@ test('what was taken back twice before the shop heard of the payment is listed w
     .where('clearedAt', 'is', null)
     .executeTakeFirstOrThrow()
   expect(await runCommand(moneyCommand, shop.context, 'clear', String(id), '--yes')).toMatchObject({ code: 0 })
-  expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: 0 })
+}
+const due = async () => {
+  const document = 'query ($id: ID!, $reference: String!) { order(id: $id, reference: $reference) { balance } }'
+  const { id, reference } = order
+  return (await shop.visitor().graphql<{ order: { balance: number } }>(document, { id, reference })).order.balance
+}
+const loss = () => ({ kind: 'returned', amountCents: order.total, reason: expect.stringMatching(/^dispute_lost /) as string })
+
+/** The card payment is refunded at the provider and lost in a dispute as well, before the shop has heard of it. */
+async function payAndTakeBackTwice(): Promise<void> {
+  await shop.press(redirectUrl)
+  await provider.refund(order.id)
+  await loseDispute()
+  await deliver('checkout.session.completed')
+  expect((await shop.state(order.id)).status).toBe('payment_pending')
+}
+
+describe('what was taken back twice before the shop heard of the payment', () => {
+  beforeEach(payAndTakeBackTwice)
+
+  test('is listed as the shop’s loss, and the buyer is asked for the price alone', async () => {
+    expect(await listed()).toEqual([loss()])
+    expect(await due()).toBe(order.total / 100)
+    await writeOff()
+    expect(await due()).toBe(order.total / 100)
+  })
+
+  test('stays listed when the order is paid, and its tickets are void until a person decides', async () => {
+    shop.holdWebhooks()
+    await shop.payByCard(order)
+    await runJobs(shop)
+    expect(await shop.state(order.id)).toEqual({ status: 'done', balanceCents: order.total })
+    expect(await listed()).toEqual([loss()])
+    const states = () => shop.context.db.selectFrom('ticket').select('state').where('orderId', '=', order.id).execute()
+    expect(await states()).toEqual([{ state: 'void' }])
+    await writeOff()
+    await runJobs(shop)
+    expect(await states()).toEqual([{ state: 'valid' }])
+  })
+
+  test('stays listed when the order expires, and can be written off', async () => {
+    shop.clock.advance(60 * minute)
+    await expireDueOrders(shop.context)
+    expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: order.total })
+    expect(await listed()).toEqual([loss()])
+    await writeOff()
+    expect(await shop.state(order.id)).toEqual({ status: 'expired', balanceCents: 0 })
+  })
 })
 
 test('a transfer that came after the end goes back, and the loss stays listed', async () => {

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { voucherTests } from '#test/world/vouchers.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -313,6 +317,20 @@ describe('money for an unpaid order whose event was called off', () => {
     expect((await shop.state(id)).status).toBe('processing')
     // Only the transfer goes back.
     expect(await listOf(id)).toEqual([{ amountCents: 1000, reason: 'event_called_off', clearedBy: null }])
+  })
+
+  test('leaves the whole price to vouchers too when the event takes place after all', async () => {
+    await bookBankMoney(shop.context, { orderId: order.id, amount: order.total, actor: 'operator' })
+    await callOff(null)
+    const { code } = await voucherTests(shop).issue(1000, { partnerId: shop.world.promoter })
+    const document =
+      'mutation ($input: EnterOrderVoucherInput!) { enterOrderVoucher(input: $input) { order { balance } problems { code } } }'
+    const input = { orderId: order.id, reference: order.reference, code }
+    expect(await shop.visitor().graphql(document, { input })).toEqual({
+      enterOrderVoucher: { order: { balance: (order.total - 1000) / 100 }, problems: [] },
+    })
+    const { output } = await runCommand(ordersCommand, shop.context, 'show', order.reference)
+    expect(output).toContain(`${formatPrice(order.total - 1000)} open`)
   })
 
   test('is refunded when it comes from a card', async () => {

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/status.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
@@ -6,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { dueOrder } from '#server/orders/due-order.ts'
 import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
+import { amountDue } from '#server/orders/queries-clearing.ts'
 import { lockOrder, orderEvents } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { refuse, type Result } from '#server/problems.ts'
@@ -37,8 +39,9 @@ export async function changeUnpaidOrder<T>(ctx: Context, key: OrderKey, change: 
       const now = ctx.clock.now()
       if (!order || !(await isUnpaid(trx, order, now))) return refuse('ORDER_NOT_PAYABLE')
       if ((await pendingPayments(trx, id)).length > 0) return null
+      const before = await amountDue(trx, order)
       const changed = await change(trx, order, now)
-      if (changed.ok) await tellNewAmount(trx, order)
+      if (changed.ok) await tellNewAmount(trx, order.id, before)
       return changed
     })
     if (changed) return changed
@@ -47,10 +50,11 @@ export async function changeUnpaidOrder<T>(ctx: Context, key: OrderKey, change: 
 }
 
 /** A buyer who was told where to transfer an amount gets a mail with the new one. Whoever pays otherwise sees it on the provider's page. */
-async function tellNewAmount(trx: Connection, { id: orderId, balanceCents: before }: OrderRow): Promise<void> {
+async function tellNewAmount(trx: Connection, orderId: string, before: Cents): Promise<void> {
   const order = await lockOrder(trx, orderId)
-  if (!order || order.balanceCents === before || order.balanceCents <= 0) return
-  if (order.status !== 'payment_pending' || !isTransfer(order.paymentMethod) || !isBought(order)) return
+  if (order?.status !== 'payment_pending' || !isTransfer(order.paymentMethod) || !isBought(order)) return
+  const due = await amountDue(trx, order)
+  if (due === before || due <= 0) return
   const cause = (await orderEvents(trx, orderId)).filter(({ kind }) => kind.startsWith('voucher_')).length
   const kind = 'amount_changed'
   await enqueue(trx, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}` })
@@ -61,7 +65,7 @@ async function tellNewAmount(trx: Connection, { id: orderId, balanceCents: befor
  * its buyer until then.
  */
 async function isUnpaid(trx: Connection, order: OrderRow, now: Date): Promise<boolean> {
-  const { id, status, balanceCents, paymentDeadline } = order
+  const { id, status, paymentDeadline } = order
   const isOver = paymentDeadline !== null && paymentDeadline <= now
-  return mayDo(status, 'pay') && (balanceCents > 0 || !isBought(order)) && !isOver && !(await hasCalledOffEvent(trx, id))
+  return mayDo(status, 'pay') && ((await amountDue(trx, order)) > 0 || !isBought(order)) && !isOver && !(await hasCalledOffEvent(trx, id))
 }

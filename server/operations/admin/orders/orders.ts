@@ -5,6 +5,7 @@ import { refundPart as refund, type RefundPartInput } from '#server/checkout/ref
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { resendOrderMail as resend } from '#server/order-mails/resend-order-mail.ts'
 import { markDelivered } from '#server/orders/mark-delivered.ts'
+import { openCents } from '#server/orders/queries-clearing.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -155,7 +156,7 @@ async function present({ db }: AdminContext, { id, shop, products, isComplete }:
     isComplete,
     email: isComplete ? row.email : null,
     totalCents: isComplete ? row.totalCents : null,
-    balanceCents: isComplete ? row.balanceCents : null,
+    balanceCents: isComplete ? await openCents(db, row) : null,
     items: items
       .filter(({ productId }) => products.includes(productId))
       .map(({ id: number, productSlug, productName, variantDescription, priceCents, creditedCents, cancellationId }) => ({

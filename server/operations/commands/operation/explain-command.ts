@@ -61,7 +61,7 @@ async function explain(context: Context, id: string, asJson: boolean): Promise<v
       order.status,
       order.shop,
       formatPrice(order.totalCents),
-      `${formatPrice(order.balanceCents)} open`,
+      `${formatPrice(order.openCents)} open`,
       order.email,
       order.id,
     ].join('  '),

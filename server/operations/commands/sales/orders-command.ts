@@ -78,7 +78,7 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     ...supplements.map(({ reference, status }) => `supplement ${reference}  ${status}`),
     `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
-    `payment method ${order.paymentMethod}, ${formatPrice(order.balanceCents)} open${deadline}`,
+    `payment method ${order.paymentMethod}, ${formatPrice(await openCents(db, order))} open${deadline}`,
     '',
     ...items.map(({ artistName, productName, variantDescription, place, priceCents }) => {
       const names = [artistName, productName, variantDescription].map((name) => inLocale(name, 'en'))

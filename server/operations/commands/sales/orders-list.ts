@@ -80,9 +80,9 @@ function print(orders: readonly ListedOrder[], areThereMore: boolean): void {
     console.log(orderLine(order))
     console.log(`          ${itemsOf(order)}`)
   }
-  const sum = (key: 'totalCents' | 'balanceCents') => orders.reduce((total, order) => total + Math.max(0, order[key]), 0)
+  const sum = (key: 'totalCents' | 'openCents') => orders.reduce((total, order) => total + Math.max(0, order[key]), 0)
   const more = areThereMore ? ', the newest; --limit shows more' : ''
-  const sums = orders.length === 0 ? '' : `: ${formatPrice(sum('totalCents'))}, of that ${formatPrice(sum('balanceCents'))} open`
+  const sums = orders.length === 0 ? '' : `: ${formatPrice(sum('totalCents'))}, of that ${formatPrice(sum('openCents'))} open`
   console.log(`${count(orders.length, 'order')}${more}${sums}`)
 }
 
@@ -96,15 +96,15 @@ function orderLine(order: ListedOrder): string {
     order.paymentMethod.padEnd(15),
     order.delivery.padEnd(6),
     `${order.billingAddress.firstName} ${order.billingAddress.lastName} <${order.email}>`,
-    openMoney(order.balanceCents),
+    openMoney(order.openCents),
   ]
     .join('  ')
     .trimEnd()
 }
 
-function openMoney(balanceCents: number): string {
-  if (balanceCents === 0) return ''
-  return balanceCents > 0 ? `${formatPrice(balanceCents)} open` : `${formatPrice(-balanceCents)} to pay back`
+function openMoney(openCents: number): string {
+  if (openCents === 0) return ''
+  return openCents > 0 ? `${formatPrice(openCents)} open` : `${formatPrice(-openCents)} to pay back`
 }
 
 function itemsOf({ items }: ListedOrder): string {
@@ -167,7 +167,7 @@ function orderTable(orders: readonly ListedOrder[]): CsvTable {
         { cents: order.shippingCents },
         { cents: order.extraChargeCents },
         { cents: order.totalCents },
-        { cents: order.balanceCents },
+        { cents: order.openCents },
         order.paymentMethod,
         order.delivery,
         order.paidAt && moment(order.paidAt),
