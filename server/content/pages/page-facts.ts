@@ -3,13 +3,16 @@ import type { FactName } from '#core/content/fill-facts.ts'
 import { orderDataDays } from '#core/checkout/order-preferences.ts'
 import { returnDays } from '#core/content/legal-periods.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
-import { isTransfer } from '#core/payments/methods.ts'
+import { cashOnDeliveryId, isTransfer } from '#core/payments/methods.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
 import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
+import { methodsOfShop } from '#server/shops/methods-of-shop.ts'
+import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
+import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import { findCompanies } from '#server/shops/sellers/queries-companies.ts'
 import { findCampaign } from '../advent/queries-advent.ts'
 import { findShippingFacts } from './queries-pages.ts'
@@ -20,16 +23,20 @@ import { findShippingFacts } from './queries-pages.ts'
  */
 export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, string>> {
   const { db, shop, locale } = ctx
-  const [companies, shipping, campaign] = await Promise.all([
+  const [companies, shipping, campaign, configured] = await Promise.all([
     findCompanies(db, [shop.legalEntityId]),
     findShippingFacts(db),
     findCampaign(db, shop.id, null),
+    allPaymentMethods(ctx),
   ])
   const company = companies.get(shop.legalEntityId)
   const figures = readShopFacts(shop.meta['facts'])
   const country = new Intl.DisplayNames([locale], { type: 'region' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const methods = shipping.methods.filter(({ id }) => !shop.paymentBlacklist.includes(id) && !id.endsWith('_express'))
+  const offered = methodsOfShop(ctx, configured, shop)
+  // Texts name cash on delivery where it is active, although no checkout offers it (PAY-04).
+  const isNamed = ({ id, active }: PaymentMethodRow) => active && id === cashOnDeliveryId && !shop.paymentBlacklist.includes(id)
+  const methods = configured.filter((method) => offered.includes(method) || isNamed(method))
   return {
     shop: inLocale(shop.name, locale),
     shop_url: shopUrl(ctx.origin, shop, paths.home()),

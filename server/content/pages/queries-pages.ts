@@ -127,10 +127,9 @@ export interface ShippingFacts {
   parcel: { name: LocalText; priceCents: number; freeFromCents: number | null } | null
   countries: LocalText[]
   cashOnDeliveryCents: number | null
-  methods: { id: string; name: LocalText }[]
 }
 
-/** The facts about postage and payment, from carriers and payment methods (STA-12). */
+/** The facts about postage and the charge for cash on delivery (STA-12). */
 export async function findShippingFacts(connection: Connection): Promise<ShippingFacts> {
   const { rows } = await sql<ShippingFacts>`${prepared}
     select
@@ -140,8 +139,7 @@ export async function findShippingFacts(connection: Connection): Promise<Shippin
       coalesce((select json_agg(k.name order by k.position, k.code) from country k
         where k.shippable and exists (select from carrier_rate r join carrier c on c.id = r.carrier_id
           where r.country_code = k.code and c.active)), '[]') as countries,
-      (select extra_charge_cents from payment_method where id = ${cashOnDeliveryId}) as cash_on_delivery_cents,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by position, id) from payment_method where active), '[]') as methods
+      (select extra_charge_cents from payment_method where id = ${cashOnDeliveryId}) as cash_on_delivery_cents
   `.execute(connection)
   const [row] = rows
   if (!row) throw new Error('The query for shipping facts returned no row')

@@ -1,10 +1,10 @@
 import { isTransfer } from '#core/payments/methods.ts'
-import { offeredMethods, type CheckoutKind, type OfferFacts, type TransferPool } from '#core/payments/offered-methods.ts'
+import type { CheckoutKind, TransferPool } from '#core/payments/offered-methods.ts'
 import type { Connection } from '#db/database.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import type { Shop } from '#core/shops/shop.ts'
+import { methodsOfShop } from '#server/shops/methods-of-shop.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
@@ -25,7 +25,7 @@ export function methodsForCart(
   const events = cart.items.flatMap(({ happeningFrom, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
   )
-  return offer(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) }, checkout)
+  return methodsOfShop(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) }, checkout)
 }
 
 /** The methods an order is offered while it waits for its money, by the rules of the shop it was placed in (EXO-02). */
@@ -39,7 +39,7 @@ export async function methodsForOrder(
   const events = await eventsOfOrder(connection, order.id)
   // What already waits for a transfer may go on waiting.
   const pools = isTransfer(order.paymentMethod) ? [] : events.flatMap((event) => event.pools)
-  return offer(ctx, await allPaymentMethods(ctx), shop, { events, pools }, checkout)
+  return methodsOfShop(ctx, await allPaymentMethods(ctx), shop, { events, pools }, checkout)
 }
 
 /** The pools that a cart's tickets draw on, each with its number of tickets. */
@@ -49,23 +49,4 @@ function poolsOf(items: readonly CartItem[]): TransferPool[] {
     pools.set(id, { ...pool, requested: (pools.get(id)?.requested ?? 0) + 1 })
   }
   return [...pools.values()]
-}
-
-function offer(
-  ctx: Context,
-  methods: readonly PaymentMethodRow[],
-  shop: Pick<Shop, 'id' | 'paymentBlacklist'> | undefined,
-  tickets: Pick<OfferFacts, 'events' | 'pools'>,
-  checkout: CheckoutKind,
-): PaymentMethodRow[] {
-  const working = new Set(methods.filter((method) => isCollected(ctx, method, shop?.id)).map(({ id }) => id))
-  const { transferPercent } = ctx.config.fairness
-  const facts = { now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], transferPercent, ...tickets }
-  return offeredMethods(facts, checkout)
-}
-
-/** Whether a shop can collect by this method: through a provider, or to its company's bank account. */
-function isCollected(ctx: Context, { id, onlyShops }: PaymentMethodRow, shopId: number | undefined): boolean {
-  if (!isTransfer(id)) return ctx.payments.providerOf(id) !== null
-  return shopId !== undefined && (onlyShops?.has(shopId) ?? false)
 }
