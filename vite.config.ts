@@ -34,7 +34,7 @@ export default defineConfig({
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
-              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late-film|lazy-loaded|load-late)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_)/,
+              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late|lazy-loaded|with-retries)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_|messages\/product_(pictures|ships_from))/,
               minShareCount: 2,
               priority: 3,
             },
@@ -71,8 +71,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            // A separate file for a single text weighs more than the text.
-            { name: 'product-texts', test: /\/messages\/product_(related|ships_from)/, minShareCount: 2, priority: 1 },
+            // One file for each of these texts would weigh more than the texts.
+            { name: 'bundle-texts', test: /\/messages\/bundle(s_title|_from|_one_by_one)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
               test: /\/(core\/payments\/|storefront\/(checkout|orders|ui\/forms|carts\/personalising)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer|seats_on_plan|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)))/,

@@ -1,25 +1,21 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
-import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
+import { late } from '#storefront/ui/late.tsx'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
-import { loadLate } from '#storefront/ui/load-late.ts'
 import { Section } from '#storefront/ui/section.tsx'
 import type { BundleView } from './load-bundles.ts'
 
 const loadForm = () => import('./bundle-form.tsx').then(({ BundleForm }) => BundleForm)
 
 /** Most visitors of a page with bundles buy none, so the code of their forms comes after that of the page. */
-const LateForm = import.meta.env.SSR ? await loadForm() : loadLate(loadForm)
+const LateForm = late(loadForm, import.meta.env.SSR ? await loadForm() : null)
 
-/**
- * The bundles that contain an event or a product, on its page (BND-11). Unavailable bundles are left out. Rendered again only for other
- * bundles: an update before the forms' code is there would hide them until it is.
- */
-export const BundleBoxes = memo(function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
+/** The bundles that contain an event or a product, on its page (BND-11). Unavailable bundles are left out. */
+export function BundleBoxes({ bundles }: { bundles: readonly BundleView[] }) {
   const page = usePageContext()
   const availableBundles = bundles.filter(({ available }) => available)
   if (availableBundles.length === 0) return null
@@ -37,7 +33,7 @@ export const BundleBoxes = memo(function BundleBoxes({ bundles }: { bundles: rea
       </p>
     </Section>
   )
-})
+}
 
 function BundleBox({ bundle }: { bundle: BundleView }) {
   const pictures = bundle.parts.filter(({ hidden }) => !hidden).flatMap(({ product }) => product.images[0] ?? [])
@@ -58,13 +54,7 @@ function BundleBox({ bundle }: { bundle: BundleView }) {
         <h3 className="heading-3">
           <Link to={paths.bundle(bundle.slug)}>{bundle.product.name}</Link>
         </h3>
-        {isPlain(bundle) ? (
-          <Suspense fallback={null}>
-            <LateForm bundle={bundle} short />
-          </Suspense>
-        ) : (
-          <BundleSummary bundle={bundle} />
-        )}
+        {isPlain(bundle) ? <LateForm bundle={bundle} short /> : <BundleSummary bundle={bundle} />}
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { citiesOfDates, cityHere, filterDates, type DateChoice } from '#core/catalog/events/filter-dates.ts'
 import { paths } from '#core/urls.ts'
@@ -12,15 +12,10 @@ import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
 import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type OpeningProps } from './band-openings.tsx'
+import { GateSectionPart } from '#storefront/shops/gate-section-part.tsx'
 import { DateFilter, useDateChoice } from './date-filter.tsx'
-import { loadLate } from '#storefront/ui/load-late.ts'
 import type { BandHomeView, BandSection } from './load-band-home.ts'
 import { TeaserSlider } from './slides/teaser-slider.tsx'
-
-const loadGateForm = () => import('#storefront/shops/gate-form.tsx').then(({ GateForm }) => GateForm)
-
-/** Few shops have a discount code. */
-const LateGateForm = import.meta.env.SSR ? await loadGateForm() : loadLate(loadGateForm)
 
 const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
   wall: WallOpening,
@@ -97,13 +92,7 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
           <div className="prose tracks" dangerouslySetInnerHTML={{ __html: release.description }} />
         </Section>
       ) : null}
-      {page.shop.settings.gate ? (
-        <Section title={m.gate_title({}, page)} id="code">
-          <Suspense fallback={null}>
-            <LateGateForm error={null} />
-          </Suspense>
-        </Section>
-      ) : null}
+      {page.shop.settings.gate ? <GateSectionPart /> : null}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-
-/** Milliseconds until the first retry; doubled for each further one. */
-const retryDelay = 5_000
+import { withRetries } from './with-retries.ts'
 
 interface LoadedProps<Props> {
   /** Imports the component. Has to be the same function on every render, so it is declared outside the component. */
@@ -15,22 +13,8 @@ interface LoadedProps<Props> {
 export function LazyLoaded<Props extends object>({ load, props, isShown = true }: LoadedProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isUnmounted = false
-    const attempt = (delay: number) => {
-      load().then(
-        // `setState` would call a bare function, and a component is one.
-        (Component) => setPart(() => Component),
-        () => {
-          if (!isUnmounted) timer = setTimeout(attempt, delay, delay * 2)
-        },
-      )
-    }
-    attempt(retryDelay)
-    return () => {
-      isUnmounted = true
-      clearTimeout(timer)
-    }
+    // `setState` would call a bare function, and a component is one.
+    void withRetries(load).then((Component) => setPart(() => Component))
   }, [load])
   return Part && isShown ? <Part {...props} /> : null
 }

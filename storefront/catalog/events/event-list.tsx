@@ -7,11 +7,12 @@ import type { EventView, TicketView } from './load-event.ts'
  */
 export function EventList({ event, isRest = false }: { event: EventView; isRest?: boolean }) {
   const { state, productVariants, cartLimit, lineLimit } = event
-  if (state.kind === 'presale') return <JoinListPart kind="start" variants={[]} />
+  if (state.kind === 'presale') return <JoinListPart key={event.id} kind="start" variants={[]} />
   const gone = productVariants.filter(({ active, available }) => active && !available)
   if (gone.length === 0 || (state.kind !== 'sold-out' && !isRest)) return null
   return (
     <JoinListPart
+      key={event.id}
       kind="tickets"
       variants={gone.map((variant) => ({ id: variant.id, name: nameOf(variant) }))}
       most={Math.min(cartLimit, lineLimit)}

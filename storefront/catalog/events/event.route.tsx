@@ -74,7 +74,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <>
           <div className="wrap columns event-columns">
             <div>
-              <NoTicketsPart event={event} />
+              <NoTicketsPart key={event.id} event={event} />
               <EventList event={event} />
               {hasFullMap ? null : <EventDescription event={event} />}
             </div>

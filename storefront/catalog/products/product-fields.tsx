@@ -16,10 +16,10 @@ export interface ProductFieldsProps {
 /** What a buyer enters for a product besides its variant: the text to print, and who gets a gift voucher. */
 export function ProductFields({ product: { printedText, gift }, entered, onAmount }: ProductFieldsProps) {
   return (
-    <>
+    <div className="stack">
       {printedText ? <PrintedText {...printedText} entered={entered?.[printedTextField]} /> : null}
       {gift ? <GiftFields gift={gift} entered={entered} onAmount={onAmount} /> : null}
-    </>
+    </div>
   )
 }
 

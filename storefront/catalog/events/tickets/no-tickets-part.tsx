@@ -1,16 +1,6 @@
-import { lazy, Suspense } from 'react'
-import type { EventView } from '../load-event.ts'
+import { late } from '#storefront/ui/late.tsx'
 
-/** The server renders it at once. Browsers load its code only on pages of events without tickets. */
-const Reason = import.meta.env.SSR
-  ? (await import('./no-tickets.tsx')).NoTickets
-  : lazy(async () => ({ default: (await import('./no-tickets.tsx')).NoTickets }))
+const load = () => import('./no-tickets.tsx').then(({ NoTickets }) => NoTickets)
 
 /** `NoTickets` for the page of an event, which usually has tickets. */
-export function NoTicketsPart({ event }: { event: EventView }) {
-  return (
-    <Suspense fallback={null}>
-      <Reason event={event} />
-    </Suspense>
-  )
-}
+export const NoTicketsPart = late(load, import.meta.env.SSR ? await load() : null)
