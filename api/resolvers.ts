@@ -2394,6 +2394,8 @@ export type OrderItem = {
   bundledItemIds: Array<Scalars['ID']['output']>;
   /** Whether it was cancelled, alone or with the whole order */
   cancelled: Scalars['Boolean']['output'];
+  /** Whether it is a gift voucher, on which VAT is due when it is redeemed */
+  giftVoucher: Scalars['Boolean']['output'];
   /** Signed address that saves the ticket to Google Wallet; null like `ticketUrl`, and if the shop makes no such passes */
   googlePassUrl?: Maybe<Scalars['String']['output']>;
   /** The item's id, the same as its cart item's */
@@ -5318,6 +5320,7 @@ export type OrderItemResolvers<ContextType = any, ParentType extends ResolversPa
   applePassUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  giftVoucher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   googlePassUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

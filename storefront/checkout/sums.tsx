@@ -3,6 +3,7 @@ import { formatPercent } from '#core/money/format-percent.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
+import { vatInTotal } from './vat-in-total.ts'
 
 interface SumsProps {
   items: number
@@ -15,6 +16,8 @@ interface SumsProps {
   /** Whether what vouchers do not pay has been paid. */
   paid?: boolean
   vat: readonly { rate: number; amount: number }[]
+  /** Whether the shares in `vat` are those of the total. If not, a note only says whether VAT is included. */
+  namesShares?: boolean
   /** Whether the parcel leaves the European Union. */
   exported?: boolean
   /** Whether nothing but gift vouchers is bought, on which VAT is due when they are redeemed. */
@@ -30,6 +33,7 @@ export function Sums({
   vouchers = [],
   paid = false,
   vat,
+  namesShares = true,
   exported = false,
   giftsOnly = false,
 }: SumsProps) {
@@ -38,11 +42,11 @@ export function Sums({
   const shares = vat
     .filter(({ amount }) => amount > 0)
     .map(({ rate, amount }) => m.cart_vat_share({ rate: formatPercent(rate, page.locale), amount: price(amount) }, page))
-  const withoutShares = giftsOnly
-    ? m.cart_vat_gifts({}, page)
-    : exported || total > 0
-      ? m.cart_vat_none({}, page)
-      : m.cart_incl_vat({}, page)
+  const withoutShares = {
+    included: m.cart_incl_vat({}, page),
+    none: m.cart_vat_none({}, page),
+    on_redeeming: m.cart_vat_gifts({}, page),
+  }[vatInTotal({ total, vat, exported, giftsOnly })]
   const paying = vouchers.filter(({ amount }) => amount > 0)
   const left = paying.reduce((sum, { amount }) => sum - Math.round(amount * 100), Math.round(total * 100)) / 100
   const isSplit = Boolean(shipping || extraCharge)
@@ -82,7 +86,9 @@ export function Sums({
           </>
         )}
       </dl>
-      <p className="note note-apart">{shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, page) : withoutShares}</p>
+      <p className="note note-apart">
+        {namesShares && shares.length > 0 ? m.cart_vat_shares({ shares: shares.join(', ') }, page) : withoutShares}
+      </p>
       {exported && <p className="note">{m.cart_customs({}, page)}</p>}
     </>
   )

@@ -79,6 +79,7 @@ export const orderFields = graphql(`
       cancelled
       refunded
       printedName
+      giftVoucher
       ticketUrl
       applePassUrl
       googlePassUrl

@@ -56,6 +56,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
         paid={order.paidAt !== null}
         vat={order.vat}
         exported={order.exported}
+        giftsOnly={order.items.every(({ giftVoucher }) => giftVoucher)}
       />
     </aside>
   )

@@ -90,6 +90,7 @@ function presentItem(item: OrderItem, { row, items }: Order, textOptions: TextOp
     cancelled: item.cancellationId !== null,
     refunded: row.paidAt === null ? 0 : toEuros(item.creditedCents),
     printedName: item.gift ? item.gift.name : printedIdentifier(item.personalIdentifier),
+    giftVoucher: item.gift !== null,
     productVariantId: String(item.variantId),
     variantDescription: inLocale(item.variantDescription, locale),
     pricingCategoryName: inLocale(item.pricingCategoryName, locale),

@@ -26,6 +26,7 @@ import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
 import { ExpressButtons } from '../express/express-buttons.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
+import { vatInTotal } from '../vat-in-total.ts'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -148,18 +149,21 @@ function FilledCart({ checkout, nextDates, walletKey, problems, offersUndo }: Fi
 }
 
 /** The total and the way on, at the bottom of a phone's screen. Wider screens have both beside the lines. */
-function ProceedBar({ cart: { totalPlusShipping: total, physical, vat }, asksNames }: { cart: CheckoutCart; asksNames: boolean }) {
+function ProceedBar({ cart, asksNames }: { cart: CheckoutCart; asksNames: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
-  const hasVat = total === 0 || vat.some(({ amount }) => amount > 0)
+  const { totalPlusShipping: total, physical } = cart
+  const vatText = {
+    included: physical ? m.cart_incl_vat_and_shipping({}, page) : m.cart_incl_vat({}, page),
+    none: physical ? m.cart_no_vat_and_shipping({}, page) : m.cart_vat_none({}, page),
+    on_redeeming: m.cart_vat_gifts({}, page),
+  }[vatInTotal({ ...cart, total, giftsOnly: cart.items.every(({ gift }) => gift) })]
   return (
     <div className="bottom-bar">
       <div className="wrap">
         <p>
           <span className="number">{price(total)}</span>
-          <span className="note">
-            {physical ? m.cart_incl_vat_and_shipping({}, page) : hasVat ? m.cart_incl_vat({}, page) : m.cart_vat_none({}, page)}
-          </span>
+          <span className="note">{vatText}</span>
         </p>
         <Proceed className="button button-main" asksNames={asksNames} />
       </div>

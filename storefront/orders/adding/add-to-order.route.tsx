@@ -95,7 +95,15 @@ export default function AddToOrderPage({ loaderData: { cart }, actionData }: Rou
               <LineRow key={line.key} line={line} />
             ))}
           </ul>
-          <Sums items={cart.total} shipping={null} extraCharge={null} total={cart.total} vat={[]} />
+          {/* The cart's VAT contains that of the postage, which is not charged again. */}
+          <Sums
+            items={cart.total}
+            total={cart.total}
+            vat={cart.vat}
+            namesShares={false}
+            exported={cart.exported}
+            giftsOnly={cart.items.every(({ gift }) => gift)}
+          />
         </aside>
       </div>
     </>

@@ -63,6 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL(hostedPage)
       await page.getByRole('button', { name: fan.w.pay }).click()
       await fan.seeThanks()
+      await expect(page.getByRole('complementary')).toContainText('ohne MwSt., sie fällt erst beim Einlösen an')
       if (javaScriptEnabled) await expectAccessible(page)
 
       const mail = await mailTo(request, email)
