@@ -26,11 +26,6 @@ export interface StoredEntry extends SeenEntry {
 export const mostSeen = 12
 export const seenDays = 30
 
-/** The key in the browser's storage, one per shop. */
-export function seenKey(shopSlug: string): string {
-  return `${shopSlug}_seen`
-}
-
 /** Reads what a browser has stored, the latest first. What is too old or broken is left out: anything may have written there. */
 export function readSeen(stored: string | null, now: number): StoredEntry[] {
   let entries: unknown

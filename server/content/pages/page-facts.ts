@@ -13,6 +13,7 @@ import type { RequestContext } from '#server/context.ts'
 import { methodsOfShop } from '#server/shops/methods-of-shop.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
+import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import { findCompanies } from '#server/shops/sellers/queries-companies.ts'
 import { findCampaign } from '../advent/queries-advent.ts'
 import { findShippingFacts } from './queries-pages.ts'
@@ -57,7 +58,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     dispatch_days: String(figures.dispatch_days),
     session_minutes: String(sessionMinutes),
     order_data_days: String(orderDataDays),
-    seen_days: String(seenDays),
+    seen_days: parsedSettings(shop).recently_seen === false ? '' : String(seenDays),
     withdrawal_days: String(figures.withdrawal_days),
     return_days: String(returnDays),
     error_report_days: String(ctx.config.retentionDays.errorReports),

@@ -4,7 +4,7 @@ import type { RecentlySeenProps } from './recently-seen.tsx'
 
 const load = async () => (await import('./recently-seen.tsx')).RecentlySeen
 
-/** `RecentlySeen`, whose code the browser loads once the page is alive. Without JavaScript nothing is remembered. */
+/** `RecentlySeen`, whose code the browser loads after hydration. Without JavaScript nothing is remembered. */
 export function RecentlySeenPart(props: RecentlySeenProps) {
   return usePageContext().shop.settings.hidesSeen ? null : <LazyLoaded load={load} props={props} />
 }

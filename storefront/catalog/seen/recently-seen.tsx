@@ -21,23 +21,21 @@ const mostShown = 6
 
 /**
  * What was looked at last in this browser, which keeps the list to itself (`docs/decisions/0096-recently-seen-stays-in-the-browser.md`).
- * Where the shop asks for consent, nothing is kept before a yes, and a no deletes what there is.
+ * Where the shop asks for consent, nothing is kept before a yes, and a no on any page deletes what there is (`consent-mount.tsx`).
  */
 export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
   const page = usePageContext()
   const { slug: shopSlug, tracking } = page.shop
   const consent = useConsent()
   const isAllowed = tracking === null || consent === 'yes'
-  const isRefused = tracking !== null && consent === 'no'
   const [before] = useState(() => storedSeen(shopSlug))
   const [isCleared, setCleared] = useState(false)
   const cleared = useRef<HTMLParagraphElement>(null)
   const prefix = usePrefix()
   const remember = useEffectEvent(() => {
-    if (isRefused) deleteSeen(shopSlug)
-    else if (isAllowed && current) storeSeen(shopSlug, current)
+    if (isAllowed && current) storeSeen(shopSlug, current)
   })
-  useEffect(() => remember(), [isAllowed, isRefused, current?.kind, current?.slug])
+  useEffect(() => remember(), [isAllowed, current?.kind, current?.slug])
   useEffect(() => {
     // The button that was pressed is gone.
     if (isCleared) cleared.current?.focus()

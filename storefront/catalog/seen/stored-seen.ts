@@ -1,4 +1,5 @@
-import { readSeen, seenKey, withSeen, type SeenEntry, type StoredEntry } from '#core/catalog/seen.ts'
+import { seenKey } from '#core/catalog/seen-key.ts'
+import { readSeen, withSeen, type SeenEntry, type StoredEntry } from '#core/catalog/seen.ts'
 
 /** What this browser remembers of a shop, the latest first; nothing where it has no storage. */
 export function storedSeen(shopSlug: string): StoredEntry[] {

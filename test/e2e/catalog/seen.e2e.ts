@@ -39,3 +39,36 @@ test('CNS-04 a shop that asks for consent remembers nothing before a yes, and a 
   await expect.poll(() => stored(page)).toEqual([])
   await expect(list(page)).toBeHidden()
 })
+
+test('CNS-03 CNS-04 a no on the data policy or in the footer deletes what was looked at in every shop', async ({ page, context }) => {
+  await agree(context)
+  await page.goto('/products/kapelle-shirt')
+  await expect.poll(() => stored(page)).toHaveLength(1)
+  await page.goto('/duo/products/kapelle-shirt')
+  await expect.poll(() => stored(page)).toHaveLength(2)
+  await page.goto('/duo/datapolicy')
+  const toggle = page.getByRole('main').getByRole('switch')
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await expect.poll(() => stored(page)).toEqual([])
+
+  await toggle.click()
+  await page.goto('/duo/products/kapelle-hut', { waitUntil: 'networkidle' })
+  await expect.poll(() => stored(page)).toEqual(['duo_seen'])
+  await page.goto('/duo')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cookie-Einstellungen' })
+    .getByRole('button', { name: /notwendige/i })
+    .click()
+  await expect.poll(() => stored(page)).toEqual([])
+})
+
+test('CNS-04 what was looked at is deleted when an old yes has run out', async ({ page, context }) => {
+  await agree(context)
+  await page.goto('/duo/products/kapelle-shirt', { waitUntil: 'networkidle' })
+  await expect.poll(() => stored(page)).toEqual(['duo_seen'])
+  await context.clearCookies({ name: 'cookie_consent' })
+  await page.goto('/duo/datapolicy')
+  await expect.poll(() => stored(page)).toEqual([])
+})
