@@ -7,7 +7,7 @@ interface BuyBarProps {
   formId: string
   price: number
   variant: string | null
-  /** Whether VAT and postage come with the price. */
+  /** Whether to show the note on VAT and postage. */
   withTerms: boolean
 }
 

@@ -32,15 +32,15 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
 
   const refused = useRefusedAddition('items')
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
-  /** The amount of one's own that is typed for a gift voucher. */
-  const [ownAmount, setOwnAmount] = useState<number | null>(null)
+  /** The custom amount that is typed for a gift voucher, in euros; null while none is. */
+  const [customAmount, setCustomAmount] = useState<number | null>(null)
   const chosenVariant = variants.find((variant) => variant.id === variantId)
   // A variant's additional price applies to the earlier price, too (PRD-05).
   const additional = chosenVariant?.additionalPrice ?? 0
   const struck = struckPrice(product)
   const original = struck === null ? null : struck + additional
   const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
-  const priceNow = ownAmount ?? chosenVariant?.price ?? product.price
+  const priceNow = customAmount ?? chosenVariant?.price ?? product.price
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
@@ -85,7 +85,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         />
         {product.sizeGuide ? <Expandable {...product.sizeGuide} className="size-guide" /> : null}
         {product.available && (product.printedText || product.gift) ? (
-          <ProductFieldsPart product={product} entered={refused?.values} onAmount={setOwnAmount} />
+          <ProductFieldsPart product={product} entered={refused?.values} onAmount={setCustomAmount} />
         ) : null}
         {product.available ? null : <p className="filled-box">{product.soldOutMessage ?? m.product_sold_out_text({}, page)}</p>}
         {product.available && amount >= lineLimit ? (
@@ -108,7 +108,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         <BuyBar
           formId={formId}
           price={priceNow}
-          variant={ownAmount === null ? (chosenVariant?.description ?? null) : null}
+          variant={customAmount === null ? (chosenVariant?.description ?? null) : null}
           withTerms={!product.gift}
         />
       ) : null}

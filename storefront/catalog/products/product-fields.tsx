@@ -9,7 +9,7 @@ export interface ProductFieldsProps {
   product: Pick<ProductView, 'printedText' | 'gift'>
   /** What was entered before the form was refused, by the fields' names. */
   entered: Readonly<Record<string, string>> | undefined
-  /** Called with the amount of one's own that is typed for a gift voucher, in euros; null while none is. */
+  /** Called with the custom amount that is typed for a gift voucher, in euros; null while none is. */
   onAmount(euros: number | null): void
 }
 
