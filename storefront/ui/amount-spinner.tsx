@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { AmountBounds } from '#core/catalog/events/ticket-choice.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -14,21 +14,36 @@ interface AmountSpinnerProps {
   onChange(amount: number): void
   /** The id of a message that says what is wrong with the amount. */
   problemId?: string | undefined
+  /** What is wrong with the amount. The browser says it instead of sending the form. */
+  problem?: string | null
 }
 
 /** − 2 + (EVT-19). Without JavaScript it is a number field without buttons. */
-export function AmountSpinner({ label, name, value, bounds, onChange, problemId }: AmountSpinnerProps) {
+export function AmountSpinner({ label, name, value, bounds, onChange, problemId, problem = null }: AmountSpinnerProps) {
   const page = usePageContext()
   const id = useId()
   const field = useEarlyValue<HTMLInputElement>(String(value), (entered) => onChange(Number(entered) || 0))
+  /** What is typed while it is no amount yet: nothing, or less than the least amount. The caller's amount would overwrite it. */
+  const [unfinished, setUnfinished] = useState<string | null>(null)
+  const { min, max, step } = bounds
+  // An amount between two steps goes to the next one.
+  const less = (Math.ceil(value / step) - 1) * step
+  const more = (Math.floor(value / step) + 1) * step
+  useEffect(() => field.current?.setCustomValidity(problem ?? ''), [field, problem])
+
+  function change(amount: number) {
+    setUnfinished(null)
+    onChange(amount)
+  }
+
   return (
     <span className={value === 0 ? 'spinner is-zero' : 'spinner'} role="group" aria-label={label}>
       <button
         type="button"
-        aria-label={m.amount_less({}, page)}
+        aria-label={step > 1 ? m.amount_less_step({ step }, page) : m.amount_less({}, page)}
         aria-controls={id}
-        disabled={value <= bounds.min}
-        onClick={() => onChange(value - bounds.step)}
+        disabled={value <= min}
+        onClick={() => change(less)}
       >
         &minus;
       </button>
@@ -38,27 +53,34 @@ export function AmountSpinner({ label, name, value, bounds, onChange, problemId 
         name={name}
         type="number"
         inputMode="numeric"
-        min={bounds.min}
-        max={bounds.max}
-        step={bounds.step}
-        value={value}
+        min={min}
+        max={max}
+        step={step}
+        required={min > 0}
+        value={unfinished ?? value}
         aria-label={m.amount_label({}, page)}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
         onChange={(event) => {
-          const amount = event.target.valueAsNumber || 0
-          // React sees no difference between "02" and 2 and would leave "02" in the field.
-          if (event.target.value !== '') event.target.value = String(amount)
+          const input = event.target
+          const amount = input.valueAsNumber || 0
+          if (input.value === '' || amount < min) setUnfinished(input.value)
+          else {
+            // React sees no difference between "02" and 2 and would leave "02" in the field.
+            input.value = String(amount)
+            setUnfinished(null)
+          }
           onChange(amount)
         }}
         onFocus={(event) => event.target.select()}
+        onBlur={() => setUnfinished(null)}
       />
       <button
         type="button"
-        aria-label={m.amount_more({}, page)}
+        aria-label={step > 1 ? m.amount_more_step({ step }, page) : m.amount_more({}, page)}
         aria-controls={id}
-        disabled={value + bounds.step > bounds.max}
-        onClick={() => onChange(value + bounds.step)}
+        disabled={more > max}
+        onClick={() => change(more)}
       >
         +
       </button>

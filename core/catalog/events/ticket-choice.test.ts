@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampAmount, groupTickets, setAmount, ticketBounds, ticketKinds, type TicketVariant } from './ticket-choice.ts'
+import { clampAmount, groupTickets, isOffStep, setAmount, ticketBounds, ticketKinds, type TicketVariant } from './ticket-choice.ts'
 
 const floor = { id: 'floor', name: 'Stehplatz' }
 const balcony = { id: 'balcony', name: 'Empore' }
@@ -63,11 +63,21 @@ describe('EVT-19 the spinner', () => {
     expect(ticketBounds(limit, step)).toEqual(bounds)
   })
 
-  test('an amount between two steps is the lower one', () => {
+  test('an amount between two steps stays, and one above the limit is the highest on a step', () => {
     const pairs = { cartLimit: 8, lineLimit: 7, step: 2 }
-    expect(setAmount({ a: 2 }, 'a', 5, pairs)).toEqual({ amounts: { a: 4 }, limited: false })
+    expect(setAmount({}, 'a', 1, pairs)).toEqual({ amounts: { a: 1 }, limited: false })
+    expect(setAmount({ a: 2 }, 'a', 5, pairs)).toEqual({ amounts: { a: 5 }, limited: false })
     expect(setAmount({ a: 2 }, 'a', 9, pairs)).toEqual({ amounts: { a: 6 }, limited: true })
     expect(setAmount({ a: 2, b: 5 }, 'a', 4, pairs)).toEqual({ amounts: { a: 2, b: 5 }, limited: true })
+  })
+
+  test.each([
+    [0, 2, false],
+    [1, 2, true],
+    [10, 2, false],
+    [7, 1, false],
+  ])('says of %i in steps of %i whether that is between two steps: %s', (amount, step, expected) => {
+    expect(isOffStep(amount, step)).toBe(expected)
   })
 
   test('never leaves its bounds', () => {

@@ -84,7 +84,8 @@ export function clampAmount(requested: number, bounds: AmountBounds): number {
 
 /**
  * Sets the amount of one row so that all rows together stay within the event's cart limit (EVT-18), and the row within the limit
- * for one variant (LIM-70). If a limit is exceeded, the changed row is reduced.
+ * for one variant (LIM-70). If a limit is exceeded, the changed row is reduced to the highest amount on a step (EVT-19). Below the limit
+ * an amount between two steps stays as it is: it may be the first digit of a larger one (`isOffStep`).
  *
  * @param amounts the former amounts by variant id
  * @returns the new amounts, and whether the limit was applied, which the buyer is then informed of (ERR-15)
@@ -98,6 +99,11 @@ export function setAmount(
   let others = 0
   for (const [other, amount] of Object.entries(amounts)) if (other !== id) others += amount
   const room = Math.max(0, Math.min(lineLimit, cartLimit - others))
-  const amount = clampAmount(requested, ticketBounds(room, step))
+  const amount = requested > room ? mostInSteps(room, step) : Math.max(0, Math.floor(requested))
   return { amounts: { ...amounts, [id]: amount }, limited: requested > room }
+}
+
+/** Whether an amount is not sold, because it is no multiple of the step (EVT-19). */
+export function isOffStep(amount: number, step: number): boolean {
+  return amount % step !== 0
 }

@@ -1,5 +1,6 @@
+import { useId, useState } from 'react'
 import { amountField } from '#core/carts/amount-field.ts'
-import { ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
+import { isOffStep, ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
@@ -69,9 +70,14 @@ interface TicketRowProps {
 function TicketRow({ variant, isOther, namesKind, category, amount, most, onChange }: TicketRowProps) {
   const page = usePageContext()
   const price = usePriceText()
-  const problemId = useRowProblemId(variant.id)
+  const refusedId = useRowProblemId(variant.id)
+  const stepId = useId()
+  const [isTyping, setTyping] = useState(false)
   const { remaining } = variant
   const kindName = variant.physical ? m.tickets_hard({}, page) : m.tickets_online({}, page)
+  const stepProblem = isOffStep(amount, variant.amountStep) ? m.LANG_TICKET_STEP({ limit: variant.amountStep }, page) : null
+  // What is typed may be the first digit of an amount that is right. A refusal says the same.
+  const tellsStep = stepProblem !== null && !isTyping && refusedId === undefined
   return (
     <li className={`ticket-row${variant.available ? '' : ' is-out'}${isOther ? ' is-other-kind' : ''}`}>
       <div>
@@ -81,7 +87,7 @@ function TicketRow({ variant, isOther, namesKind, category, amount, most, onChan
         {variant.amountStep > 1 ? <span className="note">{m.tickets_step({ step: variant.amountStep }, page)}</span> : null}
         {variant.available && remaining ? <span className="note">{m.tickets_remaining({ count: remaining }, page)}</span> : null}
       </div>
-      <div className="buy">
+      <div className="buy" onFocus={({ target }) => setTyping(target instanceof HTMLInputElement)} onBlur={() => setTyping(false)}>
         <span className="number">{price(toEuros(variant.price))}</span>
         {variant.available ? (
           <AmountSpinner
@@ -90,13 +96,19 @@ function TicketRow({ variant, isOther, namesKind, category, amount, most, onChan
             value={amount}
             bounds={ticketBounds(Math.min(most, remaining ?? Infinity), variant.amountStep)}
             onChange={onChange}
-            problemId={problemId}
+            problemId={tellsStep ? stepId : refusedId}
+            problem={stepProblem}
           />
         ) : (
           <span className="tag tag-sold-out">{m.event_sold_out({}, page)}</span>
         )}
       </div>
       <RowProblem field={variant.id} />
+      {tellsStep ? (
+        <p className="field-error" id={stepId} role="status">
+          {stepProblem}
+        </p>
+      ) : null}
     </li>
   )
 }
