@@ -8,8 +8,8 @@ export interface CartActionResult {
   newItemIds: string[]
   /** With the seats that a problem is about. */
   problems: (CartProblem & { limit?: number | null; seatIds?: string[] | null })[]
-  /** The line that was just removed, which can be taken back; its place among the lines, from 0. */
-  removedLine?: { name: string; index: number }
+  /** The line that was just removed, which can be taken back: how many items it was, and its place among the lines, from 0. */
+  removedLine?: { name: string; amount: number; index: number }
 }
 
 /** The result when the network or the shop fails. The form supplies the message, because the server could not. */

@@ -85,7 +85,8 @@ async function removeItems(execute: Execute, form: FormData): Promise<CartAction
   const result = resultOf(removeFromCart)
   const name = form.get('lineName')
   if (typeof name !== 'string' || result.problems.length > 0) return result
-  return { ...result, removedLine: { name, index: Number(form.get('lineIndex')) || 0 } }
+  const amount = Number(form.get('lineAmount')) || 1
+  return { ...result, removedLine: { name, amount, index: Number(form.get('lineIndex')) || 0 } }
 }
 
 async function restoreItems(execute: Execute): Promise<CartActionResult> {

@@ -134,3 +134,35 @@ describe('a cart from the API as lines', () => {
     expect(cartLines({ items: [item('1', { ...shirt, name: 'Tour-T-Shirt' }, '100')] }, 'de')[0]?.name).toBe('Tour-T-Shirt')
   })
 })
+
+describe('EVT-19 lines of tickets that are sold two at a time', () => {
+  const pair = { ...concert, cartLimit: 7, lineLimit: 7 }
+  const ticket = (id: string, printedName: string | null = null) => {
+    const personal = printedName === null ? {} : { printedName, personalData: 'name' as const }
+    const view = item(id, pair, '200', personal)
+    return { ...view, productVariant: { ...view.productVariant, amountStep: 2 } }
+  }
+  const linesOf = (...items: CartItemView[]) => cartLines({ items }, 'de')
+
+  test.each([
+    [2, { more: 2, fewer: 2, atLimit: false }],
+    [3, { more: 1, fewer: 1, atLimit: false }],
+    [6, { more: 2, fewer: 2, atLimit: true, limit: 6 }],
+  ])('one of %i says what one more and one fewer change: %j', (amount, expected) => {
+    expect(linesOf(...Array.from({ length: amount }, (_, index) => ticket(String(index + 1))))).toMatchObject([
+      { amount, alsoRemoved: [], ...expected },
+    ])
+  })
+
+  test('the line of a named ticket names the one that was added last and goes with it', () => {
+    expect(linesOf(ticket('9', 'Ada'), ticket('10', 'Bob')).map(({ alsoRemoved }) => alsoRemoved)).toEqual([['Bob'], ['Ada']])
+    const four = linesOf(ticket('9', 'Ada'), ticket('10', 'Bob'), ticket('11', 'Cem'), ticket('12', 'Dora'))
+    expect(four.map(({ alsoRemoved }) => alsoRemoved)).toEqual([['Dora'], ['Dora'], ['Dora'], ['Cem']])
+  })
+
+  test('tickets of a bundle do not count', () => {
+    const root = { ...item('1', shirt, '100'), bundledItemIds: ['2'] }
+    const [bundle, pairLine] = linesOf(root, ticket('2'), ticket('3'), ticket('4'))
+    expect([bundle?.alsoRemoved, pairLine?.fewer, pairLine?.more]).toEqual([[], 2, 2])
+  })
+})

@@ -1,4 +1,5 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
+import { mostInSteps } from '#core/carts/amount-step.ts'
 import { groupItems } from '#core/carts/group-items.ts'
 import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -35,6 +36,14 @@ export interface CartLine {
   atLimit: boolean
   /** How many of it are sold at a time; 1 for any amount. */
   step: number
+  /** How many one more addition adds, and how many go if one of it is removed: 1, or as many as leave a multiple of the step (EVT-19). */
+  more: number
+  fewer: number
+  /**
+   * The names on the items of other lines that go if this line is removed, because the rest would be no multiple of the step. An item
+   * without a name has an empty text.
+   */
+  alsoRemoved: string[]
   isNew: boolean
   /** Its amount can be changed: merchandise, and plain tickets. */
   isCounted: boolean
@@ -75,11 +84,14 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     seatId: view.seatId ?? view.section?.id ?? null,
     bundledItemIds: view.bundledItemIds,
   }))
+  const bundledIds = new Set(cart.items.flatMap(({ id, bundledItemIds }) => (bundledItemIds.length > 0 ? [id, ...bundledItemIds] : [])))
   return groupItems(items).map((line): CartLine => {
     const { productVariant } = line.item.view
     const { product } = productVariant
     const isBundle = line.type === 'bundle'
     const step = productVariant.amountStep
+    const ofVariant = cart.items.filter(({ id, productVariant: { id: other } }) => other === productVariant.id && !bundledIds.has(id))
+    const rest = isBundle ? [] : ofVariant.filter(({ id }) => !line.itemIds.includes(id))
     const isProductFull = (amounts.get(product.id) ?? 0) + step > product.cartLimit
     return {
       key: line.item.id,
@@ -99,9 +111,12 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       over18: product.over18,
       shippableFrom: line.shippableFrom,
       promoter: line.item.kind === 'event' ? product.contractPartner.company : null,
-      limit: isProductFull ? product.cartLimit : product.lineLimit,
+      limit: mostInSteps(isProductFull ? product.cartLimit : product.lineLimit, step),
       atLimit: isProductFull || line.amount + step > product.lineLimit,
       step,
+      more: step - (ofVariant.length % step),
+      fewer: 1 + ((ofVariant.length - 1) % step),
+      alsoRemoved: lastOnes(rest, rest.length % step).map(({ printedName }) => printedName ?? ''),
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
       isCounted: !isBundle && line.item.view.personalData === 'none' && !line.item.view.placeName,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
@@ -111,6 +126,11 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })
+}
+
+/** The items that were added last, which the server removes first (`itemsWithParts`). */
+function lastOnes(items: readonly CartItemView[], count: number): CartItemView[] {
+  return items.toSorted((a, b) => Number(b.id) - Number(a.id)).slice(0, count)
 }
 
 function isTicket(item: CartItemView): boolean {

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, useEffect, useId, type ReactNode } from 'react'
 import { m } from '#texts/compiled/messages.js'
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from '../cart-problems.ts'
 import { PersonaliseLink } from '../personalising/personalise-link.tsx'
 import { cartLines, type CartLine } from './cart-lines.ts'
@@ -56,6 +56,11 @@ interface LineControlsProps {
 function LineControls({ line, index, problems }: LineControlsProps) {
   const page = usePageContext()
   const name = [line.name, ...line.notes].join(', ')
+  const anotherText = line.more > 1 ? m.cart_line_another_several({ count: line.more }, page) : m.cart_line_another({}, page)
+  const removed = line.amount + line.alsoRemoved.length
+  const removeText = line.alsoRemoved.length > 0 ? m.cart_line_remove_several({ count: removed }, page) : m.cart_line_remove({}, page)
+  const alsoText = alsoRemovedText(line, page)
+  const alsoId = useId()
   const personaliseText = line.needsPersonalData ? m.personal_enter({}, page) : m.personal_change({}, page)
   return (
     <>
@@ -64,8 +69,8 @@ function LineControls({ line, index, problems }: LineControlsProps) {
         {!line.isCounted && !line.isBundle && !line.atLimit && (
           <CartForm>
             <AddedVariant line={line} />
-            <button className="link" type="submit" name="intent" value="add" aria-label={`${m.cart_line_another({}, page)}: ${name}`}>
-              {m.cart_line_another({}, page)}
+            <button className="link" type="submit" name="intent" value="add" aria-label={`${anotherText}: ${name}`}>
+              {anotherText}
             </button>
           </CartForm>
         )}
@@ -78,12 +83,24 @@ function LineControls({ line, index, problems }: LineControlsProps) {
           {line.itemIds.map((id) => (
             <input key={id} type="hidden" name="item" value={id} />
           ))}
-          <LineFields index={index} name={name} />
-          <button className="link" type="submit" name="intent" value="remove" aria-label={`${m.cart_line_remove({}, page)}: ${name}`}>
-            {m.cart_line_remove({}, page)}
+          <LineFields index={index} name={[name, ...line.alsoRemoved].filter(Boolean).join(', ')} amount={removed} />
+          <button
+            className="link"
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={`${removeText}: ${name}`}
+            aria-describedby={alsoText ? alsoId : undefined}
+          >
+            {removeText}
           </button>
         </CartForm>
       </div>
+      {alsoText && (
+        <p className="note" id={alsoId}>
+          {alsoText}
+        </p>
+      )}
       {problems.map(({ message }) => (
         <p className="field-error" role="alert" key={message}>
           {message}
@@ -94,6 +111,14 @@ function LineControls({ line, index, problems }: LineControlsProps) {
   )
 }
 
+/** Says whose tickets are removed with the line; empty if none are. */
+function alsoRemovedText({ alsoRemoved, step }: CartLine, page: PageContext): string {
+  if (alsoRemoved.length === 0) return ''
+  if (alsoRemoved.includes('')) return m.cart_line_remove_steps({ step }, page)
+  const names = new Intl.ListFormat(page.locale, { type: 'conjunction' }).format(alsoRemoved)
+  return m.cart_line_remove_also({ names, step }, page)
+}
+
 /** Minus removes the last of the line's items, and with the only one the line. */
 function Counter({ line, index, name }: { line: CartLine; index: number; name: string }) {
   const page = usePageContext()
@@ -101,9 +126,14 @@ function Counter({ line, index, name }: { line: CartLine; index: number; name: s
     <span className="spinner" role="group" aria-label={`${m.cart_line_amount_label({}, page)}: ${name}`}>
       <CartForm>
         <input type="hidden" name="item" value={line.itemIds.at(-1)} />
-        {/* Of what is sold several at a time the server removes as many more. */}
-        {line.amount <= line.step && <LineFields index={index} name={name} />}
-        <button type="submit" name="intent" value="remove" aria-label={m.cart_line_less({ name }, page)}>
+        {/* The server removes the whole step. */}
+        {line.amount <= line.fewer && <LineFields index={index} name={name} amount={line.amount} />}
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          aria-label={line.fewer > 1 ? m.cart_line_less_several({ count: line.fewer, name }, page) : m.cart_line_less({ name }, page)}
+        >
           &minus;
         </button>
       </CartForm>
@@ -115,7 +145,7 @@ function Counter({ line, index, name }: { line: CartLine; index: number; name: s
           type="submit"
           name="intent"
           value="add"
-          aria-label={m.cart_line_more({ name }, page)}
+          aria-label={line.more > 1 ? m.cart_line_more_several({ count: line.more, name }, page) : m.cart_line_more({ name }, page)}
           aria-disabled={line.atLimit || undefined}
         >
           +
@@ -125,22 +155,23 @@ function Counter({ line, index, name }: { line: CartLine; index: number; name: s
   )
 }
 
-/** As many more as are sold at a time. */
-function AddedVariant({ line: { variantId, step } }: { line: CartLine }) {
+/** Fields that add one step of the line's variant. */
+function AddedVariant({ line: { variantId, more } }: { line: CartLine }) {
   return (
     <>
       <input type="hidden" name="variant" value={variantId} />
-      {step > 1 && <input type="hidden" name="amount" value={step} />}
+      {more > 1 && <input type="hidden" name="amount" value={more} />}
     </>
   )
 }
 
-/** Says which line a form removes. */
-function LineFields({ index, name }: { index: number; name: string }) {
+/** Says which line a form removes, and how many items with it. */
+function LineFields({ index, name, amount }: { index: number; name: string; amount: number }) {
   return (
     <>
       <input type="hidden" name="lineName" value={name} />
       <input type="hidden" name="lineIndex" value={index} />
+      <input type="hidden" name="lineAmount" value={amount} />
     </>
   )
 }

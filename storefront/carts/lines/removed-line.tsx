@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { m } from '#texts/compiled/messages.js'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import type { CartActionResult } from '../cart-action-result.ts'
 import { useCartForm, useCartResult } from './use-cart-form.ts'
 
 /**
@@ -19,7 +20,7 @@ export function RemovedLine({ as: Box = 'div' }: { as?: 'div' | 'li' }) {
   }, [line])
   return (
     <Box className="line-removed">
-      <p id={id}>{line ? m.cart_line_removed({ name: line.name }, page) : m.cart_line_removed_unnamed({}, page)}</p>
+      <p id={id}>{line ? removedText(line, page) : m.cart_line_removed_unnamed({}, page)}</p>
       <Form {...form}>
         <button className="button button-small" type="submit" name="intent" value="restore" aria-describedby={id} ref={button}>
           {m.cart_line_restore({}, page)}
@@ -27,4 +28,8 @@ export function RemovedLine({ as: Box = 'div' }: { as?: 'div' | 'li' }) {
       </Form>
     </Box>
   )
+}
+
+function removedText({ name, amount }: NonNullable<CartActionResult['removedLine']>, page: PageContext): string {
+  return amount > 1 ? m.cart_line_removed_several({ count: amount, name }, page) : m.cart_line_removed({ name }, page)
 }

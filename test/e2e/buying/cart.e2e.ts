@@ -114,7 +114,7 @@ test('CRT-11 a removed line can be taken back, and the focus follows', async ({ 
   await page.getByRole('button', { name: /^Entfernen: Die Kapelle, Hamburg/ }).focus()
   await page.keyboard.press('Enter')
   await expect(undo).toBeFocused()
-  await expect(undo).toHaveAccessibleDescription(/^Entfernt: Die Kapelle, Hamburg/)
+  await expect(undo).toHaveAccessibleDescription(/^Entfernt: 2\s× Die Kapelle, Hamburg/)
   await expect(sum.getByText('30,80')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
