@@ -3871,6 +3871,8 @@ export type WaitingListEntry = {
   isMoreAhead: Scalars['Boolean']['output'];
   /** What is waited for */
   kind: WaitingListKind;
+  /** The smallest number of tickets that it may be for: in how many at a time they are sold */
+  leastAmount: Scalars['Int']['output'];
   /** For how many it may be */
   mostAmount: Scalars['Int']['output'];
   /** What is set aside for it; null without an open offer */
@@ -5727,6 +5729,7 @@ export type WaitingListEntryResolvers<ContextType = any, ParentType extends Reso
   isEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isMoreAhead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['WaitingListKind'], ParentType, ContextType>;
+  leastAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   mostAmount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['WaitingListOffer']>, ParentType, ContextType>;
   productName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -121,7 +121,7 @@ type Documents = {
     "\n  fragment ImageFile on Image {\n    sha256\n    width\n    height\n    widths\n  }\n": typeof types.ImageFileFragmentDoc,
     "\n  fragment ImageView on Image {\n    ...ImageFile\n    alt\n  }\n": typeof types.ImageViewFragmentDoc,
     "\n  mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {\n    joinWaitingList(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": typeof types.WaitinglistjoinDocument,
-    "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n": typeof types.WaitinglistentryDocument,
+    "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      leastAmount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n": typeof types.WaitinglistentryDocument,
     "\n  mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {\n    confirmWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistconfirmDocument,
     "\n  mutation WAITINGLISTCHANGE($input: ChangeWaitingListInput!) {\n    changeWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistchangeDocument,
     "\n  mutation WAITINGLISTLEAVE($input: WaitingListTokenInput!) {\n    leaveWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": typeof types.WaitinglistleaveDocument,
@@ -235,7 +235,7 @@ const documents: Documents = {
     "\n  fragment ImageFile on Image {\n    sha256\n    width\n    height\n    widths\n  }\n": types.ImageFileFragmentDoc,
     "\n  fragment ImageView on Image {\n    ...ImageFile\n    alt\n  }\n": types.ImageViewFragmentDoc,
     "\n  mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {\n    joinWaitingList(input: $input) {\n      done\n      message\n      problems {\n        code\n        message\n        field\n      }\n    }\n  }\n": types.WaitinglistjoinDocument,
-    "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n": types.WaitinglistentryDocument,
+    "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      leastAmount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n": types.WaitinglistentryDocument,
     "\n  mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {\n    confirmWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistconfirmDocument,
     "\n  mutation WAITINGLISTCHANGE($input: ChangeWaitingListInput!) {\n    changeWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistchangeDocument,
     "\n  mutation WAITINGLISTLEAVE($input: WaitingListTokenInput!) {\n    leaveWaitingList(input: $input) {\n      done\n      message\n    }\n  }\n": types.WaitinglistleaveDocument,
@@ -670,7 +670,7 @@ export function graphql(source: "\n  mutation WAITINGLISTJOIN($input: JoinWaitin
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistentryDocument;
+export function graphql(source: "\n  query WAITINGLISTENTRY($token: String!) {\n    waitingListEntry(token: $token) {\n      kind\n      state\n      amount\n      leastAmount\n      mostAmount\n      productName\n      productSlug\n      isEvent\n      variantName\n      ahead\n      isMoreAhead\n      offer {\n        amount\n        variantName\n        until\n      }\n    }\n  }\n"): typeof import('./graphql.ts').WaitinglistentryDocument;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

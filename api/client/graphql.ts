@@ -1421,7 +1421,7 @@ export type WaitinglistentryQueryVariables = Exact<{
 }>;
 
 
-export type WaitinglistentryQuery = { waitingListEntry: { kind: WaitingListKind, state: WaitingListState, amount: number, mostAmount: number, productName: string, productSlug: string, isEvent: boolean, variantName: string | null, ahead: number | null, isMoreAhead: boolean, offer: { amount: number, variantName: string, until: string } | null } | null };
+export type WaitinglistentryQuery = { waitingListEntry: { kind: WaitingListKind, state: WaitingListState, amount: number, leastAmount: number, mostAmount: number, productName: string, productSlug: string, isEvent: boolean, variantName: string | null, ahead: number | null, isMoreAhead: boolean, offer: { amount: number, variantName: string, until: string } | null } | null };
 
 export type WaitinglistconfirmMutationVariables = Exact<{
   input: WaitingListTokenInput;
@@ -6520,6 +6520,7 @@ export const WaitinglistentryDocument = new TypedDocumentString(`
     kind
     state
     amount
+    leastAmount
     mostAmount
     productName
     productSlug
@@ -6534,7 +6535,7 @@ export const WaitinglistentryDocument = new TypedDocumentString(`
     }
   }
 }
-    `, {"hash":"0113ecbe9709a3eeb794e9e7acf2718631ff119de12032d52cad18bc8fd64bea"}) as unknown as TypedDocumentString<WaitinglistentryQuery, WaitinglistentryQueryVariables>;
+    `, {"hash":"eaa82af1638172f7ae25f5078a375f1370409ae86513c58fd11c5ddf67b774ff"}) as unknown as TypedDocumentString<WaitinglistentryQuery, WaitinglistentryQueryVariables>;
 export const WaitinglistconfirmDocument = new TypedDocumentString(`
     mutation WAITINGLISTCONFIRM($input: WaitingListTokenInput!) {
   confirmWaitingList(input: $input) {

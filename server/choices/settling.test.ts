@@ -106,6 +106,7 @@ describe('operators', () => {
     expect(output).toMatch(/undecided +1 +1 +18,50\s€ +0/)
     expect(output).toMatch(/donations held by .+: 18,50\s€/)
     expect((await runCommand(eventsCommand, shop.context, 'choices', shop.world.event.slug)).code).toBe(1)
+    expect(await runCommand(eventsCommand, shop.context, 'choices', 'sophie', '--csv', 'answers.csv', '--watch')).toMatchObject({ code: 2 })
   })
 })
 

@@ -45,7 +45,7 @@ export function changeAmount(ctx: Context, token: string, amount: number): Promi
   return withEntry(ctx, token, async (trx, entry) => {
     if (entry.kind !== 'tickets' || !mayOnList(entry.state, 'change')) return refuse('WAITING_LIST_LINK')
     const product = await findListed(trx, entry.productId)
-    const most = product ? mostOnList(product, ctx.config.fairness.itemsPerLine) : 0
+    const most = product ? mostOnList(product, entry.variantId, ctx.config.fairness.itemsPerLine) : 0
     if (amount > most) return refuse('INVALID_INPUT', { field: 'amount', limit: most, text: 'waiting_list_problem_amount' })
     const refusal = product && stepRefusal(product, { variantId: entry.variantId, amount })
     if (refusal) return refusal

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid'
+import { mostInSteps } from '#core/carts/amount-step.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { listFormSchema } from '#core/waiting-list/list-form.ts'
 import { lastOffersBefore } from '#core/waiting-list/offer-end.ts'
@@ -86,7 +87,7 @@ function refusalOf(ctx: RequestContext, product: ListedProduct, kind: WaitingLis
   if (kind === 'restock' && variantId === null) return refuse('NOT_FOUND')
   const wanted = variants.filter(({ id }) => variantId === null || id === variantId)
   if (wanted.some(({ left, amountStep }) => left === null || left >= amountStep)) return refuse('WAITING_LIST_NOT_NEEDED')
-  const most = mostOnList(product, ctx.config.fairness.itemsPerLine)
+  const most = mostOnList(product, variantId, ctx.config.fairness.itemsPerLine)
   if (amount > most) return refuse('INVALID_INPUT', { field: 'amount', limit: most, text: 'waiting_list_problem_amount' })
   return kind === 'tickets' ? stepRefusal(product, { variantId, amount }) : null
 }
@@ -96,15 +97,32 @@ export function stepRefusal(
   { variants }: Pick<ListedProduct, 'variants'>,
   { variantId, amount }: Pick<ListRequest, 'variantId' | 'amount'>,
 ) {
-  const steps = variants.filter(({ id }) => variantId === null || id === variantId).map(({ amountStep }) => amountStep)
-  if (steps.length === 0 || steps.some((step) => amount % step === 0)) return null
+  const steps = wantedSteps(variants, variantId)
+  if (steps.some((step) => amount % step === 0)) return null
   return refuse('AMOUNT_STEP', { field: 'amount', limit: Math.min(...steps) })
 }
 
-/** For how many tickets an entry may be: as many as a cart may have of the event in one line, and as one customer may buy. */
+/**
+ * For how many tickets an entry may be: as many as a cart may have of the event in one line, and as one customer may buy, in whole steps
+ * (EVT-19).
+ * @param variantId the wanted tickets; null for any
+ */
 export function mostOnList(
-  { cartLimit, maxPerCustomer }: Pick<ListedProduct, 'cartLimit' | 'maxPerCustomer'>,
+  { cartLimit, maxPerCustomer, variants }: Pick<ListedProduct, 'cartLimit' | 'maxPerCustomer' | 'variants'>,
+  variantId: number | null,
   itemsPerLine: number,
 ): number {
-  return Math.min(lineLimit(cartLimit, itemsPerLine), maxPerCustomer ?? Infinity)
+  const most = Math.min(lineLimit(cartLimit, itemsPerLine), maxPerCustomer ?? Infinity)
+  return Math.max(...wantedSteps(variants, variantId).map((step) => mostInSteps(most, step)))
+}
+
+/** The smallest number of tickets that an entry may be for (EVT-19). @param variantId the wanted tickets; null for any */
+export function leastOnList({ variants }: Pick<ListedProduct, 'variants'>, variantId: number | null): number {
+  return Math.min(...wantedSteps(variants, variantId))
+}
+
+/** In how many at a time each of the wanted tickets is sold; 1 where none of them is offered any more. */
+function wantedSteps(variants: ListedProduct['variants'], variantId: number | null): number[] {
+  const steps = variants.filter(({ id }) => variantId === null || id === variantId).map(({ amountStep }) => amountStep)
+  return steps.length > 0 ? steps : [1]
 }

@@ -15,10 +15,22 @@ test.each([
   [3, ['AMOUNT_STEP']],
   [2, []],
   [4, []],
-])('EVT-19 an entry for %i tickets that are sold in pairs', async (amount, codes) => {
+])('EVT-19 an entry for %i tickets is refused unless it is a multiple of their step', async (amount, codes) => {
   const slug = `paare-${amount}`
   const event = await lists.soldOut(slug)
   await shop.database.db.updateTable('productVariant').set({ amountStep: 2 }).where('productId', '=', event.id).execute()
   const { problems } = await lists.join({ slug, email: 'ada@example.org', amount })
   expect(problems.map(({ code }) => code)).toEqual(codes)
+})
+
+test('EVT-19 an entry for pairs says how many it may be for, and cannot be changed to anything between', async () => {
+  const event = await lists.soldOut('paare')
+  await shop.database.db.updateTable('productVariant').set({ amountStep: 2 }).where('productId', '=', event.id).execute()
+  await shop.database.db.updateTable('product').set({ cartLimit: 7 }).where('id', '=', event.id).execute()
+  const token = await lists.waits('grace@example.org', { slug: 'paare', amount: 2 })
+  const query = 'query ($token: String!) { waitingListEntry(token: $token) { leastAmount mostAmount } }'
+  expect(await shop.visitor().graphql(query, { token })).toEqual({ waitingListEntry: { leastAmount: 2, mostAmount: 6 } })
+  expect((await lists.change(token, 3)).problems).toMatchObject([{ code: 'AMOUNT_STEP', limit: 2 }])
+  expect((await lists.change(token, 7)).problems).toMatchObject([{ code: 'INVALID_INPUT', limit: 6 }])
+  expect((await lists.change(token, 6)).problems).toEqual([])
 })

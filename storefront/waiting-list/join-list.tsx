@@ -10,6 +10,8 @@ export interface JoinListProps {
   variants: readonly { id: string; name: string }[]
   /** For how many tickets an entry may be. */
   most?: number
+  /** In how many at a time they are sold: the smallest step of the variants. */
+  step?: number
   /** Whether others of the same event can be bought. */
   isRest?: boolean
 }
@@ -18,7 +20,7 @@ export interface JoinListProps {
  * Joins a waiting list, or asks to be told when something is back or a sale starts. It works without JavaScript: the form is sent to its
  * own page. It does not use `ui/forms`, because that would add to the scripts of every event and product.
  */
-export function JoinList({ kind, variants, most = 1, isRest = false }: JoinListProps) {
+export function JoinList({ kind, variants, most = 1, step = 1, isRest = false }: JoinListProps) {
   const page = usePageContext()
   const fetcher = useFetcher<ListReply>()
   const sent = useActionData<ListReply>()
@@ -49,9 +51,10 @@ export function JoinList({ kind, variants, most = 1, isRest = false }: JoinListP
               hint={m.waiting_list_amount_hint({}, page)}
               type="number"
               inputMode="numeric"
-              min={1}
+              min={step}
               max={most}
-              fallback="1"
+              step={step}
+              fallback={String(step)}
             />
           ) : null}
           <Entry
@@ -141,6 +144,7 @@ interface EntryProps {
   autoComplete?: string
   min?: number
   max?: number
+  step?: number
   maxLength?: number
 }
 

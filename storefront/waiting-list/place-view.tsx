@@ -112,7 +112,7 @@ function StateOf({ place, page }: { place: PlaceData; page: PageContext }) {
 }
 
 function Waiting({ place, page }: { place: PlaceData; page: PageContext }) {
-  const { kind, amount, mostAmount, ahead, isMoreAhead } = place
+  const { kind, amount, leastAmount, mostAmount, ahead, isMoreAhead } = place
   if (kind === 'restock') return <p>{m.waiting_list_restock_waiting({}, page)}</p>
   if (kind === 'sale_start') return <p>{m.waiting_list_start_waiting({}, page)}</p>
   const count = ahead ?? 0
@@ -135,7 +135,7 @@ function Waiting({ place, page }: { place: PlaceData; page: PageContext }) {
             name="amount"
             type="number"
             inputMode="numeric"
-            min={1}
+            min={leastAmount}
             max={mostAmount}
             defaultValue={amount}
             required

@@ -20,6 +20,7 @@ export const placeQuery = graphql(`
       kind
       state
       amount
+      leastAmount
       mostAmount
       productName
       productSlug

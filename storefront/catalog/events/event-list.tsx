@@ -1,3 +1,4 @@
+import { mostInSteps } from '#core/carts/amount-step.ts'
 import { JoinListPart } from '#storefront/waiting-list/join-list-part.tsx'
 import type { EventView, TicketView } from './load-event.ts'
 
@@ -10,12 +11,14 @@ export function EventList({ event, isRest = false }: { event: EventView; isRest?
   if (state.kind === 'presale') return <JoinListPart key={event.id} kind="start" variants={[]} />
   const gone = productVariants.filter(({ active, available }) => active && !available)
   if (gone.length === 0 || (state.kind !== 'sold-out' && !isRest)) return null
+  const step = Math.min(...gone.map(({ amountStep }) => amountStep))
   return (
     <JoinListPart
       key={event.id}
       kind="tickets"
       variants={gone.map((variant) => ({ id: variant.id, name: nameOf(variant) }))}
-      most={Math.min(cartLimit, lineLimit)}
+      most={mostInSteps(Math.min(cartLimit, lineLimit), step)}
+      step={step}
       isRest={isRest}
     />
   )

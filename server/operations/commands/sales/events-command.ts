@@ -16,7 +16,7 @@ import { printedSales } from '#server/operations/reports/print-sales.ts'
 import { findEvent, listEvents, ticketHolders } from '#server/operations/reports/queries-events.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
 import { actsOf } from '../acts-of.ts'
-import { noEvent, noShop, unknownAction } from '../usage-errors.ts'
+import { noEvent, noShop, unknownAction, usageError } from '../usage-errors.ts'
 import { watch } from '../watch.ts'
 import { changeEventCommand } from './change-event-command.ts'
 
@@ -87,6 +87,10 @@ async function choices(context: Context, args: string[]): Promise<number> {
   if (!opened) {
     console.error(`the choices of ${event.slug} were never opened: import its change with --notify --choices`)
     return 1
+  }
+  if (values.csv !== undefined && values.watch) {
+    console.error('--csv writes the answers so far, --watch goes on: give one of them')
+    return usageError
   }
   if (values.csv !== undefined) {
     saveCsv(values.csv, choiceTable(await answersOfEvent(context.db, event.id), opened))

@@ -78,7 +78,7 @@ test('STA-12 the questions of the shop that init writes state its postage, its p
   expect(german).toContain('Merchandise kannst du 14 Tage lang zurückgeben')
   expect(german).toMatch(/Nachnahme gibt es nur, wo ein Shop sie anbietet, und dann nur in Deutschland und mit Paketversand\./)
   expect(german).toContain('Hier gibt es Karte.')
-  // The shop does not offer it yet.
+  // The new shop does not offer bank transfer yet.
   expect(german).not.toContain('Bei Überweisung haben wir')
   expect(german).not.toMatch(/[{}]/)
   const english = await read('en')
