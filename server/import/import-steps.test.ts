@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { seatedBandShopTests } from '#test/world/seating/seated-band-shop.ts'
 
-const { importFolder, edit, query } = bandShopTests()
+const { importFolder, edit, query, seatHamburg, errors } = seatedBandShopTests()
 
 const editTickets = (change: string) =>
   edit('tours/torf.yaml', (text) => text.replace('      contingent: 800\n', `      contingent: 800\n${change}`))
@@ -34,4 +34,11 @@ test('EVT-19 a step above what a cart may contain is refused', async () => {
   await editTickets('      step: 4\n')
   const { faults } = await importFolder()
   expect(faults).toContainEqual(expect.objectContaining({ code: 'VALUE', message: expect.stringContaining('one cart may contain only 3') }))
+})
+
+test('EVT-19 a step beside a seating plan is refused, because its places are chosen one by one', async () => {
+  await seatHamburg((tickets) => tickets.replace('category: Stehplatz,', 'category: Stehplatz, step: 2,'))
+  expect(errors(await importFolder())).toEqual([
+    'VALUE tours/torf.yaml events[0].tickets: must have no step beside seating_plan: places of a plan are chosen one by one',
+  ])
 })
