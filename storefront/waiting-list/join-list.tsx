@@ -48,7 +48,7 @@ export function JoinList({ kind, variants, most = 1, step = 1, isRest = false }:
               name="listAmount"
               field="amount"
               label={m.waiting_list_amount({}, page)}
-              hint={m.waiting_list_amount_hint({}, page)}
+              hint={amountHint(step, page)}
               type="number"
               inputMode="numeric"
               min={step}
@@ -87,6 +87,11 @@ function copyOf(kind: JoinListProps['kind'], isRest: boolean, page: PageContext)
   if (kind === 'start') return { heading: m.waiting_list_start_heading({}, page), text: m.waiting_list_start_text({}, page) }
   const heading = isRest ? m.waiting_list_some_heading({}, page) : m.waiting_list_heading({}, page)
   return { heading, text: m.waiting_list_text({}, page) }
+}
+
+function amountHint(step: number, page: PageContext): string {
+  const together = m.waiting_list_amount_hint({}, page)
+  return step > 1 ? `${m.waiting_list_amount_step({ step }, page)} ${together}` : together
 }
 
 /** Takes the focus, because the button that had it is gone. */
