@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useNavigation, useRouteError } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { ConsentMount } from './consent/consent-mount.tsx'
 import { DevelopmentToolbarMount } from './development/toolbar-mount.tsx'
 import { CookieWarning } from './dialogs/cookie-warning.tsx'
 import { DialogHost } from './dialogs/dialog-host.tsx'
@@ -18,6 +17,7 @@ import { useStoredLanguage } from './layout/use-stored-language.ts'
 import { NewsletterPopupMount } from './newsletter/newsletter-popup-mount.tsx'
 import { caughtErrorName } from './tracking/caught-error.ts'
 import { ErrorPage } from './ui/error-page.tsx'
+import { LazyLoaded } from './ui/lazy-loaded.tsx'
 import { loadPageContext } from './load-page-context.ts'
 import { pageOf } from './loader-page.ts'
 import { usePageContext, type PageContext } from './page-context.ts'
@@ -25,6 +25,8 @@ import { usePageOption } from './page-options.ts'
 import { movedContext } from './router-context.ts'
 import type { Route } from './+types/root.ts'
 import './look/app.css'
+
+const loadConsent = async () => (await import('./consent/consent-mount.tsx')).ConsentMount
 
 /** Redirects addresses that have moved, also when a link inside the shop requests them (NAV-24). */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -100,7 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#inhalt">
         {m.skip_to_content({}, page)}
       </a>
-      {page.shop.tracking && <ConsentMount tracking={page.shop.tracking} />}
+      {page.shop.tracking && <LazyLoaded load={loadConsent} props={{ tracking: page.shop.tracking }} />}
       {isBare || page.isShut ? <BareHeader /> : <ShopHeader />}
       <CookieWarning />
       <main id="inhalt" tabIndex={-1} aria-busy={useNavigation().state === 'loading' || undefined}>

@@ -1,9 +1,10 @@
-import { isSeenKey } from '#core/catalog/seen-key.ts'
+import { isSeenKey, seenKey } from '#core/catalog/seen-key.ts'
 
-/** Deletes what this browser remembers as looked at, in every shop of this host. */
-export function deleteSeenLists(): void {
+/** Deletes what this browser remembers as looked at in a shop. @param shopSlug null for every shop of this host */
+export function deleteSeenLists(shopSlug: string | null): void {
   try {
-    for (const key of Object.keys(localStorage)) if (isSeenKey(key)) localStorage.removeItem(key)
+    const keys = shopSlug === null ? Object.keys(localStorage).filter(isSeenKey) : [seenKey(shopSlug)]
+    for (const key of keys) localStorage.removeItem(key)
   } catch {
     // Without storage nothing is remembered.
   }

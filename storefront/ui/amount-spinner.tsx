@@ -31,11 +31,6 @@ export function AmountSpinner({ label, name, value, bounds, onChange, problemId,
   const more = (Math.floor(value / step) + 1) * step
   useEffect(() => field.current?.setCustomValidity(problem ?? ''), [field, problem])
 
-  function change(amount: number) {
-    setUnfinished(null)
-    onChange(amount)
-  }
-
   return (
     <span className={value === 0 ? 'spinner is-zero' : 'spinner'} role="group" aria-label={label}>
       <button
@@ -43,7 +38,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange, problemId,
         aria-label={step > 1 ? m.amount_less_step({ step }, page) : m.amount_less({}, page)}
         aria-controls={id}
         disabled={value <= min}
-        onClick={() => change(less)}
+        onClick={() => onChange(less)}
       >
         &minus;
       </button>
@@ -61,15 +56,12 @@ export function AmountSpinner({ label, name, value, bounds, onChange, problemId,
         aria-label={m.amount_label({}, page)}
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
-        onChange={(event) => {
-          const input = event.target
-          const amount = input.valueAsNumber || 0
-          if (input.value === '' || amount < min) setUnfinished(input.value)
-          else {
-            // React sees no difference between "02" and 2 and would leave "02" in the field.
-            input.value = String(amount)
-            setUnfinished(null)
-          }
+        onChange={({ target }) => {
+          const amount = target.valueAsNumber || 0
+          const isFinished = target.value !== '' && amount >= min
+          // React sees no difference between "02" and 2 and would leave "02" in the field.
+          if (isFinished) target.value = String(amount)
+          setUnfinished(isFinished ? null : target.value)
           onChange(amount)
         }}
         onFocus={(event) => event.target.select()}
@@ -80,7 +72,7 @@ export function AmountSpinner({ label, name, value, bounds, onChange, problemId,
         aria-label={step > 1 ? m.amount_more_step({ step }, page) : m.amount_more({}, page)}
         aria-controls={id}
         disabled={more > max}
-        onClick={() => change(more)}
+        onClick={() => onChange(more)}
       >
         +
       </button>
