@@ -12,6 +12,7 @@ import { generousLimits, visitorOfApp } from '#test/world/test-shop.ts'
 import { createApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { importParts } from '#server/slices.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { examineShops } from '#server/operations/doctor/examine-shops.ts'
 import { importCommand } from './import-command.ts'
 import { initCommand } from './init-command.ts'
@@ -86,8 +87,12 @@ test('STA-12 the questions of the shop that init writes state its postage, its p
   expect(english).toContain('within 3 working days')
   expect(english).toContain('return merchandise for 14 days')
   expect(english).toContain('Cash on delivery is only available where a shop offers it, and then only for parcels within Germany.')
+  // It does as soon as the method is active and its company has an account.
   const bank = async (active: boolean) => {
     await database.pool.query('update payment_method set active = $1 where id = $2', [active, 'bank_transfer'])
+    const account: (string | null)[] = active ? ['DE02120300000000202051', 'BYLADEM1001', 'Bank'] : [null, null, null]
+    await database.pool.query('update legal_entity set bank_iban = $1, bank_bic = $2, bank_name = $3', account)
+    invalidateReferenceData(app.context.db)
     return read('de')
   }
   expect(await bank(true)).toContain('Bei Überweisung haben wir deine Bestellung 7 Tage lang für dich zurückgelegt.')
