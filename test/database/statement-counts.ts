@@ -26,7 +26,8 @@ export const catalogPages: Record<string, number> = {
 
 /** Checkout pages, with a ticket and a shirt in the cart. */
 export const checkoutPages: Record<string, number> = {
-  '/checkout': 6,
+  // One more than the others for a cart with tickets and merchandise: whose merchandise belongs to its concerts.
+  '/checkout': 7,
   '/checkout/details': 6,
   '/checkout/payment': 6,
   '/checkout/confirm': 6,
