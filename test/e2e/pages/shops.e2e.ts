@@ -280,7 +280,8 @@ test('NAV-25 SHP-20 the duo shop’s video loads nothing from its host before it
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' })
   })
-  const answer = await page.goto('/duo/')
+  // The player's code replaces the link of the page's HTML.
+  const answer = await page.goto('/duo/', { waitUntil: 'networkidle' })
   expect(answer?.headers()['content-security-policy']).toContain("frame-src 'self' https://www.youtube-nocookie.com;")
   await page.getByRole('link', { name: 'Film abspielen' }).scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
