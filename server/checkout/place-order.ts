@@ -18,8 +18,8 @@ import type { Placing } from './placing.ts'
  *
  * Problems: CART_EMPTY, ORDER_PLACED (the session has placed this cart under another key; names the reference), CART_EXPIRED (fields:
  * the lost items), CART_CHANGED, those of `updateCartAddress` and `updateCartLogistics`, PRICE_CHANGED (old and new total), NOT_FOUND
- * and NOT_ON_SALE (fields: variants), AMOUNT_STEP (field: the variant), PERSONAL_DATA_REQUIRED and HOLDER_NAME_REPEATED (fields: items), ADDRESS_MISSING, COUNTRY_MISMATCH,
- * NO_DELIVERY_METHOD, PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED, TERMS_REQUIRED, TERMS18_REQUIRED.
+ * and NOT_ON_SALE (fields: variants), AMOUNT_STEP (field: the variant), PERSONAL_DATA_REQUIRED and HOLDER_NAME_REPEATED (fields: items),
+ * ADDRESS_MISSING, COUNTRY_MISMATCH, NO_DELIVERY_METHOD, PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED, TERMS_REQUIRED, TERMS18_REQUIRED.
  */
 export async function placeOrder(ctx: RequestContext, placing: Placing): Promise<Placed> {
   const session = await ctx.session()

@@ -96,7 +96,10 @@ export async function amountDue(
   return row?.due ?? 0
 }
 
-/** The same as an SQL expression. @param order the table or its alias */
+/**
+ * The same as an SQL expression. What was written off of an unpaid order counts for its losses, because nobody writes off what is simply not
+ * paid yet. @param order the table or its alias
+ */
 export function amountDueSql(order: string): RawBuilder<Cents> {
   const column = (name: string) => sql.ref(`${order}.${name}`)
   return sql`case when ${column('balanceCents')} = ${column('totalCents')} then ${column('balanceCents')} else ${column('balanceCents')}

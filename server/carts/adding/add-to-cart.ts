@@ -18,9 +18,9 @@ export const mostItems = 200
  * areas the chosen area, or the one with the most room.
  *
  * Problems, each with the variant's id as `field`: NOTHING_SELECTED, INVALID_INPUT, NOT_FOUND, NOT_ON_SALE, NOT_AVAILABLE,
- * AMOUNT_STEP (limit: in how many at a time it is sold), CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left, if it is little), NETWORK_LIMIT (limit: what
- * one network address may hold and have unpaid), WAITING_ROOM (field: the slug of an event), SECTION_INCOMPLETE, SEAT_TOO_CLOSE,
- * RELEASE_FIRST, and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles:
+ * AMOUNT_STEP (limit: in how many at a time it is sold), CART_LIMIT (limit: the most the cart may have), NOT_ENOUGH (limit: what is left,
+ * if it is little), NETWORK_LIMIT (limit: what one network address may hold and have unpaid), WAITING_ROOM (field: the slug of an event),
+ * SECTION_INCOMPLETE, SEAT_TOO_CLOSE, RELEASE_FIRST, and for a cart with an e-mail address CUSTOMER_LIMIT and EMAIL_LIMIT. Of bundles:
  * BUNDLE_UNKNOWN, NO_OPTION (field: the part, `combination` or `group`), BUNDLE_ONE_TICKET, BUNDLE_LIMIT, BUNDLE_NOT_AVAILABLE.
  * @returns also the cart as it is now, where it need not be read
  */

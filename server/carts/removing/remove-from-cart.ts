@@ -12,8 +12,7 @@ import { itemsWithParts, noteRemoval, type ItemToRemove } from './queries-removi
 /**
  * Removes items from this visitor's cart and returns their units to their pools. Of a bundle, all items are removed (CRT-11, GQL-31), of a
  * section that is sold whole all its seats (SEA-04, SEA-05), and of what is sold several at a time the last others that would leave no
- * multiple (EVT-19).
- * The cart records what was removed, for `restoreToCart`.
+ * multiple (EVT-19). The cart records what was removed, for `restoreToCart`.
  * @param itemIds ids that are not in this cart are ignored, as another tab may have removed them
  * Problems: NOT_FOUND if none of the items is in this cart (field: the first).
  */
