@@ -31,7 +31,10 @@ test('OPS-17 the list for the door is printed as a PDF, with names and the last 
   const order = await tester.buyAndPay([tester.online, 3])
   await tester.issue(order.id)
   const file = join(folder, 'list.pdf')
-  expect(await runCommand(eventsCommand, shop.context, 'holders', shop.world.event.slug, '--pdf', file)).toMatchObject({ code: 0 })
+  expect(
+    await runCommand(eventsCommand, shop.context, 'holders', shop.world.event.slug, '--pdf', file, '--csv', `${file}.csv`),
+  ).toMatchObject({ code: 0 })
+  expect(readFileSync(`${file}.csv`, 'utf8').trim().split('\n')).toHaveLength(1 + 3)
   const [text = ''] = await readPdf(readFileSync(file))
   const tickets = await tester.ticketsOf(order.id)
   expect(text).toContain('Marlene Größer-Yılmaz')

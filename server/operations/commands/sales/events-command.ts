@@ -25,7 +25,7 @@ const decisions: Readonly<Record<string, EventDecision['kind']>> = { move: 'move
 /** `bin/stagefront events …`: the events with their sales, the list for the door (OPS-17), changes without an import, and what holders chose then. */
 export const eventsCommand: Command = {
   actOf: actsOf({ move: 'events.move', 'call-off': 'events.cancel', 'put-back-on': 'events.cancel' }),
-  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE | --pdf FILE] | choices EVENT [--csv FILE | --watch]
+  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE] [--pdf FILE] | choices EVENT [--csv FILE | --watch]
        move EVENT --to TIME (--notify [--choices] | --silent) [--yes]
        call-off EVENT (--notify [--choices] | --silent) [--yes], put-back-on EVENT (--notify [--choices] | --silent) [--yes]`,
   details: [
@@ -115,15 +115,12 @@ async function holders(context: Context, args: string[]): Promise<number> {
   const event = slug === undefined ? undefined : await findEvent(context.db, slug)
   if (!event) return noEvent(slug)
   const entries = doorList(await ticketHolders(context.db, event.id))
-  if (values.csv !== undefined) {
-    saveCsv(values.csv, doorListTable(entries, values.contact))
-    return 0
-  }
+  if (values.csv !== undefined) saveCsv(values.csv, doorListTable(entries, values.contact))
   if (values.pdf !== undefined) {
     const heading = `${eventTitle(event)}, ${eventTime(event)}, ${event.venueName}`
     savePrivateFile(values.pdf, await doorListPdf(entries, { heading, at: context.clock.now() }))
-    return 0
   }
+  if (values.csv !== undefined || values.pdf !== undefined) return 0
   for (const line of printedDoorList(entries, values.contact)) console.log(line)
   const unpaid = event.unpaid > 0 ? `; ${count(event.unpaid, 'ordered ticket')} not paid yet and not listed` : ''
   console.log(`${count(entries.length, 'ticket')} for ${eventTitle(event)}, ${eventTime(event)}${unpaid}`)
