@@ -26,6 +26,18 @@ export interface StoredEntry extends SeenEntry {
 export const mostSeen = 12
 export const seenDays = 30
 
+const keyEnding = '_seen'
+
+/** The key in the browser's storage, one per shop. */
+export function seenKey(shopSlug: string): string {
+  return `${shopSlug}${keyEnding}`
+}
+
+/** Whether a key of the browser's storage is that of some shop's list. */
+export function isSeenKey(key: string): boolean {
+  return key.endsWith(keyEnding)
+}
+
 /** Reads what a browser has stored, the latest first. What is too old or broken is left out: anything may have written there. */
 export function readSeen(stored: string | null, now: number): StoredEntry[] {
   let entries: unknown

@@ -5,7 +5,7 @@ import { clearTrackedBefore } from '#storefront/tracking/track.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { useConsent } from './consent-store.ts'
-import { deleteSeenLists } from './delete-seen-lists.ts'
+import { deleteSeen } from './stored-seen.ts'
 
 const loadTracking = () => import('#storefront/tracking/tracking.tsx').then(({ Tracking }) => Tracking)
 
@@ -20,7 +20,7 @@ export function ConsentMount({ tracking }: { tracking: TrackingSettings }) {
   useEffect(() => {
     if (consent !== 'unseen' && consent !== 'no') return
     clearTrackedBefore()
-    deleteSeenLists(consent === 'no' ? null : slug)
+    deleteSeen(consent === 'no' ? null : slug)
   }, [consent, slug])
   if (consent === 'yes') return <LazyLoaded load={loadTracking} props={{ tracking }} />
   return consent === 'unseen' ? <ConsentBanner /> : null

@@ -3,11 +3,11 @@ import type { SeenEntry } from '#core/catalog/seen.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useConsent } from '#storefront/consent/consent-store.ts'
+import { deleteSeen, storedSeen, storeSeen } from '#storefront/consent/stored-seen.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { Section } from '#storefront/ui/section.tsx'
-import { deleteSeen, storedSeen, storeSeen } from './stored-seen.ts'
 
 export interface RecentlySeenProps {
   /** What this page shows. It is remembered, and left out of the list. */

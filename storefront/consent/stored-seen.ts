@@ -1,5 +1,4 @@
-import { seenKey } from '#core/catalog/seen-key.ts'
-import { readSeen, withSeen, type SeenEntry, type StoredEntry } from '#core/catalog/seen.ts'
+import { isSeenKey, readSeen, seenKey, withSeen, type SeenEntry, type StoredEntry } from '#core/catalog/seen.ts'
 
 /** What this browser remembers of a shop, the latest first; nothing where it has no storage. */
 export function storedSeen(shopSlug: string): StoredEntry[] {
@@ -19,10 +18,12 @@ export function storeSeen(shopSlug: string, entry: SeenEntry): void {
   }
 }
 
-export function deleteSeen(shopSlug: string): void {
+/** Forgets what was looked at in a shop. @param shopSlug null for every shop of this host */
+export function deleteSeen(shopSlug: string | null): void {
   try {
-    localStorage.removeItem(seenKey(shopSlug))
+    const keys = shopSlug === null ? Object.keys(localStorage).filter(isSeenKey) : [seenKey(shopSlug)]
+    for (const key of keys) localStorage.removeItem(key)
   } catch {
-    // Nothing is stored.
+    // Without storage nothing is remembered.
   }
 }
