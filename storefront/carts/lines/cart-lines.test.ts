@@ -154,6 +154,14 @@ describe('EVT-19 lines of tickets that are sold two at a time', () => {
     ])
   })
 
+  test('an odd one is completed up to the limit', () => {
+    const five = Array.from({ length: 5 }, (_, index) => ticket(String(index + 1)))
+    const upTo = (cartLimit: number) =>
+      five.map((view) => ({ ...view, productVariant: { ...view.productVariant, product: { ...view.productVariant.product, cartLimit } } }))
+    expect(linesOf(...upTo(6))).toMatchObject([{ atLimit: false, more: 1 }])
+    expect(linesOf(...upTo(5))).toMatchObject([{ atLimit: true }])
+  })
+
   test('the line of a named ticket names the one that was added last and goes with it', () => {
     expect(linesOf(ticket('9', 'Ada'), ticket('10', 'Bob')).map(({ alsoRemoved }) => alsoRemoved)).toEqual([['Bob'], ['Ada']])
     const four = linesOf(ticket('9', 'Ada'), ticket('10', 'Bob'), ticket('11', 'Cem'), ticket('12', 'Dora'))

@@ -92,7 +92,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     const step = productVariant.amountStep
     const ofVariant = cart.items.filter(({ id, productVariant: { id: other } }) => other === productVariant.id && !bundledIds.has(id))
     const rest = isBundle ? [] : ofVariant.filter(({ id }) => !line.itemIds.includes(id))
-    const isProductFull = (amounts.get(product.id) ?? 0) + step > product.cartLimit
+    const more = step - (ofVariant.length % step)
+    const isProductFull = (amounts.get(product.id) ?? 0) + more > product.cartLimit
     return {
       key: line.item.id,
       itemIds: line.itemIds,
@@ -112,9 +113,9 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       shippableFrom: line.shippableFrom,
       promoter: line.item.kind === 'event' ? product.contractPartner.company : null,
       limit: mostInSteps(isProductFull ? product.cartLimit : product.lineLimit, step),
-      atLimit: isProductFull || line.amount + step > product.lineLimit,
+      atLimit: isProductFull || line.amount + more > product.lineLimit,
       step,
-      more: step - (ofVariant.length % step),
+      more,
       fewer: 1 + ((ofVariant.length - 1) % step),
       alsoRemoved: lastOnes(rest, rest.length % step).map(({ printedName }) => printedName ?? ''),
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),

@@ -11,14 +11,15 @@ export function EventList({ event, isRest = false }: { event: EventView; isRest?
   if (state.kind === 'presale') return <JoinListPart key={event.id} kind="start" variants={[]} />
   const gone = productVariants.filter(({ active, available }) => active && !available)
   if (gone.length === 0 || (state.kind !== 'sold-out' && !isRest)) return null
-  const step = Math.min(...gone.map(({ amountStep }) => amountStep))
+  const most = Math.min(cartLimit, lineLimit)
+  const steps = gone.map(({ amountStep }) => amountStep)
   return (
     <JoinListPart
       key={event.id}
       kind="tickets"
       variants={gone.map((variant) => ({ id: variant.id, name: nameOf(variant) }))}
-      most={mostInSteps(Math.min(cartLimit, lineLimit), step)}
-      step={step}
+      most={Math.max(...steps.map((step) => mostInSteps(most, step)))}
+      step={Math.min(...steps)}
       isRest={isRest}
     />
   )
