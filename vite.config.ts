@@ -41,14 +41,14 @@ export default defineConfig({
             // Shared by many pages; without code that only the cart, the checkout steps, pages of text or the lists of tours use.
             {
               name: 'shared',
-              test: /^(?!.*node_modules)(?!.*((core|storefront)\/checkout\/|messages\/\w*checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|seats_|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)|legal_description)|ui\/(forms\/|next-step)|content\/content-frame|bundles\/|messages\/bundle_|newsletter\/newsletter-form|messages\/newsletter_(email|consent|subscri|manage|close)|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
+              test: /^(?!.*node_modules)(?!.*((core|storefront)\/checkout\/|messages\/\w*checkout|core\/payments\/|core\/carts\/personal|core\/sessions\/heartbeat|storefront\/orders\/|carts\/personalising\/|ui\/dialog\.|messages\/(timer|personal|seats_|details|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)|voucher_|legal_description)|ui\/(forms\/|next-step)|content\/content-frame|bundles\/|messages\/bundle_|newsletter\/newsletter-form|messages\/newsletter_(email|consent|subscri|manage|close)|tour-wall|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer))).*\/(core|storefront|texts)\//,
               minShareCount: 4,
               priority: 2,
             },
             // Needed by few of the pages that are visited most.
             {
               name: 'adding',
-              test: /\/(storefront\/(carts\/adding\/(add-to-cart-form|form-problems|send-cart-form)|ui\/(amount-spinner|use-early-value))|core\/(carts\/open-problems|catalog\/events\/ticket-choice)|messages\/(cart_add|amount_|product_amount|price_lowest))/,
+              test: /\/(storefront\/(carts\/adding\/(add-to-cart-form|form-problems|send-cart-form)|ui\/(amount-spinner|use-early-value))|core\/(carts\/open-problems|catalog\/events\/ticket-choice)|messages\/(cart_add|amount_|product_amount|price_lowest|bundle(s_title|_from|_one_by_one)))/,
               minShareCount: 2,
               priority: 2,
             },
@@ -71,11 +71,9 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            // One file for each of these texts would weigh more than the texts.
-            { name: 'bundle-texts', test: /\/messages\/bundle(s_title|_from|_one_by_one)/, minShareCount: 2, priority: 1 },
             {
               name: 'checkout',
-              test: /\/(core\/payments\/|storefront\/(checkout|orders|ui\/forms|carts\/personalising)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer|seats_on_plan|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)))/,
+              test: /\/(core\/payments\/|storefront\/(checkout|orders|ui\/forms|carts\/personalising)\/|carts\/(lines\/(cart-lines|line-row|removed-lines)|group-items|reservation\/reservation-timer)|messages\/(checkout|timer|seats_on_plan|confirm_(?!terms_link|privacy_link)|order|done|find_order|cart_(customs|subtotal|total|vat|extra_charge|shipping|incl_vat|line)|voucher_))/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { m } from '#texts/compiled/messages.js'
+import { vatInTotal } from '#storefront/carts/vat-in-total.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
-import { vatInTotal } from './vat-in-total.ts'
 
 interface SumsProps {
   items: number

@@ -8,6 +8,7 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 import { cartLines } from '../lines/cart-lines.ts'
 import { LineRow } from '../lines/line-row.tsx'
 import { useCart } from '../use-cart.ts'
+import { vatInTotal } from '../vat-in-total.ts'
 
 /**
  * The cart's lines below the header's link; the lines that were just added come first and are marked (CRT-14). After an addition with a
@@ -45,6 +46,11 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
       document.removeEventListener('pointerdown', closeOutside)
     }
   }, [])
+  const vatText = {
+    included: cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page),
+    none: cart.physical ? m.cart_no_vat_plus_shipping({}, page) : m.cart_vat_none({}, page),
+    on_redeeming: null,
+  }[vatInTotal({ ...cart, giftsOnly: cart.items.every(({ gift }) => gift) })]
   return (
     <section className="mini-cart" aria-label={m.cart_mini_title({}, page)} ref={box}>
       <div className="mini-cart-head">
@@ -62,10 +68,7 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
         <dt className="total">{m.cart_total_without_shipping({}, page)}</dt>
         <dd className="total number">{price(cart.total)}</dd>
       </dl>
-      {/* A gift voucher has no VAT, and is not sent. */}
-      {cart.items.every(({ gift }) => gift) ? null : (
-        <p className="note">{cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page)}</p>
-      )}
+      {vatText && <p className="note">{vatText}</p>}
       <Link className="button button-main button-wide" to={paths.cart()} reloadDocument>
         {m.cart_mini_open({}, page)}
       </Link>

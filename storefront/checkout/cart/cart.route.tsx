@@ -26,7 +26,7 @@ import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
 import { ExpressButtons } from '../express/express-buttons.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
-import { vatInTotal } from '../vat-in-total.ts'
+import { vatInTotal } from '#storefront/carts/vat-in-total.ts'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ test('MRG-01 LIM-69 the page that adds to an order says that the cart contains V
   await expect(summary).not.toContainText('ohne MwSt.')
 })
 
-test('LIM-69 on a phone, a cart that leaves the EU says at the bottom, too, that it has no VAT', async ({ page }) => {
+test('LIM-69 on a phone, a cart that leaves the EU says at the bottom and in the header, too, that it has no VAT', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const fan = buyer(page)
   await fan.chooseProduct('kapelle-shirt', 'M')
@@ -22,6 +22,8 @@ test('LIM-69 on a phone, a cart that leaves the EU says at the bottom, too, that
   await expect(bar).toContainText('inkl. MwSt., Versand')
   await page.getByLabel('Lieferland').selectOption('ch')
   await expect(bar).toContainText('ohne MwSt., inkl. Versand')
+  await fan.chooseProduct('kapelle-shirt', 'M')
+  await expect(page.locator('.mini-cart')).toContainText('ohne MwSt., zzgl. Versand')
 })
 
 test('on a phone, a cart of gift vouchers says at the bottom why it has no VAT', async ({ page }) => {
