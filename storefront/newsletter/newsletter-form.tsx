@@ -15,7 +15,7 @@ export interface NewsletterAnswer {
 }
 
 interface NewsletterFormProps {
-  /** The result of a form that was sent without JavaScript. */
+  /** The result of a form that was sent without JavaScript, or before it had arrived. */
   answer?: NewsletterAnswer | undefined
   popup?: boolean
   /** Called once the subscription is stored. */
@@ -33,7 +33,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
   const fetcher = useFetcher<NewsletterAnswer>()
   const id = useId()
   const result = fetcher.data ?? answer
-  useSubscribed(fetcher.data, popup, onDone)
+  useSubscribed(result, popup, onDone)
   if (result?.done)
     return (
       <div className="newsletter-done" role="status">
@@ -106,7 +106,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
   )
 }
 
-/** Reports a subscription, once per result (NWS-07). */
+/** Reports a subscription, once per result, also of a form that was sent before its code had arrived (NWS-07). */
 function useSubscribed(answer: NewsletterAnswer | undefined, popup: boolean, onDone: (() => void) | undefined): void {
   const report = useEffectEvent(() => {
     track({ kind: 'NewsletterSubscription', popup })

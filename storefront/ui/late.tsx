@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { withRetries } from './with-retries.ts'
 
 /** Milliseconds between two looks whether a visitor still uses the server's HTML. */
@@ -28,7 +29,8 @@ export function late<Props extends object>(
       void withRetries(load).then(async (Component) => {
         loaded = Component
         while (box.current?.matches(':focus-within, :active')) await new Promise((resolve) => setTimeout(resolve, pause))
-        show({ Part: Component, replacedFields: fieldsIn(box.current) })
+        // At once, because the visitor may come to the old HTML before a later update.
+        flushSync(() => show({ Part: Component, replacedFields: fieldsIn(box.current) }))
       })
     }, [])
     useLayoutEffect(() => {

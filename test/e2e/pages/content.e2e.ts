@@ -200,16 +200,6 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('NWS-07 a newsletter subscription is tracked', async ({ page }) => {
-  await page.goto('/imprint')
-  await recordEvents(page)
-  const box = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
-  await box.getByLabel(/E-Mail-Adresse/).fill(`leser-${Date.now()}@example.org`)
-  await box.getByRole('checkbox').check()
-  await box.getByRole('button', { name: 'Anmelden' }).click()
-  await expect.poll(() => recordedEvents(page)).toEqual([{ kind: 'NewsletterSubscription', popup: false }])
-})
-
 test('STA-09 a page for frames has no header, footer or script, and no other site may frame it by default', async ({ page }) => {
   for (const path of ['/nofrills', '/kapelle/facebookintegration']) {
     const answer = await page.goto(path)
@@ -250,23 +240,6 @@ test('STA-02 the jobs page has the advertisement, whose application goes to the 
   await page.goto('/jobs?lang=en')
   await expect(main.locator('.jobs').getByRole('link')).toHaveAttribute('href', `mailto:${email}`)
 })
-
-interface Recording {
-  recorded?: unknown[]
-}
-
-/** Listens as an adapter would (API-19). */
-async function recordEvents(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const recorded: unknown[] = []
-    Object.assign(window, { recorded })
-    window.addEventListener('stagefront:tracked', (event) => recorded.push((event as CustomEvent).detail))
-  })
-}
-
-function recordedEvents(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => (window as unknown as Recording).recorded ?? [])
-}
 
 test('NWS-01 the newsletter pop-up says that it subscribed, and its link closes it', async ({ page }) => {
   await page.clock.install()

@@ -84,3 +84,44 @@ test('NWS-01 the newsletter form is sent without its script', async ({ page }) =
   await expect(page).toHaveURL(/\/newsletter$/)
   await expect(page.getByText('Super, jetzt nur noch Mails checken und Anmeldung bestätigen.').first()).toBeVisible()
 })
+
+test('NWS-07 a newsletter subscription is tracked', async ({ page }) => {
+  const events = await recordEvents(page)
+  await page.goto('/imprint', { waitUntil: 'networkidle' })
+  await subscribe(page)
+  await expect.poll(() => events).toEqual([{ kind: 'NewsletterSubscription', popup: false }])
+  await expect(page).toHaveURL(/\/imprint$/)
+})
+
+test('NWS-07 a subscription that is sent before the script of its form arrives is tracked once', async ({ page }) => {
+  const events = await recordEvents(page)
+  const sendScript = await delayScript(page, newsletterScript)
+  await page.goto('/imprint')
+  await subscribe(page)
+  await expect(page).toHaveURL(/\/newsletter$/)
+  await sendScript()
+  await expect.poll(() => events).toEqual([{ kind: 'NewsletterSubscription', popup: false }])
+  await page.waitForLoadState('networkidle')
+  expect(events).toHaveLength(1)
+})
+
+async function subscribe(page: Page): Promise<void> {
+  await newsletter(page)
+    .getByLabel(/E-Mail-Adresse/)
+    .fill(`leser-${Date.now()}@example.org`)
+  await newsletter(page).getByRole('checkbox').check()
+  await newsletter(page).getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** Listens as an adapter would (API-19). @returns the events of every document, which grow */
+async function recordEvents(page: Page): Promise<unknown[]> {
+  const events: unknown[] = []
+  await page.exposeFunction('record', (event: unknown) => events.push(event))
+  await page.addInitScript(() => {
+    window.addEventListener('stagefront:tracked', (event) => {
+      const { record } = window as unknown as { record: (event: unknown) => void }
+      record((event as CustomEvent).detail)
+    })
+  })
+  return events
+}
