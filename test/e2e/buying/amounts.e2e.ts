@@ -91,11 +91,8 @@ test('CRT-11 PER-01 who removes one of two named tickets is told before that the
     await groups.nth(index).getByLabel('Nachname *').fill(lastName)
   }
   await page.getByRole('main').getByRole('checkbox').check()
-  await page
-    .getByRole('button', { name: /^Speichern/ })
-    .first()
-    .click()
-  await fan.openCart()
+  await page.getByRole('button', { name: 'Speichern und zum Warenkorb' }).click()
+  await page.waitForURL('**/checkout')
   const line = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
   await expect(line('Bob Birke').getByText('Damit entfernst du auch: Alice Ahorn.')).toBeVisible()
   await expect(line('Alice Ahorn').getByText('Damit entfernst du auch: Bob Birke.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 
 const dates = (page: Page) => page.getByRole('region', { name: 'Termine', exact: true })
@@ -39,6 +39,32 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 })
+
+test('going back from a date far down the list lands on it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  // Repeated, because dates that other tests open or close meanwhile move it.
+  await expect(async () => {
+    await page.goto('/events', { waitUntil: 'networkidle' })
+    const line = dates(page).getByRole('listitem').last().getByRole('link')
+    // Like a visitor, past every line, so that each has been laid out once.
+    await page.mouse.move(700, 300)
+    while (!(await isInViewport(line))) await page.mouse.wheel(0, 300)
+    // Waits until the page stands still.
+    await line.hover()
+    const top = async () => (await line.boundingBox())?.y ?? -1
+    const before = await top()
+    await line.click()
+    await page.waitForURL('**/events/*')
+    await page.goBack()
+    await expect(line).toBeInViewport()
+    await expect.poll(async () => Math.abs((await top()) - before), { timeout: 3000 }).toBeLessThan(40)
+  }).toPass({ timeout: 45_000 })
+})
+
+async function isInViewport(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox()
+  return !!box && box.y > 0 && box.y + box.height < 600
+}
 
 test('EVT-04 a press filters by this weekend, and a second press takes the filter away', async ({ page }) => {
   await page.goto('/events?city=Bremen')
