@@ -147,6 +147,14 @@ describe('what was taken back twice before the shop heard of the payment', () =>
     expect(await due()).toBe(order.total / 100)
   })
 
+  test('and was written off takes nothing off the price, not even of an order that is paid in part', async () => {
+    const part = 1000
+    await bookBankMoney(shop.context, { orderId: order.id, amount: part, actor: 'ines' })
+    expect(await due()).toBe((order.total - part) / 100)
+    await clear('returned')
+    expect(await due()).toBe((order.total - part) / 100)
+  })
+
   test('stays listed when the order is paid, and its tickets are void until a person decides', async () => {
     shop.holdWebhooks()
     await shop.payByCard(order)
