@@ -30,6 +30,7 @@ export const cartFields = graphql(`
     paymentMethod
     items {
       id
+      meta
       total
       bundledItemIds
       seatId

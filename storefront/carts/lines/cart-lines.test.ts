@@ -42,6 +42,7 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
   return {
     id,
     total: isTicket ? 29.9 : 24.9,
+    meta: {},
     bundledItemIds: [],
     ...{ seatId: null, section: null, placeName: null },
     printedName: null,
@@ -173,4 +174,16 @@ describe('EVT-19 lines of tickets that are sold two at a time', () => {
     const [bundle, pairLine] = linesOf(root, ticket('2'), ticket('3'), ticket('4'))
     expect([bundle?.alsoRemoved, pairLine?.fewer, pairLine?.more]).toEqual([[], 2, 2])
   })
+})
+
+test('SEA-05 the line of a seat at a table that is sold whole names the other seats that go with it', () => {
+  const seat = (id: string, table: string, seatId: string, meta: Record<string, unknown> = { force_section: true }) =>
+    item(id, concert, '200', { meta, seatId, section: { id: table }, placeName: `Tisch ${table}, Platz ${seatId}` })
+  const lines = cartLines(
+    {
+      items: [seat('1', '1', '1'), seat('2', '1', '2'), seat('3', '2', '1'), seat('4', 'parkett', '1', {}), seat('5', 'parkett', '2', {})],
+    },
+    'de',
+  )
+  expect(lines.map(({ alsoRemoved }) => alsoRemoved)).toEqual([['Tisch 1, Platz 2'], ['Tisch 1, Platz 1'], [], [], []])
 })

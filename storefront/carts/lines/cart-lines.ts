@@ -40,10 +40,12 @@ export interface CartLine {
   more: number
   fewer: number
   /**
-   * The names on the items of other lines that go if this line is removed, because the rest would be no multiple of the step. An item
-   * without a name has an empty text.
+   * The names on the items of other lines, or of their seats, that go if this line is removed: because the rest would be no multiple of the
+   * step, or because their section is sold whole (SEA-05). An item without a name has an empty text.
    */
   alsoRemoved: string[]
+  /** Its section is sold whole, so that a single seat cannot be added. */
+  isSectionWhole: boolean
   isNew: boolean
   /** Its amount can be changed: merchandise, and plain tickets. */
   isCounted: boolean
@@ -91,7 +93,8 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
     const isBundle = line.type === 'bundle'
     const step = productVariant.amountStep
     const ofVariant = cart.items.filter(({ id, productVariant: { id: other } }) => other === productVariant.id && !bundledIds.has(id))
-    const rest = isBundle ? [] : ofVariant.filter(({ id }) => !line.itemIds.includes(id))
+    const together = cart.items.filter((other) => isSoldWith(line.item.view, other))
+    const rest = isBundle ? [] : ofVariant.filter((other) => !line.itemIds.includes(other.id) && !together.includes(other))
     const more = step - (ofVariant.length % step)
     const isProductFull = (amounts.get(product.id) ?? 0) + more > product.cartLimit
     return {
@@ -117,7 +120,11 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       step,
       more,
       fewer: 1 + ((ofVariant.length - 1) % step),
-      alsoRemoved: lastOnes(rest, rest.length % step).map(({ printedName }) => printedName ?? ''),
+      alsoRemoved: [
+        ...together.map(({ placeName }) => placeName ?? ''),
+        ...lastOnes(rest, rest.length % step).map(({ printedName }) => printedName ?? ''),
+      ],
+      isSectionWhole: isInWholeSection(line.item.view),
       isNew: line.itemIds.some((id) => newItemIds.includes(id)),
       isCounted: !isBundle && line.item.view.personalData === 'none' && !line.item.view.placeName,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
@@ -127,6 +134,16 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })
+}
+
+/** Whether two tickets have different seats of one section that is sold whole, such as a table. */
+function isSoldWith(one: CartItemView, other: CartItemView): boolean {
+  const isSameEvent = one.productVariant.product.id === other.productVariant.product.id
+  return isInWholeSection(one) && isSameEvent && one.id !== other.id && one.section?.id === other.section?.id
+}
+
+function isInWholeSection({ meta }: CartItemView): boolean {
+  return (meta as Record<string, unknown>)['force_section'] === true
 }
 
 /** The items that were added last, which the server removes first (`itemsWithParts`). */

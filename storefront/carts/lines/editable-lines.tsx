@@ -66,7 +66,7 @@ function LineControls({ line, index, problems }: LineControlsProps) {
     <>
       <div className="line-actions">
         {line.isCounted && <Counter line={line} index={index} name={name} />}
-        {!line.isCounted && !line.isBundle && !line.atLimit && (
+        {!line.isCounted && !line.isBundle && !line.isSectionWhole && !line.atLimit && (
           <CartForm>
             <AddedVariant line={line} />
             <button className="link" type="submit" name="intent" value="add" aria-label={`${anotherText}: ${name}`}>
@@ -112,8 +112,9 @@ function LineControls({ line, index, problems }: LineControlsProps) {
 }
 
 /** Says whose tickets are removed with the line; empty if none are. */
-function alsoRemovedText({ alsoRemoved, step }: CartLine, page: PageContext): string {
+function alsoRemovedText({ alsoRemoved, isSectionWhole, step }: CartLine, page: PageContext): string {
   if (alsoRemoved.length === 0) return ''
+  if (isSectionWhole) return m.cart_line_remove_section({ count: alsoRemoved.length + 1 }, page)
   if (alsoRemoved.includes('')) return m.cart_line_remove_steps({ step }, page)
   const names = new Intl.ListFormat(page.locale, { type: 'conjunction' }).format(alsoRemoved)
   return m.cart_line_remove_also({ names, step }, page)

@@ -43,6 +43,20 @@ test('SEA-05 ERR-22 a table is taken and released as a whole, and no other categ
   await expect(seats.tooltip.getByRole('button', { name: 'Platz nehmen' })).toBeVisible()
 })
 
+test('SEA-05 the cart says that the seats of a table go together, and removes them with one press', async ({ page }) => {
+  const seats = await openSeats(page, 'saal-luecke')
+  await seats.press(seatOf(seats, 'tisch', '1', 2))
+  await seats.tooltip.getByRole('button', { name: 'Alle 4 Plätze nehmen' }).click()
+  await expect(seats.own.getByRole('listitem')).toHaveCount(4)
+  await page.goto('/checkout')
+  const remove = page.getByRole('button', { name: /^4 Tickets entfernen/ })
+  await expect(remove).toHaveCount(4)
+  await expect(remove.first()).toHaveAccessibleDescription('Diese 4 Plätze gibt es nur zusammen. Damit entfernst du alle.')
+  await expect(page.getByRole('button', { name: /^Noch ein Ticket/ })).toHaveCount(0)
+  await remove.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Noch nichts drin.' })).toBeVisible()
+})
+
 test('SEA-06 places of a standing area are taken by number', async ({ page }) => {
   const seats = await openSeats(page, 'saal-tisch')
   const area = seats.hall.sections.find(({ id }) => id === 'steh')
