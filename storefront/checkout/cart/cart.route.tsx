@@ -13,6 +13,7 @@ import { RemovedLines } from '#storefront/carts/lines/removed-lines.tsx'
 import { useCartForm, useCartResult } from '#storefront/carts/lines/use-cart-form.ts'
 import { MissingNames } from '#storefront/carts/personalising/missing-names.tsx'
 import { PersonaliseLink } from '#storefront/carts/personalising/personalise-link.tsx'
+import { vatInTotal } from '#storefront/carts/vat-in-total.ts'
 import { WaitingOrder } from '#storefront/carts/waiting/waiting-order.tsx'
 import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -26,7 +27,6 @@ import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
 import { ExpressButtons } from '../express/express-buttons.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
-import { vatInTotal } from '#storefront/carts/vat-in-total.ts'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -202,9 +202,10 @@ function ProblemBox({ problems }: { problems: readonly CartProblem[] }) {
   )
 }
 
-/** Leads an empty cart's visitor on to the events (ERR-61). */
+/** Leads an empty cart's visitor on to the events (ERR-61), and one who has ordered in another tab to the order. */
 function EmptyCart({ problems, offersUndo }: { problems: readonly CartProblem[]; offersUndo: boolean }) {
   const page = usePageContext()
+  if (problems.length > 0 && problems.every(({ code }) => code === 'CART_CHANGED')) return <EmptiedCart />
   return (
     <div className="wrap section state">
       <title>{m.cart_title({}, page)}</title>
@@ -215,6 +216,28 @@ function EmptyCart({ problems, offersUndo }: { problems: readonly CartProblem[];
       <Link className="button button-main" to={paths.events()} reloadDocument>
         {m.cart_empty_events({}, page)}
       </Link>
+    </div>
+  )
+}
+
+/** After another tab has emptied the cart. Nothing went wrong. */
+function EmptiedCart() {
+  const page = usePageContext()
+  return (
+    <div className="wrap section state">
+      <title>{m.cart_title({}, page)}</title>
+      <h1 className="heading-1">{m.cart_emptied_title({}, page)}</h1>
+      <p className="lead" role="status">
+        {m.cart_emptied_text({}, page)}
+      </p>
+      <div className="button-row">
+        <Link className="button" to={paths.findOrder()} reloadDocument>
+          {m.find_order_title({}, page)}
+        </Link>
+        <Link className="button button-main" to={paths.events()} reloadDocument>
+          {m.cart_empty_events({}, page)}
+        </Link>
+      </div>
     </div>
   )
 }

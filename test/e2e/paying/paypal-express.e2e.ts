@@ -87,6 +87,8 @@ test('two tabs on step 4 after an agreement at PayPal order and pay once', async
   await expect(second.getByText(fan.w.paid)).toBeVisible()
   // The first tab leads on by itself once it hears of the order.
   await page.waitForURL('**/checkout?problem=CART_CHANGED')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hier ist nichts mehr drin.' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.goto('/checkout/confirm')
   await expect(page.getByRole('button', { name: fan.w.buy })).toHaveCount(0)
   await page.goto('/checkout')
