@@ -1,19 +1,24 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/world/factories.ts'
 import { fitsHash, hashCode } from './code-hash.ts'
 import { invalidateReferenceData } from '../cached-reference-data.ts'
 
+const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
+
 let shop: TestShop
 let secretVariant: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ pages: isBuilt })
   const { db } = shop.context
   const { company } = shop.world
   const now = shop.clock.now()
   const password = [await hashCode('torfstich'), await hashCode('Nebel 7')]
   const { id } = await makeShop(db, now, { slug: 'lichtamt', legalEntityId: company, meta: JSON.stringify({ password }) })
   const gate = { discount_gate: { codes: [await hashCode('FREUNDE')], category: 'freundeskreis' } }
+  const nightGate = { discount_gate: { codes: [await hashCode('NACHT')], category: 'nachtkreis' } }
+  await makeShop(db, now, { slug: 'nachtamt', legalEntityId: company, meta: JSON.stringify({ password, ...nightGate }) })
   await db
     .updateTable('shop')
     .set({ meta: JSON.stringify(gate) })
@@ -151,6 +156,21 @@ describe('a discount gate', () => {
     const told = await fan.request({ method: 'GET', url: '/api/shops/moorgrab/' })
     expect(told.json()).toMatchObject({ meta: { discount_gate: true } })
     expect(told.body).not.toMatch(/scrypt|freundeskreis/)
+  })
+
+  test('SHP-11 in a protected shop its codes cannot be tried without the access code', async () => {
+    const fan = shop.visitor('nachtamt')
+    const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
+    const submit = [
+      say('NACHT', '/api/shops/nachtamt/gate'),
+      ...(isBuilt ? [{ method: 'POST', url: '/nachtamt/promo', headers, payload: 'code=NACHT' } as const] : []),
+    ]
+    for (const request of submit) {
+      const answer = await fan.request(request)
+      expect([request.url, answer.statusCode, answer.cookies]).toEqual([request.url, 403, []])
+    }
+    await fan.request(say('Nebel 7', '/api/shops/nachtamt/access'))
+    for (const request of submit) expect((await fan.request(request)).cookies).toMatchObject([{ name: 'nachtamt_gate' }])
   })
 
   test('SHP-14 its products cannot be bought by id in any shop without the code', async () => {
