@@ -199,8 +199,8 @@ function repeatedMails(shop: ModelShop): string[] {
 }
 
 async function unfinishedJobs(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string; lastError: string | null; payload: string }>`
-    select j.task_identifier as name, j.last_error, p.payload::text from graphile_worker.jobs j
+  const { rows } = await sql<{ name: string; attempts: number; lockedBy: string | null; lastError: string | null; payload: string }>`
+    select j.task_identifier as name, j.attempts, j.locked_by, j.last_error, p.payload::text from graphile_worker.jobs j
       left join graphile_worker._private_jobs p on p.id = j.id`.execute(db)
   return rows.map((row) => `a job is left: ${JSON.stringify(row).slice(0, 600)}`)
 }
