@@ -198,9 +198,11 @@ function repeatedMails(shop: ModelShop): string[] {
   return repetitions > shop.crashes() ? [`mails were sent again without a crash: ${again.join(' ')}`] : []
 }
 
+/** A job that is enqueued again while it runs loses its key and its further attempts: the new job does its work, and stays if it cannot. */
 async function unfinishedJobs(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; attempts: number; lockedBy: string | null; lastError: string | null; payload: string }>`
     select j.task_identifier as name, j.attempts, j.locked_by, j.last_error, p.payload::text from graphile_worker.jobs j
-      left join graphile_worker._private_jobs p on p.id = j.id`.execute(db)
+      left join graphile_worker._private_jobs p on p.id = j.id
+    where j.key is not null or j.attempts < j.max_attempts`.execute(db)
   return rows.map((row) => `a job is left: ${JSON.stringify(row).slice(0, 600)}`)
 }
