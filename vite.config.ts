@@ -34,7 +34,7 @@ export default defineConfig({
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
-              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late|lazy-loaded|with-retries)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_|messages\/product_(pictures|ships_from))/,
+              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late|lazy-loaded|with-retries)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle|stored-seen)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_|messages\/product_(pictures|ships_from))/,
               minShareCount: 2,
               priority: 3,
             },
