@@ -5,7 +5,7 @@ const typedLength = 22
 
 /**
  * Checks an IBAN while it is typed (REF-08): a wrong one is marked when its field is left or full, and keeps the form from being sent. The
- * check is loaded when the field is first used; without it, the server's answer marks the field.
+ * check is loaded when the field is first used, and judges then what was written meanwhile; without it, the server's answer marks the field.
  * @param name of the field
  */
 export function useIbanCheck(name: string) {
@@ -20,8 +20,12 @@ export function useIbanCheck(name: string) {
   }
   const handlers = {
     onFocus: (event: FormEvent<HTMLFormElement>) => {
-      if (!fieldOf(event) || readIban.current) return
-      void import('#core/payments/bank-account.ts').then((account) => (readIban.current = account.readIban))
+      const field = fieldOf(event)
+      if (!field || readIban.current) return
+      void import('#core/payments/bank-account.ts').then((account) => {
+        readIban.current = account.readIban
+        judge(field.value, document.activeElement !== field)
+      })
     },
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const field = fieldOf(event)

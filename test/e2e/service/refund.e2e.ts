@@ -58,6 +58,24 @@ test('REF-02 REF-03 a ticket is given back: faults are marked, the rest of the f
   await expect(page.getByRole('textbox', { name: /^Ticketnummer/ })).toHaveCount(1)
 })
 
+test('REF-08 an IBAN that was written before its check has been loaded is judged once it is there', async ({ page, request }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.goto(formOf(await buyTickets(request, event, 1)), { waitUntil: 'networkidle' })
+  await page.route(/\/assets\/bank-account-.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const field = page.getByRole('textbox', { name: /^IBAN/ })
+  const isRequested = page.waitForRequest(/\/assets\/bank-account-/)
+  await field.fill(iban.replace('01', '02'))
+  await field.blur()
+  await isRequested
+  await expect(page.getByText('Diese IBAN stimmt nicht.')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Diese IBAN stimmt nicht.').first()).toBeVisible()
+})
+
 test('REF-10 ERR-41 a refused form scrolls to its faults, and each is reported as information', async ({ page, request }) => {
   const order = await buyTickets(request, event, 2)
   await page.setViewportSize({ width: 390, height: 500 })
