@@ -87,9 +87,11 @@ race('twin: without the lock concurrent sessions of one address take more than i
     )
     const unlocked = rows[0]?.text.replace('perform pg_advisory_xact_lock(pair.key)', 'perform pair.key') ?? ''
     expect(unlocked).not.toBe(rows[0]?.text)
+    await sql.raw(unlocked.replace('lock_and_count_units', 'count_units')).execute(shop.database.db)
     // The pause stands for a slow transaction: both categories are counted before either is taken.
-    const slow = unlocked.replace('return array(', 'perform pg_sleep(0.25); return array(')
-    await sql.raw(slow).execute(shop.database.db)
+    await sql`create or replace function lock_and_count_units(networks text[], product_ids integer[]) returns integer[] language plpgsql as $$
+      declare counted integer[] := count_units(networks, product_ids);
+      begin perform pg_sleep(0.25); return counted; end $$`.execute(shop.database.db)
     await rush(random, shop, hall, 200)
     expect((await taken(shop)).held).toBeGreaterThan(most)
   }),
