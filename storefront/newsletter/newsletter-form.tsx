@@ -15,7 +15,7 @@ export interface NewsletterAnswer {
 }
 
 interface NewsletterFormProps {
-  /** The result of a form that was sent without JavaScript, or before it had arrived. */
+  /** The result of a form that was sent without JavaScript, or before the form's code had arrived. */
   answer?: NewsletterAnswer | undefined
   popup?: boolean
   /** Called once the subscription is stored. */

@@ -230,12 +230,12 @@ function EmptiedCart() {
       <p className="lead" role="status">
         {m.cart_emptied_text({}, page)}
       </p>
-      <div className="button-row">
-        <Link className="button" to={paths.findOrder()} reloadDocument>
-          {m.find_order_title({}, page)}
-        </Link>
+      <div className="button-row buttons-below">
         <Link className="button button-main" to={paths.events()} reloadDocument>
           {m.cart_empty_events({}, page)}
+        </Link>
+        <Link className="button" to={paths.findOrder()} reloadDocument>
+          {m.find_order_title({}, page)}
         </Link>
       </div>
     </div>

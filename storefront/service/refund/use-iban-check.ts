@@ -5,7 +5,7 @@ const typedLength = 22
 
 /**
  * Checks an IBAN while it is typed (REF-08): a wrong one is marked when its field is left or full, and keeps the form from being sent. The
- * check is loaded when the field is first used, and judges then what was written meanwhile; without it, the server's answer marks the field.
+ * check is loaded when the field is first used, and then judges what has been written; without it, the server's answer marks the field.
  * @param name of the field
  */
 export function useIbanCheck(name: string) {
