@@ -6,7 +6,8 @@ const main: ShopLookup = { slug: 'main', isBand: false, hasCustomDomain: false, 
 const moorgrab: ShopLookup = { slug: 'moorgrab', isBand: true, hasCustomDomain: false, domain: null }
 const linde: ShopLookup = { slug: 'linde-lahr', isBand: true, hasCustomDomain: true, domain: 'linde.example' }
 const checkout: ShopLookup = { slug: 'checkout', isBand: true, hasCustomDomain: false, domain: null }
-const shops = [main, moorgrab, linde, checkout]
+const second: ShopLookup = { slug: 'second', isBand: false, hasCustomDomain: false, domain: null }
+const shops = [main, moorgrab, linde, checkout, second]
 
 interface Example {
   host: string
@@ -14,7 +15,7 @@ interface Example {
   slug: string
   prefix: string
   inside: string
-  moved?: { domain: string | null; path: string }
+  moved?: { domain: string | null; path: string; status?: 301 | 302 }
 }
 
 const examples: Example[] = [
@@ -70,6 +71,15 @@ const examples: Example[] = [
     inside: '/evil.example',
     moved: { domain: null, path: '/evil.example' },
   },
+  // A shop that an earlier version accepted without an address: the pages at that path are the main shop's, for now.
+  {
+    host: 'shop.example',
+    path: '/second/events',
+    slug: 'second',
+    prefix: '/second',
+    inside: '/events',
+    moved: { domain: null, path: '/events', status: 302 },
+  },
   // Even if such a shop were in the table, the word belongs to the routes.
   { host: 'shop.example', path: '/checkout/details', slug: 'main', prefix: '', inside: '/checkout/details' },
 ]
@@ -78,7 +88,12 @@ describe('finding the shop', () => {
   test.each(examples)(
     'SHP-02 SHP-03 $host$path is the shop $slug with the prefix "$prefix"',
     ({ host, path, slug, prefix, inside, moved }) => {
-      expect(findShop(shops, 'main', host, path)).toMatchObject({ shop: { slug }, prefix, path: inside, moved: moved ?? null })
+      expect(findShop(shops, 'main', host, path)).toMatchObject({
+        shop: { slug },
+        prefix,
+        path: inside,
+        moved: moved ? { status: 301, ...moved } : null,
+      })
     },
   )
 

@@ -12,10 +12,11 @@ export interface FoundShop<S extends ShopLookup> {
   /** The path inside the shop; begins with a slash. */
   path: string
   /**
-   * Set when the page has another canonical address and the request is to be redirected with 301: the shop's own domain (null for the
-   * requested host) and the path there. The caller adds the query.
+   * Set when the page has another canonical address and the request is to be redirected there: the shop's own domain (null for the
+   * requested host) and the path. The caller adds the query. 302 where the page at that path belongs to another shop, because the shop
+   * of this address has none: its operator will mend that, and a browser must not remember the redirect.
    */
-  moved: { domain: string | null; path: string } | null
+  moved: { domain: string | null; path: string; status: 301 | 302 } | null
 }
 
 /**
@@ -32,7 +33,7 @@ export function findShop<S extends ShopLookup>(shops: readonly S[], defaultSlug:
 
   const [segment, rest] = splitPath(path)
   const named = reservedWords.has(segment) ? undefined : shops.find((shop) => shop.slug === segment)
-  if (named) return belowPrefix(named, segment, rest)
+  if (named) return belowPrefix(named, defaultSlug, segment, rest)
 
   const fallback = shops.find((shop) => shop.slug === defaultSlug)
   return fallback ? { shop: fallback, prefix: '', path, moved: null } : null
@@ -42,12 +43,13 @@ export function findShop<S extends ShopLookup>(shops: readonly S[], defaultSlug:
 function onOwnDomain<S extends ShopLookup>(shop: S, path: string): FoundShop<S> {
   const [segment, rest] = splitPath(path)
   if (segment !== shop.slug) return { shop, prefix: '', path, moved: null }
-  return { shop, prefix: `/${segment}`, path: rest, moved: { domain: null, path: rest } }
+  return { shop, prefix: `/${segment}`, path: rest, moved: { domain: null, path: rest, status: 301 } }
 }
 
 /** Redirects an address with the prefix of a shop that has none: one with its own domain, or the main shop. */
-function belowPrefix<S extends ShopLookup>(shop: S, segment: string, rest: string): FoundShop<S> {
-  const moved = shopPrefix(shop) === '' ? { domain: shop.domain, path: rest } : null
+function belowPrefix<S extends ShopLookup>(shop: S, defaultSlug: string, segment: string, rest: string): FoundShop<S> {
+  const status = shop.domain !== null || shop.slug === defaultSlug ? 301 : 302
+  const moved = shopPrefix(shop) === '' ? ({ domain: shop.domain, path: rest, status } as const) : null
   return { shop, prefix: `/${segment}`, path: rest, moved }
 }
 

@@ -3,6 +3,7 @@ import { isOpenToAll } from '#core/discovery/open-shop.ts'
 import { readEventPictureName } from '#core/discovery/event-pictures.ts'
 import { paths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
+import { redirectFor } from '#server/request/redirect-for.ts'
 import { anonymousVisitor } from '#server/request/visitor.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { allShops, shopAt } from '#server/shops/shop-list.ts'
@@ -51,7 +52,7 @@ function slugOf(request: FastifyRequest): string {
 type Answer = (ctx: RequestContext, reply: FastifyReply, request: FastifyRequest) => Promise<unknown>
 
 /**
- * Serves a file of a shop, with the shop's prefix or without. A former address of the shop redirects with 301; a shop that is not open to
+ * Serves a file of a shop, with the shop's prefix or without. A former address of the shop redirects; a shop that is not open to
  * all answers 404.
  */
 function shopFile(app: FastifyInstance, context: Context, path: string, send: Answer): void {
@@ -61,7 +62,7 @@ function shopFile(app: FastifyInstance, context: Context, path: string, send: An
     if (!location || !fits(path, location.path) || !isOpenToAll(location.shop.meta)) return reply.callNotFound()
     if (location.moved) {
       const origin = location.moved.domain ? `${request.protocol}://${location.moved.domain}` : ''
-      return reply.redirect(`${origin}${location.moved.path}${query ? `?${query}` : ''}`, 301)
+      return redirectFor(reply, `${origin}${location.moved.path}${query ? `?${query}` : ''}`, location.moved.status)
     }
     return send(anonymousVisitor(context, request, location.shop), reply, request)
   }

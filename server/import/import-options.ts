@@ -25,6 +25,10 @@ export interface ImportOptions {
   choices: ChoiceSettings | null
   /** Another folder to look for pictures in. */
   pictures: string | null
+  /** The slug of the shop that `PUBLIC_URL` shows (`DEFAULT_SHOP`). */
+  defaultShop: string
+  /** `PUBLIC_URL`, at whose host the shops without a domain of their own are. */
+  publicUrl: string
   /** How many of one variant a cart may contain (`ITEMS_PER_LINE`). */
   itemsPerLine: number
 }
@@ -41,5 +45,7 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   announce: null,
   choices: null,
   pictures: null,
+  defaultShop: 'main',
+  publicUrl: 'http://localhost:3000',
   itemsPerLine: 10,
 }

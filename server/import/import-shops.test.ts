@@ -29,6 +29,29 @@ describe('a shop in an import folder', () => {
     expect(await metaOf()).not.toMatchObject({ favicon })
   })
 
+  test('SHP-02 a shop that no address leads to is refused, with the field and what would be right', async () => {
+    const second = (more: string) => `second: { name: Second, company: stagefront, band: false, sells: all${more} }\n`
+    const faultsWith = async (yaml: string) => {
+      await edit('shops.yaml', (text) => `${text.replace(/second:.*\n/, '')}${yaml}`)
+      const { faults, isImported } = await importFolder()
+      return [isImported, ...faults.map(({ code, column, message }) => `${code} ${column}: ${message}`)]
+    }
+    expect(await faultsWith(second(''))).toEqual([
+      false,
+      expect.stringMatching(/^SHOP_UNREACHABLE second\.band: the shop second has no address: .* PUBLIC_URL shows main\. Leave band out/),
+    ])
+    expect(await faultsWith(second(', domain: localhost.example'))).toEqual([true])
+  })
+
+  test('SHP-02 the host of PUBLIC_URL as a domain is refused where other shops would lose their address', async () => {
+    await importFolder()
+    await edit('shops.yaml', (text) => text.replace('  design: moorgrab\n', '  design: moorgrab\n  domain: shop.example\n'))
+    const { faults } = await importFolder({ publicUrl: 'https://shop.example' })
+    expect(faults.map(({ code, column, message }) => `${code} ${column}: ${message}`)).toEqual([
+      expect.stringMatching(/^SHOP_UNREACHABLE main\.domain: the shop main has no address: shop\.example is the host of PUBLIC_URL/),
+    ])
+  })
+
   test('BND-01 a bundle is sold only in shops that sell all of its products', async () => {
     await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('artist: moorgrab\n', ''))
     const bundle = '{ name: Paket, artist: moorgrab, common: [moorgrab-torf-shirt, moorgrab-torf-lp] }'

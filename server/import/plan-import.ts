@@ -9,6 +9,7 @@ import type { ImportOptions } from './import-options.ts'
 import { findDomains, findPartners, findRecords, type ImportRecord } from './queries.ts'
 import type { Source } from './reading/read-source.ts'
 import { importWarnings } from './import-warnings.ts'
+import { unreachableByImport } from './unreachable-by-import.ts'
 import { unreachableLimits } from './unreachable-limits.ts'
 import { separateEvenings } from './separate-evenings.ts'
 import { relativeDates } from './reading/relative-dates.ts'
@@ -38,6 +39,7 @@ export async function planImport(
   const catalog = { ...listed, products: listed.products.map((entry) => withPartner(entry, partners, faults)) }
   faults.push(...(await unknownReferences(connection, catalog, source.attempted)))
   faults.push(...(await takenDomains(connection, catalog)))
+  faults.push(...(await unreachableByImport(connection, catalog, options)))
   if (source.format !== 'folder') faults.push(...(await unknownShop(connection, source, options)))
 
   const all = entryKinds.flatMap((kind) => catalog[kind].map((entry) => recordKey(kind, entry.slug)))

@@ -5,6 +5,7 @@ import { isLocked } from '#core/shops/settings/shop-meta.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
+import { redirectFor } from '#server/request/redirect-for.ts'
 import { originOf, requestLocale } from '#server/request/request-context.ts'
 import { defaultShopHint, ShopNotSetUp } from '#server/shops/default-shop.ts'
 import { allShops, legacyRedirects, shopAt } from '#server/shops/shop-list.ts'
@@ -40,15 +41,15 @@ export async function readPageRequest(context: Context, request: FastifyRequest,
   const found = await shopAt(context, request.host, path)
   if (!found) throw new ShopNotSetUp(defaultShopHint(await allShops(context), context.config.defaultShop) ?? '')
   if (found.moved) {
-    const { domain, path: home } = found.moved
-    await reply.redirect(`${domain ? originOf(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, 301)
+    const { domain, path: home, status } = found.moved
+    await redirectFor(reply, `${domain ? originOf(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, status)
     return null
   }
   const { shop, prefix } = found
   const movedTo = await findMove(context, request, shop, found.path, query ? `?${query}` : '')
   // Data requests are answered by the router, in its own format.
   if (movedTo && !isData(found.path)) {
-    await reply.redirect(isExternal(movedTo.to) ? movedTo.to : `${prefix}${movedTo.to}`, movedTo.status)
+    await redirectFor(reply, isExternal(movedTo.to) ? movedTo.to : `${prefix}${movedTo.to}`, movedTo.status)
     return null
   }
   const visit = await enterPage(context, request, reply, { shop, prefix, path: found.path })

@@ -254,7 +254,7 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     expect(main.body).toContain('action="/products/moorgrab-torf-shirt"')
     expect(main.body).not.toContain('href="/main')
     const moved = await get('/main/events?q=x')
-    expect([moved.statusCode, moved.headers['location']]).toEqual([301, '/events?q=x'])
+    expect([moved.statusCode, moved.headers['location'], moved.headers['cache-control']]).toEqual([301, '/events?q=x', 'max-age=3600'])
   })
 
   test('I18-01 LIM-16 a language asked for is answered and remembered; one that only a cookie chose is private', async () => {

@@ -29,6 +29,8 @@ export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folde
     ...defaultOptions,
     paths: [folder],
     pictures,
+    defaultShop: ctx.config.defaultShop,
+    publicUrl: ctx.config.publicUrl,
     itemsPerLine: ctx.config.fairness.itemsPerLine,
   })
   const faults = reports.flatMap((report) => report.faults)

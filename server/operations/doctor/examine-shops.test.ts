@@ -27,6 +27,7 @@ beforeEach(async () => {
     .set({ email: 'hallo@moorgrab.example', address: 'Moorweg 1', bankHolder: null, ...testAccount })
     .execute()
   await db.updateTable('paymentMethod').set({ active: true }).execute()
+  await db.updateTable('shop').set({ isBand: true }).where('slug', '=', 'moorgrab').execute()
   await db.deleteFrom('contentPage').execute()
   invalidateReferenceData(db)
 })
@@ -88,6 +89,12 @@ describe('what fans would run into', () => {
     ['the company of an example', async () => {}, 'bad', /^main: Stagefront GmbH is still the company of an example/, live],
     ['the account of the examples', async () => {}, 'bad', /^main: the bank account is that of the examples/, live],
     ['no default shop', async () => {}, 'bad', /^PUBLIC_URL shows no shop \(DEFAULT_SHOP is suedrand\)/, { DEFAULT_SHOP: 'suedrand' }],
+    [
+      'a shop without an address',
+      () => shop.context.db.updateTable('shop').set({ isBand: false }).where('slug', '=', 'moorgrab').execute(),
+      'bad',
+      /^moorgrab has no address: with band: false it is not at \/moorgrab/,
+    ],
     ['missing settings', async () => {}, 'bad', /^settings are missing/, { SANDBOX: 'false' }],
     [
       'the sandbox in public',

@@ -1,6 +1,8 @@
 import { isTransfer } from '#core/payments/methods.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
+import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import type { Context } from '#server/context.ts'
+import { allShops } from '#server/shops/shop-list.ts'
 import { accountOf, mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
@@ -40,6 +42,8 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
   const findings: Finding[] = []
   const hint = defaultShopHint(shops, config.defaultShop)
   if (hint) findings.push(bad(`PUBLIC_URL shows no shop (DEFAULT_SHOP is ${config.defaultShop})`, hint))
+  for (const { slug, reason, advice } of unreachableShops(await allShops(ctx), config.defaultShop, new URL(config.publicUrl).hostname))
+    findings.push(bad(`${slug} ${reason}`, advice))
   const missing = await missingSettings(ctx)
   if (missing) findings.push(bad('settings are missing, so the next start will be refused', missing))
   const { hostname, protocol } = new URL(config.publicUrl)

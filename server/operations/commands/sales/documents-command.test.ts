@@ -7,6 +7,7 @@ import { readPdf } from '#test/readers/read-pdf.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { documentsCommand } from './documents-command.ts'
 import { ordersCommand } from './orders-command.ts'
 import { shopsCommand } from '../shops/shops-command.ts'
@@ -84,4 +85,15 @@ test('shops list names every shop with its address', async () => {
   expect(output).toMatch(/^main +Stagefront +http:\/\/localhost:3000\/ .*main shop/)
   expect(output).toMatch(/\nmoorgrab +Moorgrab +http:\/\/localhost:3000\/moorgrab/)
   expect(output).toMatch(/\n2 shops$/)
+})
+
+test('shops list marks a shop that no address leads to, and says what mends it', async () => {
+  const band = (isBand: boolean) => shop.context.db.updateTable('shop').set({ isBand }).where('slug', '=', 'moorgrab').execute()
+  await band(false)
+  invalidateReferenceData(shop.context.db)
+  const { output } = await runCommand(shopsCommand, shop.context, 'list')
+  await band(true)
+  invalidateReferenceData(shop.context.db)
+  expect(output).toMatch(/\nmoorgrab .*CANNOT BE REACHED\n/)
+  expect(output).toMatch(/\nmoorgrab has no address: .* Leave band out/)
 })

@@ -51,6 +51,8 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       announce: values.notify ? 'notify' : values.silent ? 'silent' : null,
       choices: values.choices ? context.config.choices : null,
       pictures: values.pictures ?? null,
+      defaultShop: context.config.defaultShop,
+      publicUrl: context.config.publicUrl,
       itemsPerLine: context.config.fairness.itemsPerLine,
     }
     const wrong = wrongAnnouncement(values) ?? wrongOption(options)

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
+import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import { shopPrefix } from '#core/urls.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
@@ -30,16 +31,19 @@ export const shopsCommand: Command = {
 
 async function list(context: Context): Promise<number> {
   const shops = await allShops(context)
+  const lost = unreachableShops(shops, context.config.defaultShop, new URL(context.config.publicUrl).hostname)
+  const unreachable = new Set(lost.map(({ slug }) => slug))
   const rows = shops.map((shop) => [
     shop.slug,
     inLocale(shop.name, 'en'),
     shop.domain ? `https://${shop.domain}` : `${context.config.publicUrl}${shopPrefix(shop) || '/'}`,
     shop.defaultLocale,
     shop.design,
-    shop.slug === context.config.defaultShop ? 'main shop (DEFAULT_SHOP)' : '',
+    shop.slug === context.config.defaultShop ? 'main shop (DEFAULT_SHOP)' : unreachable.has(shop.slug) ? 'CANNOT BE REACHED' : '',
   ])
   for (const line of alignColumns(rows)) console.log(line)
   console.log(count(shops.length, 'shop'))
+  for (const { slug, reason, advice } of lost) console.log(`${slug} ${reason}. ${advice}.`)
   return 0
 }
 
