@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readInstallation } from './installed-packages.ts'
+import { packageVersions, readInstallation, readLockfile } from './installed-packages.ts'
 
 /**
  * Builds texts, pages and mails unless the last build came from exactly these sources. `--force` (`npm run build`) builds in any case.
@@ -12,14 +12,7 @@ import { readInstallation } from './installed-packages.ts'
 const root = join(import.meta.dirname, '..')
 const hashFile = join(root, 'build/sources.sha256')
 const folders = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront']
-const configuration = [
-  'package-lock.json',
-  'tsconfig.json',
-  'react-router.config.ts',
-  'vite.config.ts',
-  'vite.mail.config.ts',
-  'vite.door.config.ts',
-]
+const configuration = ['tsconfig.json', 'react-router.config.ts', 'vite.config.ts', 'vite.mail.config.ts', 'vite.door.config.ts']
 const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
 
 drawPictures()
@@ -40,7 +33,7 @@ function build(): void {
   if (installation === 'production' || installation === 'outdated-production') {
     console.error(
       `${isBuilt ? 'The build is older than its sources' : 'There is no build'}, and the packages that build are not installed. ` +
-        'Build with: npm ci --include=dev && npm run build && npm prune --omit=dev',
+        'Build with: npm ci --include=dev && npm run build && npm prune --omit=dev --no-save',
     )
     process.exit(1)
   }
@@ -72,7 +65,7 @@ function runScript(script: string): void {
 }
 
 function hashSources(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(packageVersions(readLockfile(root)))
   const nested = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(isSource)

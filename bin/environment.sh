@@ -3,7 +3,7 @@ set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
 node="$root/node_modules/node/bin/node"
-production_steps="npm ci --include=dev && npm run build && npm prune --omit=dev"
+production_steps="npm ci --include=dev && npm run build && npm prune --omit=dev --no-save"
 
 fail() {
   echo "$1" >&2

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 let project = ''
 const production = { 'node_modules/pg': { version: '8.0.0' } }
 const all = { ...production, 'node_modules/vite': { version: '8.1.0', dev: true } }
-const steps = 'npm ci --include=dev && npm run build && npm prune --omit=dev'
+const steps = 'npm ci --include=dev && npm run build && npm prune --omit=dev --no-save'
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'stagefront-bin-'))
@@ -65,6 +65,24 @@ test('bin/start says in one line that the build of a production installation is 
   expect(run('start').output).toBe(
     `The build is older than its sources, and the packages that build are not installed. Build with: ${steps}\n`,
   )
+})
+
+test('bin/start runs a production installation whose lockfile npm has rewritten with the same packages', () => {
+  install(production)
+  build()
+  const rewritten = Object.entries(all).toReversed()
+  write(
+    'package-lock.json',
+    JSON.stringify({ packages: Object.fromEntries(rewritten.map(([path, entry]) => [path, { ...entry, resolved: 'x' }])) }, null, 4),
+  )
+  expect(run('start')).toEqual({ code: 0, output: 'the shop starts\n' })
+})
+
+test('bin/start asks for a new build of a production installation when a package that builds has changed', () => {
+  install(production)
+  build()
+  write('package-lock.json', JSON.stringify({ packages: { ...all, 'node_modules/vite': { version: '8.2.0', dev: true } } }))
+  expect(run('start').output).toContain('The build is older than its sources')
 })
 
 test('bin/start leaves a production installation alone when the lockfile has changed', () => {

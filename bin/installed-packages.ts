@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `production` and `outdated-production`: without the development packages, as `npm prune --omit=dev` leaves it. */
+/** `production` and `outdated-production`: without the development packages, as `npm prune --omit=dev --no-save` leaves it. */
 export type Installation = 'complete' | 'production' | 'outdated' | 'outdated-production' | 'missing'
 
 export interface Lockfile {
-  packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }>
+  packages: Record<string, { version?: string; integrity?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }>
 }
 
 /**
@@ -25,12 +25,26 @@ export function compareInstallation(lockfile: Lockfile, installed: Lockfile | un
   return isCurrent ? 'production' : 'outdated-production'
 }
 
+/**
+ * What a lockfile says about the packages, one per line in a fixed order: where it lies, version, checksum. npm rewrites the file
+ * itself now and then (`npm prune` adds addresses, another version of npm orders it differently), which changes no package.
+ */
+export function packageVersions({ packages }: Lockfile): string {
+  const lines = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, integrity }]) => `${path} ${version} ${integrity}`)
+  return lines.sort().join('\n')
+}
+
+export function readLockfile(root: string, file = 'package-lock.json'): Lockfile {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Lockfile
+}
+
 /** Reads both lockfiles of the project in `root`. */
 export function readInstallation(root: string): Installation {
-  const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Lockfile
-  const lockfile = read('package-lock.json')
+  const lockfile = readLockfile(root)
   try {
-    return compareInstallation(lockfile, read('node_modules/.package-lock.json'))
+    return compareInstallation(lockfile, readLockfile(root, 'node_modules/.package-lock.json'))
   } catch {
     return 'missing'
   }

@@ -10,6 +10,7 @@ interface LockedPackage {
   os?: string[]
   cpu?: string[]
   libc?: string[]
+  dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
@@ -61,10 +62,28 @@ test('a package with a native part for musl has it on x64 and arm64', () => {
   expect(missing).toEqual([])
 })
 
-test('every package in the lockfile has a checksum, and none names a registry', () => {
+test('every package in the lockfile has a checksum', () => {
   const entries = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
   expect(entries.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
-  expect(entries.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
+})
+
+/** Packages that another one asks for by a tag instead of a version: npm writes the addresses of these into the lockfile, always. */
+const askedByTag = Object.values(packages).flatMap(({ dependencies = {} }) =>
+  Object.entries(dependencies).flatMap(([name, range]) => (range === 'latest' ? [name] : [])),
+)
+
+test('a package that is asked for by a tag has its address in the lockfile, which npm prune would otherwise add', () => {
+  // npm reads the public registry's name as that of the registry it is configured for.
+  const expected = askedByTag.map((name) => {
+    const version = packages[`node_modules/${name}`]?.version
+    return [name, `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`]
+  })
+  expect(askedByTag.map((name) => [name, packages[`node_modules/${name}`]?.resolved])).toEqual(expected)
+})
+
+test('no other package in the lockfile names a registry', () => {
+  const others = Object.entries(packages).filter(([path]) => !askedByTag.includes(path.replace('node_modules/', '')))
+  expect(others.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 
 /** Resolves like Node: first in the package's own node_modules, then in those of the parent folders. */
