@@ -109,6 +109,8 @@ export const paths = {
 
   /** For search engines, browsers and calendars. */
   sitemap: () => '/sitemap.xml',
+  /** One file of a site map that is too large for one: its number counts from 1. */
+  sitemapPart: (number: number | string) => `/sitemap-${number}.xml`,
   webManifest: () => '/manifest.webmanifest',
   calendar: () => '/calendar.ics',
   artistCalendar: (slug: string) => `/artists/${slug}/calendar.ics`,

@@ -44,6 +44,7 @@ describe('a site map per shop', () => {
     expect(band.every((url) => url.startsWith('http://localhost:3000/moorgrab'))).toBe(true)
     const { body } = await get('/sitemap.xml')
     expect(body).toContain('<xhtml:link rel="alternate" hreflang="en" href="http://localhost:3000/events?lang=en"/>')
+    expect(main).toContain('http://localhost:3000/events?lang=en')
   })
 
   it('does not exist below a path that is not a shop', async () => {

@@ -18,7 +18,7 @@ export interface ListedPage {
  * The pages of what this shop lists: its written landing pages, its merchandise, its coming events, and every category, artist and tour
  * that shows one of them.
  */
-export async function listedPages(connection: Connection, view: View, design: string, most: number): Promise<ListedPage[]> {
+export async function listedPages(connection: Connection, view: View, design: string): Promise<ListedPage[]> {
   const order = [...readingOrder(view.locale)]
   const { rows } = await sql<ListedPage>`${prepared}
     with shown as (
@@ -38,8 +38,7 @@ export async function listedPages(connection: Connection, view: View, design: st
     union all
     (select c.type::text as kind, c.slug, null::timestamptz from entry join category c on c.id = entry.category_id order by c.slug)
     union all
-    (select kind, slug, updated_at from shown order by kind, slug)
-    limit ${most}`.execute(connection)
+    (select kind, slug, updated_at from shown order by kind, slug)`.execute(connection)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { allShops, shopAt } from '#server/shops/shop-list.ts'
 import { eventPicture } from './event-picture.ts'
 import { artistCalendar, presaleCalendar, shopCalendar } from './calendars.ts'
 import { robotsText } from './robots-text.ts'
-import { sitemap } from './sitemap.ts'
+import { sitemap, sitemapPart } from './sitemap.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
 
@@ -22,6 +22,9 @@ export function discoveryRoutes(app: FastifyInstance, context: Context): void {
   })
 
   shopFile(app, context, paths.sitemap(), async (ctx, reply) => answer(reply, 'application/xml; charset=utf-8', await sitemap(ctx)))
+  shopFile(app, context, paths.sitemapPart(':number(^\\d{1,5}$)'), async (ctx, reply, request) =>
+    answer(reply, 'application/xml; charset=utf-8', await sitemapPart(ctx, Number((request.params as { number: string }).number))),
+  )
   shopFile(app, context, paths.calendar(), async (ctx, reply) => answer(reply, calendarType, await shopCalendar(ctx)))
   shopFile(app, context, paths.artistCalendar(':slug'), async (ctx, reply, request) =>
     answer(reply, calendarType, await artistCalendar(ctx, slugOf(request))),

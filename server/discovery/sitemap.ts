@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
-import { SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap'
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { isLandingPage, landingPaths } from '#core/content/content-pages.ts'
 import { isListed } from '#core/discovery/open-shop.ts'
+import { lastChange, siteMapEntries, siteMapFiles, type SiteMapEntry, type SiteMapPage } from '#core/discovery/site-map.ts'
 import { locales } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
 import { gatedCategory } from '#server/shops/access/shop-access.ts'
 import { listedPages, type ListedPage } from './queries.ts'
-
-/** The protocol's own limit. */
-const mostAddresses = 50_000
 
 const pathTo: Record<Exclude<ListedPage['kind'], 'landing'>, (slug: string) => string> = {
   CATEGORY: paths.category,
@@ -37,28 +35,49 @@ const fixedPaths = [
   paths.dataPolicy(),
 ]
 
-/** The shop's site map as XML: every page that lists show, in each language; null for a shop that search engines must not list. */
+/**
+ * The shop's site map as XML: every page that lists show, in each language. What exceeds the protocol's limits of one file is an index
+ * of files, which are `sitemapPart`. Null for a shop that search engines must not list.
+ */
 export async function sitemap(ctx: RequestContext): Promise<string | null> {
-  if (!isListed(ctx.shop.meta)) return null
-  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } })
-  return (await streamToPromise(Readable.from(await addresses(ctx)).pipe(stream))).toString()
+  const files = await filesOf(ctx)
+  if (files === null) return null
+  const [first = [], ...others] = files
+  if (others.length === 0) return asXml(first)
+  const index = new SitemapIndexStream()
+  const entries = files.map((entries, position) => {
+    const lastmod = lastChange(entries)
+    return { url: shopUrl(ctx.origin, ctx.shop, paths.sitemapPart(position + 1)), ...(lastmod !== null && { lastmod }) }
+  })
+  return (await streamToPromise(Readable.from(entries).pipe(index))).toString()
 }
 
-async function addresses(ctx: RequestContext): Promise<SitemapItemLoose[]> {
-  const pages = await listedPages(ctx.db, viewOf(ctx), ctx.shop.design, mostAddresses - fixedPaths.length - 1)
+/** One file of a site map that has several. @param number counts from 1; null without such a file */
+export async function sitemapPart(ctx: RequestContext, number: number): Promise<string | null> {
+  const files = (await filesOf(ctx)) ?? []
+  const entries = files.length > 1 ? files[number - 1] : undefined
+  return entries ? asXml(entries) : null
+}
+
+async function filesOf(ctx: RequestContext): Promise<SiteMapEntry[][] | null> {
+  if (!isListed(ctx.shop.meta)) return null
+  return siteMapFiles(siteMapEntries(await pagesOf(ctx), locales, ctx.shop.defaultLocale))
+}
+
+async function asXml(entries: readonly SiteMapEntry[]): Promise<string> {
+  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } })
+  return (await streamToPromise(Readable.from(entries).pipe(stream))).toString()
+}
+
+async function pagesOf(ctx: RequestContext): Promise<SiteMapPage[]> {
+  const pages = await listedPages(ctx.db, viewOf(ctx), ctx.shop.design)
   const listed = pages.flatMap(({ kind, slug, changedAt }) => {
     const path = kind === 'landing' ? landingPath(ctx, slug) : pathTo[kind](slug)
     return path === null ? [] : [{ path, changedAt }]
   })
   const bundlesPath = pages.some(({ kind }) => kind === 'bundle') ? [paths.bundles()] : []
-  return [...[...fixedPaths, ...bundlesPath].map((path) => ({ path, changedAt: null })), ...listed].map(({ path, changedAt }) => {
-    const url = shopUrl(ctx.origin, ctx.shop, path)
-    return {
-      url,
-      links: locales.map((lang) => ({ lang, url: lang === ctx.shop.defaultLocale ? url : `${url}?lang=${lang}` })),
-      ...(changedAt && { lastmod: changedAt.toISOString() }),
-    }
-  })
+  const fixed = [...fixedPaths, ...bundlesPath].map((path) => ({ path, changedAt: null }))
+  return [...fixed, ...listed].map(({ path, changedAt }) => ({ url: shopUrl(ctx.origin, ctx.shop, path), changedAt }))
 }
 
 /** Where a discount code is asked for, there is no promo page. */
