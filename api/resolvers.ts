@@ -1254,6 +1254,8 @@ export type Event = Product & {
   localOrganizer?: Maybe<Scalars['String']['output']>;
   /** Its settings (ENT-18) */
   meta: Scalars['JSON']['output'];
+  /** When it was to start before it was moved; null if it never was, and while its date is hidden */
+  movedFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
   /** The promoter, contract partner for every ticket */
@@ -4926,6 +4928,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   localDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   localOrganizer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  movedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   owningCompanyAddress?: Resolver<ResolversTypes['LegalEntity'], ParentType, ContextType>;
   personalizationRequirement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -11,7 +11,9 @@ const event: EventFacts = {
   startsAt: '2026-12-20T19:00:00Z',
   endsAt: null,
   doorsAt: '2026-12-20T18:00:00Z',
+  movedFrom: null,
   cancelled: false,
+  timeZone: 'Europe/Berlin',
   venue: { name: 'Kesselhaus', address: 'Am Kanal 3', postCode: '28217', city: 'Bremen', countryCode: 'de' },
   organizer: 'Nordwind Konzerte GmbH',
   tickets: [
@@ -24,8 +26,8 @@ describe('an event', () => {
   it('is a MusicEvent with place, performers and an offer per ticket', () => {
     expect(musicEvent(event)).toMatchObject({
       '@type': 'MusicEvent',
-      startDate: '2026-12-20T19:00:00Z',
-      doorTime: '2026-12-20T18:00:00Z',
+      startDate: '2026-12-20T20:00:00+01:00',
+      doorTime: '2026-12-20T19:00:00+01:00',
       eventStatus: 'https://schema.org/EventScheduled',
       location: { '@type': 'Place', name: 'Kesselhaus', address: { addressLocality: 'Bremen', addressCountry: 'DE' } },
       performer: [{ name: 'Moorgrab' }, { name: 'Nebelkammer' }],
@@ -36,13 +38,25 @@ describe('an event', () => {
     })
   })
 
+  it('says the day of the venue, also for a start at midnight and for the day it was moved from', () => {
+    const leapDay = { startsAt: '2028-02-28T23:00:00.000Z', movedFrom: '2027-08-01T17:30:00Z', endsAt: '2028-02-29T02:00:00Z' }
+    expect(musicEvent({ ...event, ...leapDay })).toMatchObject({
+      startDate: '2028-02-29T00:00:00+01:00',
+      endDate: '2028-02-29T03:00:00+01:00',
+      previousStartDate: '2027-08-01T19:30:00+02:00',
+    })
+  })
+
   it('leaves out unknown values', () => {
     expect(Object.keys(musicEvent(event))).not.toEqual(expect.arrayContaining(['endDate']))
     expect(musicEvent(event)).not.toHaveProperty('description')
     expect(musicEvent(event)).not.toHaveProperty('image')
+    expect(musicEvent(event)).not.toHaveProperty('previousStartDate')
   })
 
   it.each([
+    ['moved: it is rescheduled', { movedFrom: '2026-11-20T19:00:00Z', tickets: [] }, 'EventRescheduled', undefined],
+    ['moved and then cancelled: it offers nothing', { movedFrom: '2026-11-20T19:00:00Z', cancelled: true }, 'EventCancelled', undefined],
     ['cancelled: it offers nothing', { cancelled: true }, 'EventCancelled', undefined],
     [
       'in its presale: it can be ordered from then on',
@@ -55,7 +69,7 @@ describe('an event', () => {
           price: '1.00',
           priceCurrency: 'EUR',
           availability: 'https://schema.org/PreOrder',
-          validFrom: '2026-12-01T09:00:00Z',
+          validFrom: '2026-12-01T10:00:00+01:00',
           url: event.url,
         },
       ],

@@ -1,6 +1,9 @@
+import { localIso } from '#core/time/local-iso.ts'
+
 /*
  * Structured data for search engines: schema.org as JSON-LD. Each function makes one node from plain data; `storefront/discovery` puts it
- * into the page. Prices are decimal euros with a point, times ISO 8601 in UTC, URLs absolute.
+ * into the page. Prices are decimal euros with a point, times ISO 8601 as the clocks at the venue show them, with
+ * their offset (search engines take the day from the text), URLs absolute.
  */
 
 type Node = Record<string, unknown>
@@ -14,10 +17,15 @@ export interface EventFacts {
   description: string | null
   images: readonly string[]
   performers: readonly string[]
+  /** Moments are ISO 8601 in any offset. */
   startsAt: string
   endsAt: string | null
   doorsAt: string | null
+  /** When it was to start before it was moved; null if it never was. */
+  movedFrom: string | null
   cancelled: boolean
+  /** The venue's zone, an IANA name. */
+  timeZone: string
   venue: { name: string; address: string; postCode: string; city: string; countryCode: string }
   organizer: string
   tickets: readonly TicketFacts[]
@@ -34,6 +42,7 @@ export interface TicketFacts {
 
 /** A concert as a MusicEvent with an offer for each kind of ticket. */
 export function musicEvent(event: EventFacts): Node {
+  const at = (moment: string | null) => moment && localIso(new Date(moment), event.timeZone)
   return compact({
     '@context': context,
     '@type': 'MusicEvent',
@@ -41,10 +50,11 @@ export function musicEvent(event: EventFacts): Node {
     url: event.url,
     description: event.description,
     image: event.images,
-    startDate: event.startsAt,
-    endDate: event.endsAt,
-    doorTime: event.doorsAt,
-    eventStatus: schema(event.cancelled ? 'EventCancelled' : 'EventScheduled'),
+    startDate: at(event.startsAt),
+    endDate: at(event.endsAt),
+    doorTime: at(event.doorsAt),
+    previousStartDate: at(event.movedFrom),
+    eventStatus: schema(statusOf(event)),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',
@@ -59,8 +69,14 @@ export function musicEvent(event: EventFacts): Node {
     },
     performer: event.performers.map((name) => ({ '@type': 'MusicGroup', name })),
     organizer: { '@type': 'Organization', name: event.organizer },
-    offers: event.cancelled ? [] : event.tickets.map((ticket) => ticketOffer(ticket, event.url)),
+    offers: event.cancelled ? [] : event.tickets.map((ticket) => ticketOffer({ ...ticket, validFrom: at(ticket.validFrom) }, event.url)),
   })
+}
+
+/** An event that was moved and then called off is called off. */
+function statusOf({ cancelled, movedFrom }: EventFacts): string {
+  if (cancelled) return 'EventCancelled'
+  return movedFrom === null ? 'EventScheduled' : 'EventRescheduled'
 }
 
 function ticketOffer({ name, price, available, validFrom }: TicketFacts, url: string): Node {

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
+import { localIso } from '#core/time/local-iso.ts'
 import type { GoogleSigner } from '#server/wallet-settings.ts'
 import type { TicketPage, TicketSet } from '../pdf/ticket-page.ts'
 import { titleOf } from './apple-pass.ts'
@@ -18,6 +19,7 @@ export async function googlePassUrl(
   const { locale, colours } = set
   const text = (value: string) => ({ defaultValue: { language: locale, value } })
   const { name, address, postCode, city } = ticket.venue
+  const at = (moment: Date) => localIso(moment, ticket.timeZone)
   const classId = `${signer.issuerId}.event-${eventId}`
   const eventTicketClass = {
     id: classId,
@@ -25,7 +27,8 @@ export async function googlePassUrl(
     reviewStatus: 'UNDER_REVIEW',
     eventName: text(titleOf(ticket)),
     venue: { name: text(name), address: text(`${address}, ${postCode} ${city}`) },
-    dateTime: { start: ticket.startsAt.toISOString(), ...(ticket.doorsAt && { doorsOpen: ticket.doorsAt.toISOString() }) },
+    // Google shows the hour that the text says, so it has to be that of the venue.
+    dateTime: { start: at(ticket.startsAt), ...(ticket.doorsAt && { doorsOpen: at(ticket.doorsAt) }) },
   }
   const eventTicketObject = {
     id: `${signer.issuerId}.ticket-${ticket.code}`,

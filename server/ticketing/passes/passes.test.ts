@@ -139,7 +139,7 @@ describe('a ticket for Google Wallet', () => {
       currentDate: shop.clock.now(),
     })
     const { eventTicketClasses, eventTicketObjects } = payload['payload'] as {
-      eventTicketClasses: { id: string; venue: object }[]
+      eventTicketClasses: { id: string; venue: object; dateTime: { start: string } }[]
       eventTicketObjects: { classId: string; barcode: { type: string; value: string }; ticketNumber: string }[]
     }
     const [pass] = eventTicketObjects
@@ -147,6 +147,8 @@ describe('a ticket for Google Wallet', () => {
     expect(pass?.classId).toBe(eventTicketClasses[0]?.id)
     expect((await tester.ticketsOf(order.id)).map(({ code }) => code)).toContain(pass?.ticketNumber)
     expect(await genuine(pass?.barcode.value ?? '')).toMatchObject({ code: pass?.ticketNumber })
+    // Google shows the hour of the text, which is that of the venue: 19:00 in UTC.
+    expect(eventTicketClasses[0]?.dateTime.start).toBe('2026-12-20T20:00:00+01:00')
     expect(String(answer.headers.location).length).toBeLessThan(2_500)
   })
 })

@@ -30,7 +30,7 @@ export function EventHead({ event }: { event: EventView }) {
             {event.date ? (
               <>
                 <b>
-                  <time dateTime={event.happeningFrom}>
+                  <time dateTime={event.startsAt}>
                     {event.date.long}, {event.time}
                   </time>
                 </b>

@@ -20,7 +20,9 @@ export function eventData(page: LoaderPage, event: EventView): string[] {
     startsAt: event.happeningFrom,
     endsAt: event.happeningUntil ?? null,
     doorsAt: event.doorTime ?? null,
+    movedFrom: event.movedFrom ?? null,
     cancelled: event.cancelled,
+    timeZone: event.timeZone,
     venue: event.venue,
     organizer: event.localOrganizer ?? event.owningCompanyAddress.company,
     // Tickets sold elsewhere are offered by the other shop.

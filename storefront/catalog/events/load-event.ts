@@ -1,5 +1,6 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
+import { localIso } from '#core/time/local-iso.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
 import { hidesDate, mapLink } from '#core/catalog/events/event-settings.ts'
 import { seatsOnPage } from './seats-on-page.ts'
@@ -33,6 +34,7 @@ const eventQuery = graphql(`
       cartLimit
       lineLimit
       happeningFrom
+      movedFrom
       happeningUntil
       doorTime
       stageTime
@@ -183,6 +185,9 @@ export async function loadEvent(page: LoaderPage, slug: string) {
     /** Null if the date is hidden (EVT-15). */
     date: settings.hideDate ? null : eventDate(event.localDate, locale),
     time: clock(event.happeningFrom) ?? '',
+    /** The start for machines, with the venue's offset. */
+    startsAt: localIso(new Date(event.happeningFrom), venue.timeZone),
+    timeZone: venue.timeZone,
     doors: clock(event.doorTime),
     stage: clock(stageTime),
     venue: place,

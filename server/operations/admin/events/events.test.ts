@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteChange } from '#server/changes/queries.ts'
 import { buying } from '#test/world/buying.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { subjectsOf } from '#test/world/run-jobs.ts'
@@ -46,6 +48,37 @@ test('a promoter moves an event with its doors, the holders get one mail, and th
   // What the staff's things have sent themselves, such as a voucher, is not about the move.
   expect(subjects.filter((subject) => !subject.includes('Gutschein'))).toEqual([expect.stringContaining('erlaubt')])
   expect(await times()).toEqual({ happeningFrom: to, doorTime: new Date(to.getTime() - 3_600_000), presaleAt: before.presaleAt })
+})
+
+test('its page tells search engines from when an event was moved, unless its date is hidden', async () => {
+  const movedFrom = async () => {
+    const { event } = await shop
+      .visitor(ours.shop)
+      .graphql<{ event: { movedFrom: string | null; happeningFrom: string } }>(
+        'query ($id: ID!) { event(id: $id) { movedFrom happeningFrom } }',
+        { id: ours.event },
+      )
+    return event.movedFrom
+  }
+  const setMeta = (meta: object) =>
+    inTransaction(shop.context.db, async (trx) => {
+      await trx
+        .updateTable('product')
+        .set({ meta: JSON.stringify(meta) })
+        .where('id', '=', ours.eventId)
+        .execute()
+      await noteChange(trx, 'products', [ours.eventId])
+    })
+  const { happeningFrom: first } = await times()
+  const to = new Date(first.getTime() + day)
+  expect((await ask(promoter(), move(ours.event, to))).status).toBe(200)
+  expect(await movedFrom()).toBe(first.toISOString())
+  await setMeta({ hideDate: true })
+  await expect.poll(movedFrom).toBeNull()
+  await setMeta({})
+  await expect.poll(movedFrom).toBe(first.toISOString())
+  expect((await ask(promoter(), move(ours.event, first))).status).toBe(200)
+  await expect.poll(movedFrom).toBe(to.toISOString())
 })
 
 test('an event that is called off is not sold any more, and is again when it is put back on', async () => {
