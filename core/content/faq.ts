@@ -20,6 +20,11 @@ export function faqTemplateOf(design: string, requested: string | null = null): 
   return template ?? (Object.hasOwn(byDesign, design) ? byDesign[design] : undefined) ?? 'general'
 }
 
+/** Whether a shop of one of these designs shows a set of questions. `/faq-kiox` is a page of every shop. */
+export function isShownBy(template: string, designs: readonly string[]): boolean {
+  return template === 'kiox' || designs.some((design) => faqTemplateOf(design) === template)
+}
+
 /** Whether a footer links to the question with this number (NAV-25). */
 export function isInFooter(footer: 'main' | 'album', number: number): boolean {
   return footer === 'main' ? number >= 1 && number <= 7 : number >= 0 && number <= 9

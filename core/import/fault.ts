@@ -82,6 +82,14 @@ const warnings = [
   'IGNORED',
   'COMPANY_INCOMPLETE',
   'PAYEE_DIFFERS',
+  'NOT_IN_SHOP',
+  'NOT_FOUND',
+  'NO_PAGE',
+  'EMPTY',
+  'BUNDLE_UNAVAILABLE',
+  'UNUSED',
+  'SLUG_SKIPPED',
+  'REDIRECT_HIDES_PAGE',
 ] as const
 
 export type FaultCode = (typeof errors)[number] | (typeof warnings)[number]

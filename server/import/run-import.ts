@@ -28,6 +28,7 @@ import { namedPictures, readPictures, type Pictures } from './reading/read-pictu
 import { readPolicies } from './reading/read-policies.ts'
 import { readThemeFiles } from './reading/read-theme-files.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
+import { unreached } from './unreached.ts'
 import { writeImport } from './write-import.ts'
 
 /** The result of importing one folder or file. */
@@ -181,6 +182,7 @@ async function importSource(
       changes.push(...entries)
       faults.push(...lateFaults)
     }
+    faults.push(...(await unreached(trx, plan, options, now)))
     const done = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
     if (!done.isImported) throw new Rollback(done)
     return done

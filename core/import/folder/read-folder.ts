@@ -54,7 +54,7 @@ export function readFolder(
     ...of('tours').map((each) => categoryEntry(each, 'TOUR', text('tours', each.slug))),
   ]
 
-  faults.push(...of('payment-methods').flatMap(unknownMethod))
+  faults.push(...of('payment-methods').flatMap(unknownMethod), ...of('shops').flatMap(unknownExclusions))
 
   const shops = of('shops')
   const partners = defaultPartners(shops, of('legal-entities'))
@@ -80,10 +80,26 @@ export function readFolder(
 
 /** A payment method that this software does not know can be named, but is never offered. */
 function unknownMethod({ slug, placeOf }: Written<'payment-methods'>): Fault[] {
-  const known = [...paymentMethods.map(({ id }) => id), cashOnDeliveryId]
-  if (known.some((id) => id === slug)) return []
-  return [fault('METHOD_UNKNOWN', placeOf(), `“${slug}” is never offered: the payment methods are ${known.join(', ')}`)]
+  if (knownMethods.some((id) => id === slug)) return []
+  return [fault('METHOD_UNKNOWN', placeOf(), `“${slug}” is never offered: the payment methods are ${knownMethods.join(', ')}`)]
 }
+
+/** A misspelt id would leave the shop with a method that its operator excluded. */
+function unknownExclusions({ value, placeOf }: Written<'shops'>): Fault[] {
+  return value.payment_blacklist.flatMap((id, index) =>
+    knownMethods.some((known) => known === id)
+      ? []
+      : [
+          fault(
+            'VALUE',
+            placeOf('payment_blacklist', index),
+            `must be a payment method, and “${id}” is none: they are ${knownMethods.join(', ')}`,
+          ),
+        ],
+  )
+}
+
+const knownMethods = [...paymentMethods.map(({ id }) => id), cashOnDeliveryId]
 
 /** Warnings for Markdown files that belong to no entry; their names are probably misspelt. */
 function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: Catalog): Fault[] {

@@ -1,5 +1,6 @@
 import { fault, type Fault } from '#core/import/fault.ts'
 import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/content-format.ts'
+import { isShownBy } from '#core/content/faq.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { EntryChanges } from '#server/import-support/import-part.ts'
@@ -24,7 +25,12 @@ export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenF
 
 export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq[]): Promise<EntryChanges> {
   const { changes, note } = collectChanges('sets of questions')
-  for (const { key, value } of templates) {
+  const designs = scope.shops.map(({ design }) => design)
+  for (const { key, value, placeOf } of templates) {
+    if (designs.length > 0 && !isShownBy(key, designs))
+      scope.faults.push(
+        fault('UNUSED', placeOf(), `no shop shows the questions ${key}: none has a design with them (docs/import.md, Designs)`),
+      )
     const questions = value.map(({ id, topic, question, answer }) => ({
       number: id,
       topic: topic ?? null,

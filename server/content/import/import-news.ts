@@ -51,6 +51,10 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
         .sort((a, b) => a - b),
       categoryIds: [...new Set(value.categories.flatMap((slug) => categories.get(slug) ?? []))].sort((a, b) => a - b),
     }
+    if (news.endsAt && news.endsAt <= news.publishedAt)
+      scope.faults.push(
+        fault('VALUE', placeOf('until'), `must be after date, ${news.publishedAt.toISOString()}: nobody would ever see this news`),
+      )
     if (note(key, before, news)) await saveNews(scope.connection, news)
   }
   return changes

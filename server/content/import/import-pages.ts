@@ -8,6 +8,7 @@ import type { EntryChanges } from '#server/import-support/import-part.ts'
 import { findIds } from '#server/import-support/queries-ids.ts'
 import { parseYaml } from '#server/import-support/parse-yaml.ts'
 import { readText } from '#server/import-support/read-text.ts'
+import type { Shop } from '#core/shops/shop.ts'
 import { findWrittenPage, savePage, type PageStrip } from '../pages/queries-pages.ts'
 import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
 
@@ -68,6 +69,10 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
   const { changes, note } = collectChanges('pages')
   await checkReferences(scope, pages)
   for (const { head, body, at } of pages) {
+    if (scope.shops.length > 0 && !scope.shops.some((shop) => isPageOf(head, shop)))
+      scope.faults.push(
+        fault('UNUSED', at, `no shop shows this page: none of ${head.shops?.join(', ') ?? 'them'} has the design “${head.design}”`),
+      )
     const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
     for (const shop of owners) {
       const key = { slug: head.slug, locale: head.locale, shopId: shop?.id ?? null, design: head.design ?? null }
@@ -88,6 +93,11 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
     }
   }
   return changes
+}
+
+/** Whether a shop has the page; unknown shops are reported elsewhere. */
+function isPageOf({ shops, design }: PageHead, shop: Pick<Shop, 'slug' | 'design'>): boolean {
+  return design === undefined || (shop.design === design && (shops === undefined || shops.includes(shop.slug)))
 }
 
 function toStrip({ merch_of: merchOf, dates_of: datesOf, ...rest }: WrittenStrip): PageStrip {

@@ -17,7 +17,7 @@ async function emptyShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-demo-'))
   const log = pino({ level: 'silent' })
   const storage = folderStorage(join(dataDir, 'files'))
-  const config = { dataDir, fairness: { itemsPerLine: 10 } }
+  const config = { dataDir, defaultShop: 'main', publicUrl: 'http://localhost:3000', fairness: { itemsPerLine: 10 } }
   const ctx = { db: database.db, clock: fixedClock(), storage, log, config } as unknown as Context
   const close = async () => {
     await database.close()
