@@ -2037,9 +2037,22 @@ create table image (
   widths integer[] default '{}'::integer[] not null,
   failure text,
   created_at timestamp with time zone not null,
+  makes_all boolean default true not null,
+  asked_at timestamp with time zone,
+  asked_for text,
+  crashes integer default 0 not null,
   PRIMARY KEY (id),
   constraint image_sha256_key UNIQUE (sha256),
+  constraint image_asked_for_check CHECK (asked_for = ANY (ARRAY['list'::text, 'page'::text])),
   constraint image_state_check CHECK (state = ANY (ARRAY['pending'::text, 'listed'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE INDEX image_waiting ON public.image USING btree (state, asked_at, id) WHERE (state = ANY (ARRAY['pending'::text, 'listed'::text]));
+
+-- busy_process: images
+create table busy_process (
+  id uuid not null,
+  busy_until timestamp with time zone not null,
+  PRIMARY KEY (id)
 );
 
 --------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
       'staff_key',
     ],
   },
-  { slice: 'images', tables: ['image'] },
+  { slice: 'images', tables: ['image', 'busy_process'] },
   { slice: 'outbox', tables: ['mail', 'mail_turn'] },
   { slice: 'changes', tables: ['change'] },
   { slice: 'jobs', tables: ['process'] },

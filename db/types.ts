@@ -163,6 +163,11 @@ export interface BundlePart {
   variantSlugs: Generated<string[]>
 }
 
+export interface BusyProcess {
+  busyUntil: Timestamp
+  id: string
+}
+
 export interface Carrier {
   active: Generated<boolean>
   deliveryDays: Generated<ColumnType<Readonly<Record<string, DeliveryDays>>, string, string>>
@@ -525,10 +530,14 @@ export interface HoldEvent {
 }
 
 export interface Image {
+  askedAt: Timestamp | null
+  askedFor: string | null
+  crashes: Generated<number>
   createdAt: Timestamp
   failure: string | null
   height: number
   id: Generated<number>
+  makesAll: Generated<boolean>
   mediaType: string
   sha256: string
   sourceName: string
@@ -1430,6 +1439,7 @@ export interface DB {
   bundle: Bundle
   bundleCombination: BundleCombination
   bundlePart: BundlePart
+  busyProcess: BusyProcess
   carrier: Carrier
   carrierRate: CarrierRate
   cart: Cart

@@ -25,6 +25,7 @@ import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/cache/page-cache.ts'
 import { staffPages } from '#server/http/pages/staff/staff-pages.ts'
 import { registerStorefront } from '#server/http/pages/storefront.ts'
+import { shopLoad } from '#server/images/shop-load.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { watchWaitingLines } from '#server/waiting-room/waiting-lines.ts'
@@ -82,6 +83,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   if (pages) await registerStorefront(app, context, { api, cache, fastPath, render: admission.render })
   context.changes.onChange('shops', () => invalidateReferenceData(context.db))
   startCatalogCache(context)
+  const load = context.queues.of(shopLoad)
+  app.addHook('onClose', async () => load.stop())
   await context.changes.start()
   await watchWaitingLines(context)
   return {

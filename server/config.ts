@@ -348,6 +348,11 @@ export function setNodeEnv({ mode }: Pick<Config, 'mode'>): void {
   process.env['NODE_ENV'] ??= mode
 }
 
+/** Those of these variables that are set, for a process that gets no others. */
+export function passedEnvironment(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+}
+
 type Environment = z.infer<typeof environment>
 
 /** Refuses settings that do not fit together. Those that are missing are reported at the start (`shops/missing-settings.ts`). */

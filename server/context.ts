@@ -10,6 +10,7 @@ import type { Payments } from '#core/payments/provider.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Problem } from '#server/problems.ts'
+import type { Pictures } from '#server/images/process/picture-process.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** Everything that is built once at start (`create-context.ts`) and passed to every behaviour as its first argument. */
@@ -22,12 +23,14 @@ export interface Context {
   outbox: Outbox
   payments: Payments
   storage: Storage
+  /** The process that decodes and encodes pictures. */
+  pictures: Pictures
   /** Reports what any process changed, so that caches can be invalidated. */
   changes: ChangeFeed
   queues: Queues
 }
 
-/** This process's batch queues. */
+/** This process's batch queues, and what else it has one of. */
 export interface Queues {
   /**
    * The queue that `build` makes: built on first use and the same for every later caller. Queues are named by the function that

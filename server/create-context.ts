@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
 import { openDatabase } from '#db/database.ts'
 import { createChangeFeed } from '#server/changes/change-feed.ts'
+import { openPictures } from '#server/images/process/picture-process.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
@@ -37,6 +38,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     outbox: overrides.outbox ?? smtpOutbox(config),
     payments: overrides.payments ?? createPayments(config),
     storage: overrides.storage ?? openStorage(config),
+    pictures: overrides.pictures ?? openPictures(log),
     changes: overrides.changes ?? createChangeFeed(pool, log),
     queues: createQueues(() => context),
   }
@@ -45,6 +47,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     pool,
     queue,
     async close() {
+      await context.pictures.stop()
       await context.changes.stop()
       await context.outbox.close()
       await db.destroy()

@@ -1,7 +1,7 @@
 import type { Context, Queues } from './context.ts'
 
 /**
- * The batch queues of one process. They belong to its context, so that two apps in one process stay apart, and all request contexts
+ * The batch queues of one process, and what else it has one of. They belong to its context, so that two apps in one process stay apart, and all request contexts
  * made from it share them. A value per object of another kind is `oncePer`'s (`once-per.ts`).
  */
 export function createQueues(context: () => Context): Queues {

@@ -7,7 +7,7 @@ import { settleDeadlines } from '#server/choices/settle-deadline.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { backupRoute } from '#server/operations/backups/backup-route.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
-import { makeImages } from '#server/images/make-images.ts'
+import { makeImages, makeWaitingImages } from '#server/images/make-images.ts'
 import { resolvers as catalog } from '#server/catalog/resolvers.ts'
 import { resolvers as carts } from '#server/carts/resolvers.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
@@ -111,6 +111,7 @@ export const slices: readonly Slice[] = [
     resolvers: catalog,
     routes: catalogRoutes,
     jobs: { 'make-images': makeImages },
+    recurring: [{ name: 'make-waiting-images', everySeconds: 60, run: makeWaitingImages }],
     importPart: catalogImport,
   },
   { name: 'bundles', resolvers: bundles, importPart: bundlesImport },

@@ -55,7 +55,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'delete-unconfirmed',
     'delete-unused-uploads',
   ],
-  'makes pictures': ['make-images'],
+  'makes pictures': ['make-images', 'make-waiting-images'],
 }
 
 test('OPS-27 every job writes what it decides into the audit log, or there is a reason why it decides nothing', () => {

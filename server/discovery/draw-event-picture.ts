@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
 import { eventPictures, type EventPicture } from '#core/discovery/event-pictures.ts'
-import { backgroundOf, type Colour } from '#server/images/background-of.ts'
+import type { Colour, Size } from '#server/images/process/messages.ts'
+import type { Pictures } from '#server/images/process/picture-process.ts'
 import { fitted, outlineText, widthOf, type Face } from './outline-text.ts'
 
 /** The words on an event's picture. */
@@ -13,47 +13,32 @@ export interface PictureWords {
   shop: string
 }
 
-interface Poster {
-  bytes: Buffer
-  width: number
-  height: number
-}
-
 /**
  * An event's picture as a JPEG file: its poster uncropped on its own background, and beside or below it, behind the tear line of a
  * ticket, where and when it takes place.
+ * @param pictures the process that draws it
  * @param source a file of the poster
  */
-export async function drawEventPicture(picture: EventPicture, source: Uint8Array, words: PictureWords): Promise<Buffer> {
-  // On white, if anything shines through: then its background is the colour of its edge, not the one that it has most of.
-  const { data, info } = await sharp(source).flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
-  const flat = sharp(data, { raw: info })
-  const background = await backgroundOf(flat)
+export async function drawEventPicture(
+  pictures: Pictures,
+  picture: EventPicture,
+  source: Uint8Array,
+  words: PictureWords,
+): Promise<Uint8Array> {
   const size = eventPictures[picture]
+  const box = picture === 'story' ? { width: 860, height: 1080 } : { width: 560, height: size.height }
+  const { answer } = await pictures.run({ do: 'measure', box }, source)
+  const { background, fitted: poster } = answer
   const ink = inkOn(background)
-  const poster = await fit(flat, picture === 'story' ? { width: 860, height: 1080 } : { width: 560, height: size.height })
-  const { at, drawing } = picture === 'story' ? storyLayout(poster, words, ink) : shareLayout(poster, words, ink)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${drawing}</svg>`
-  return sharp({ create: { ...size, channels: 3, background } })
-    .composite([
-      { input: poster.bytes, left: at.x, top: at.y },
-      { input: Buffer.from(svg), left: 0, top: 0 },
-    ])
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer()
-}
-
-async function fit(source: Sharp, box: { width: number; height: number }): Promise<Poster> {
-  const { data, info } = await source
-    .clone()
-    .resize({ ...box, fit: 'inside' })
-    .png({ compressionLevel: 1 })
-    .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  const { at, drawing: shapes } = picture === 'story' ? storyLayout(poster, words, ink) : shareLayout(poster, words, ink)
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${shapes}</svg>`
+  const { bytes } = await pictures.run({ do: 'compose', size, background, poster: { ...poster, left: at.x, top: at.y }, drawing }, source)
+  if (!bytes) throw new Error('The picture process sent no picture')
+  return bytes
 }
 
 /** Apps cover the upper 14 and the lower 18 percent of a story with their own buttons. */
-function storyLayout(poster: Poster, { name, city, day, venue, shop }: PictureWords, ink: string) {
+function storyLayout(poster: Size, { name, city, day, venue, shop }: PictureWords, ink: string) {
   const { width } = eventPictures.story
   const [left, measure] = [110, 860]
   const at = { x: Math.round((width - poster.width) / 2), y: 150 + Math.max(0, Math.round((1080 - poster.height) / 2)) }
@@ -69,7 +54,7 @@ function storyLayout(poster: Poster, { name, city, day, venue, shop }: PictureWo
   return { at, drawing }
 }
 
-function shareLayout(poster: Poster, { name, city, day, venue, shop }: PictureWords, ink: string) {
+function shareLayout(poster: Size, { name, city, day, venue, shop }: PictureWords, ink: string) {
   const { width, height } = eventPictures.share
   const at = { x: 0, y: Math.round((height - poster.height) / 2) }
   const left = poster.width + 72

@@ -45,7 +45,7 @@ export async function eventPicture(ctx: RequestContext, slug: string, picture: E
   const drawn = await drawInTurn(key, async () => {
     const source = await ctx.storage.get(poster)
     if (!source) return null
-    const bytes = await drawEventPicture(picture, source, words)
+    const bytes = await drawEventPicture(ctx.pictures, picture, source, words)
     await ctx.storage.put(key, bytes)
     return bytes
   })

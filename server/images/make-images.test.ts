@@ -1,35 +1,49 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { imageFormats } from '#core/catalog/products/image-widths.ts'
 import { systemPaths } from '#core/urls.ts'
+import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/context.ts'
+import { createQueues } from '#server/queues.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { addImage } from './add-image.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
-import { makeImages } from './make-images.ts'
+import { imageRequests } from './ask-for-images.ts'
+import { makeImages, makeSizes } from './make-images.ts'
+import { PictureProcessDied, type Pictures } from './process/picture-process.ts'
+import { addWidths, findImage, nextImage, noteAsked } from './queries-images.ts'
 import { readImage } from './read-image.ts'
+import { shopLoad } from './shop-load.ts'
 import { imageRoutes } from './routes.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const clock = fixedClock()
 let database: TestDatabase
 let dataDir: string
 let writes: string[]
 let warnings: unknown[]
+let isBusy = false
+const load = { isBusy: () => isBusy, isAnyBusy: async () => isBusy, stop: () => {} }
 let ctx: Context
 beforeAll(async () => {
   database = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'stagefront-images-'))
   writes = []
   warnings = []
-  const log = { warn: (...words: unknown[]) => void warnings.push(words) }
-  ctx = { db: database.db, storage: watched(folderStorage(dataDir)), clock, log } as unknown as Context
+  const log = { warn: (...words: unknown[]) => void warnings.push(words), info: () => {}, debug: () => {} }
+  const own = createQueues(() => ctx)
+  const queues = { of: <Queue>(build: (context: Context) => Queue) => (build === (shopLoad as unknown) ? (load as Queue) : own.of(build)) }
+  const storage = watched(folderStorage(dataDir))
+  ctx = { db: database.db, storage, clock, log, pictures: testPictures, queues } as unknown as Context
 })
 afterAll(async () => {
   await database.close()
@@ -46,21 +60,21 @@ const drawing = Buffer.from(
 )
 
 async function taken(bytes: Uint8Array, name = 'poster.png'): Promise<{ id: number; sha256: string }> {
-  const read = await readImage(bytes, name)
+  const read = await readImage(testPictures, bytes, name)
   if (!read.ok) throw new Error(read.reason)
-  const id = await database.db.transaction().execute((trx) => addImage(trx, ctx.storage, read.image, clock.now()))
+  const id = await database.db.transaction().execute((trx) => addImage(trx, ctx.storage, read.image, { makesAll: true, now: clock.now() }))
   return { id, sha256: read.image.sha256 }
 }
 
 const stateOf = (id: number) =>
   database.db.selectFrom('image').select(['state', 'widths', 'failure', 'width', 'height']).where('id', '=', id).executeTakeFirstOrThrow()
 
-const waitingJobs = async (id: number) => {
-  const { rows } = await database.pool.query<{ key: string; priority: number }>(
-    'select key, priority from graphile_worker._private_jobs where key like $1 order by priority',
-    [`make-images:${id}:%`],
-  )
-  return rows
+const waitingJobs = async () =>
+  (await database.pool.query<{ key: string; priority: number }>('select key, priority from graphile_worker._private_jobs')).rows
+
+/** One run of the job, or of as many as it takes until this image has its list sizes or all of them. */
+async function makeUntil(id: number, state: 'listed' | 'ready' | 'failed'): Promise<void> {
+  for (let run = 0; run < 10 && (await stateOf(id)).state !== state; run++) await makeImages(ctx)
 }
 
 async function sizeOf(sha256: string, width: number, format: 'avif' | 'webp') {
@@ -73,9 +87,9 @@ test('an image gets a card of 1200 by 630 on its own background once all its siz
   // More of it is red than yellow, but its edge is yellow.
   const disc = drawing.toString().replace('</svg>', '<circle cx="300" cy="424" r="295" fill="#c1121f"/></svg>')
   const { id, sha256 } = await taken(Buffer.from(disc), 'card.svg')
-  await makeImages(ctx, { imageId: id, widths: 'list' })
+  await makeUntil(id, 'listed')
   expect(await ctx.storage.has(cardKey(sha256))).toBe(false)
-  await makeImages(ctx, { imageId: id, widths: 'rest' })
+  await makeUntil(id, 'ready')
   const card = sharp((await ctx.storage.get(cardKey(sha256))) ?? Buffer.alloc(0))
   expect(await card.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   const [red = 0, green = 0, blue = 0] = await card.extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer()
@@ -89,13 +103,11 @@ describe('NAV-26 LIM-54 making the sizes of an image', () => {
   test('the widths for lists come first, the rest in a later job, each in AVIF and WebP', async () => {
     const { id, sha256 } = await taken(await photo(1600, 800).png().toBuffer())
     expect(await stateOf(id)).toMatchObject({ state: 'pending', widths: [], width: 1600, height: 800 })
-    expect(await waitingJobs(id)).toEqual([{ key: `make-images:${id}:list`, priority: 10 }])
+    expect(await waitingJobs()).toEqual([{ key: 'make-images', priority: 20 }])
 
-    await makeImages(ctx, { imageId: id, widths: 'list' })
+    await makeImages(ctx)
     expect(await stateOf(id)).toMatchObject({ state: 'listed', widths: [360, 740] })
-    expect(await waitingJobs(id)).toContainEqual({ key: `make-images:${id}:rest`, priority: 20 })
-
-    await makeImages(ctx, { imageId: id, widths: 'rest' })
+    await makeImages(ctx)
     expect(await stateOf(id)).toMatchObject({ state: 'ready', widths: [75, 100, 180, 360, 370, 500, 740, 1000, 1500] })
     expect(await sizeOf(sha256, 740, 'webp')).toEqual({ real: 740, height: 370, kind: 'webp' })
     expect(await sizeOf(sha256, 1500, 'avif')).toEqual({ real: 1500, height: 750, kind: 'heif' })
@@ -107,11 +119,10 @@ describe('NAV-26 LIM-54 making the sizes of an image', () => {
   test('a repeated job writes nothing, and the same bytes are the same image', async () => {
     const bytes = await photo(400, 400).webp().toBuffer()
     const { id, sha256 } = await taken(bytes)
-    await makeImages(ctx, { imageId: id, widths: 'list' })
-    await makeImages(ctx, { imageId: id, widths: 'rest' })
+    await makeUntil(id, 'ready')
     const before = writes.length
-    await makeImages(ctx, { imageId: id, widths: 'list' })
-    await makeImages(ctx, { imageId: id, widths: 'rest' })
+    await database.db.updateTable('image').set({ state: 'pending', widths: [] }).where('id', '=', id).execute()
+    await makeUntil(id, 'ready')
     expect(await taken(bytes, 'under-another-name.webp')).toEqual({ id, sha256 })
     expect(writes).toHaveLength(before)
     expect(await stateOf(id)).toMatchObject({ state: 'ready', widths: [75, 100, 180, 360, 370] })
@@ -119,7 +130,7 @@ describe('NAV-26 LIM-54 making the sizes of an image', () => {
 
   test('a small source is never enlarged', async () => {
     const { id, sha256 } = await taken(await photo(60, 40).png().toBuffer())
-    await makeImages(ctx, { imageId: id, widths: 'list' })
+    await makeImages(ctx)
     expect(await stateOf(id)).toMatchObject({ state: 'ready', widths: [75] })
     expect(await sizeOf(sha256, 75, 'webp')).toMatchObject({ real: 60, height: 40 })
   })
@@ -127,8 +138,7 @@ describe('NAV-26 LIM-54 making the sizes of an image', () => {
   test('an SVG is rendered in the greatest width', async () => {
     const { id, sha256 } = await taken(drawing, 'poster.svg')
     expect(await stateOf(id)).toMatchObject({ width: 1500, height: 2120 })
-    await makeImages(ctx, { imageId: id, widths: 'list' })
-    await makeImages(ctx, { imageId: id, widths: 'rest' })
+    await makeUntil(id, 'ready')
     expect(await sizeOf(sha256, 1500, 'webp')).toMatchObject({ real: 1500, height: 2120 })
   })
 
@@ -136,37 +146,168 @@ describe('NAV-26 LIM-54 making the sizes of an image', () => {
     const lying = await photo(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { id, sha256 } = await taken(lying, 'photo.jpg')
     expect(await stateOf(id)).toMatchObject({ width: 400, height: 800 })
-    await makeImages(ctx, { imageId: id, widths: 'list' })
+    await makeUntil(id, 'listed')
     expect(await sizeOf(sha256, 360, 'webp')).toMatchObject({ real: 360, height: 720 })
-  })
-
-  test('a broken file is marked as failed with the reason, which is logged once', async () => {
-    // The head is whole, so that it is taken in; the pixels end half way.
-    const noise = await sharp({
-      create: { width: 800, height: 800, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 120, sigma: 40 } },
-    })
-      .jpeg()
-      .toBuffer()
-    const { id } = await taken(noise.subarray(0, noise.length / 2), 'broken.jpg')
-    const before = warnings.length
-    await makeImages(ctx, { imageId: id, widths: 'list' })
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', widths: [], failure: expect.stringMatching(/./) })
-    expect(warnings.slice(before)).toEqual([[expect.objectContaining({ source: 'broken.jpg' }), 'an image cannot be shown']])
   })
 
   test('a missing original is marked as failed', async () => {
     const { id, sha256 } = await taken(await photo(500, 300).png().toBuffer())
     await ctx.storage.remove(originalKey(sha256))
-    await makeImages(ctx, { imageId: id, widths: 'list' })
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'the original file is missing' })
+    const before = warnings.length
+    await makeUntil(id, 'failed')
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', widths: [], failure: 'the original file is missing' })
+    expect(warnings.slice(before)).toEqual([[expect.objectContaining({ source: 'poster.png' }), 'an image cannot be shown']])
+  })
+})
+
+describe('what is made next', () => {
+  const hash = (name: string) => name.padEnd(64, '0')
+  /** An image that waits, with the pixels of none: which one is next follows from the rows alone. */
+  async function waits(name: string, values: { state?: string; makesAll?: boolean } = {}): Promise<void> {
+    const row = { sha256: hash(name), mediaType: 'image/png', width: 1200, height: 800, sourceName: name, createdAt: clock.now() }
+    await database.db
+      .insertInto('image')
+      .values({ ...row, ...values, widths: values.state === 'listed' ? [360, 740] : [] })
+      .execute()
+  }
+  /** The order in which waiting images come up, each of them taken as made in turn. */
+  async function order(): Promise<string[]> {
+    const names: string[] = []
+    for (let image = await nextImage(database.db); image; image = await nextImage(database.db)) {
+      names.push(image.sourceName)
+      const widths = image.state === 'pending' ? [360, 740] : [75, 100, 180, 370, 500, 1000]
+      await addWidths(database.db, image.id, widths, [75, 100, 180, 360, 370, 500, 740, 1000])
+    }
+    return names
+  }
+  const isWritten = async (name: string) =>
+    (await database.db.selectFrom('image').select('askedFor').where('sha256', '=', hash(name)).executeTakeFirst())?.askedFor
+  beforeEach(() => database.db.deleteFrom('image').execute())
+
+  test('sizes for lists come first, then what pages asked for, then the rest', async () => {
+    await waits('listed', { state: 'listed' })
+    await waits('listed and asked for', { state: 'listed' })
+    await waits('new')
+    await waits('new and asked for')
+    await noteAsked(database.db, [hash('listed and asked for')], 'page')
+    await noteAsked(database.db, [hash('new and asked for')], 'list')
+    expect(await order()).toEqual(['new and asked for', 'new', 'listed and asked for', 'listed', 'new', 'new and asked for'])
   })
 
-  test('a file that is not an image is refused before it is stored', async () => {
-    expect(await readImage(Buffer.from('not a picture'), 'notes.txt')).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining('not an image'),
-    })
+  test('large sizes that are not made by themselves are made once a page asks for them', async () => {
+    await waits('demo', { makesAll: false })
+    expect(await order()).toEqual(['demo'])
+    await noteAsked(database.db, [hash('demo')], 'list')
+    expect(await order()).toEqual([])
+    await noteAsked(database.db, [hash('demo')], 'page')
+    expect(await order()).toEqual(['demo'])
   })
+
+  test('however often an image is asked for, it is written once', async () => {
+    await waits('asked', { state: 'listed' })
+    const requests = imageRequests({ db: database.db, log: ctx.log })
+    for (let times = 0; times < 1000; times++) requests.ask(hash('asked'), 'page')
+    await vi.waitFor(async () => expect(await isWritten('asked')).toBe('page'), { timeout: 5000 })
+    await database.db.updateTable('image').set({ askedFor: null }).execute()
+    requests.ask(hash('asked'), 'page')
+    await sleep(700)
+    expect(await isWritten('asked')).toBeNull()
+  })
+
+  test('asking for images that do not exist changes nothing', async () => {
+    await waits('there', { state: 'ready' })
+    const before = await database.db.selectFrom('image').selectAll().execute()
+    await noteAsked(database.db, ['0'.repeat(64), hash('there')], 'page')
+    expect(await database.db.selectFrom('image').selectAll().execute()).toEqual(before)
+  })
+})
+
+describe('while the shop is busy', () => {
+  beforeEach(async () => {
+    await database.db.deleteFrom('image').execute()
+    await database.pool.query('delete from graphile_worker._private_jobs')
+  })
+  afterEach(() => (isBusy = false))
+
+  test('no image is made, and the job looks again a few seconds later', async () => {
+    const { id } = await taken(await photo(800, 400).png().toBuffer())
+    isBusy = true
+    await makeImages(ctx)
+    expect(await stateOf(id)).toMatchObject({ state: 'pending' })
+    const { rows } = await database.pool.query('select run_at - now() as wait from graphile_worker._private_jobs')
+    expect(rows).toEqual([{ wait: expect.objectContaining({ seconds: expect.any(Number) }) }])
+    isBusy = false
+    await makeImages(ctx)
+    expect(await stateOf(id)).toMatchObject({ state: 'listed' })
+  })
+
+  test('an image is given up, and its finished files stay', async () => {
+    const { id, sha256 } = await taken(await photo(1600, 1600).png().toBuffer())
+    await makeUntil(id, 'listed')
+    const giveUp = new AbortController()
+    const storage = { ...ctx.storage, put: async (key: string, bytes: Uint8Array) => (giveUp.abort(), ctx.storage.put(key, bytes)) }
+    const image = await findImage(database.db, id)
+    if (image) await makeSizes({ ...ctx, storage }, image, { signal: giveUp.signal })
+    expect(await stateOf(id)).toMatchObject({ state: 'listed', widths: [360, 740] })
+    const kept = writes.filter((key) => key.startsWith(`images/${sha256}`)).length
+    expect(kept).toBeGreaterThan(4)
+    await makeUntil(id, 'ready')
+    // Nothing is made twice.
+    expect(writes.filter((key) => key.startsWith(`images/${sha256}`))).toHaveLength(9 * imageFormats.length + 1)
+  })
+})
+
+describe('when the picture process dies', () => {
+  beforeEach(() => database.db.deleteFrom('image').execute())
+
+  test('the image is made by the next run, and no file of it is half', async () => {
+    const { id, sha256 } = await taken(await photo(900, 900).png().toBuffer())
+    const killed: number[] = []
+    const storage = {
+      ...ctx.storage,
+      put(key: string, bytes: Uint8Array) {
+        const pid = testPictures.pid()
+        if (pid !== null && killed.length === 0) {
+          killed.push(pid)
+          process.kill(pid, 'SIGKILL')
+        }
+        return ctx.storage.put(key, bytes)
+      },
+    }
+    await makeImages({ ...ctx, storage })
+    expect(killed).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ failure: null })
+    await makeUntil(id, 'listed')
+    for (const width of [360, 740]) expect(await sizeOf(sha256, width, 'avif')).toMatchObject({ real: width })
+  })
+
+  test('on the same image again and again, that one is marked as failed and the next one is made', async () => {
+    const broken = await taken(await photo(500, 500).png().toBuffer(), 'broken.png')
+    const whole = await taken(await photo(500, 501).png().toBuffer(), 'whole.png')
+    const run: Pictures['run'] = async (task, bytes, options) => {
+      if ((await stateOf(broken.id)).state === 'pending') throw new PictureProcessDied('the picture process ended (SIGSEGV)', true)
+      return testPictures.run(task, bytes, options)
+    }
+    const dying = { ...ctx, pictures: { ...testPictures, run } }
+    for (let turn = 0; turn < 4; turn++) await makeImages(dying)
+    expect(await stateOf(broken.id)).toMatchObject({ state: 'failed', failure: 'the picture process ended (SIGSEGV)' })
+    expect(await stateOf(whole.id)).toMatchObject({ state: 'listed' })
+  })
+
+  test('a process that cannot be started fails the job, and no image is blamed', async () => {
+    const { id } = await taken(await photo(300, 300).png().toBuffer())
+    const run = () => Promise.reject(new PictureProcessDied('could not be started: ENOENT', false))
+    await expect(makeImages({ ...ctx, pictures: { ...testPictures, run } })).rejects.toThrow('ENOENT')
+    expect(await stateOf(id)).toMatchObject({ state: 'pending', failure: null })
+  })
+})
+
+test('an image that failed is tried again when its file is imported again', async () => {
+  const bytes = await photo(300, 200).png().toBuffer()
+  const { id } = await taken(bytes)
+  await database.db.updateTable('image').set({ state: 'failed', failure: 'the disk was full', crashes: 3 }).where('id', '=', id).execute()
+  await taken(bytes)
+  expect(await stateOf(id)).toMatchObject({ state: 'pending', failure: null })
 })
 
 describe('GET /images', () => {
@@ -176,7 +317,7 @@ describe('GET /images', () => {
     imageRoutes(app, ctx)
     const made = await taken(await photo(380, 200).png().toBuffer())
     sha256 = made.sha256
-    await makeImages(ctx, { imageId: made.id, widths: 'list' })
+    await makeUntil(made.id, 'listed')
   })
   afterAll(() => app.close())
 

@@ -1,98 +1,147 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { cardSize, imageFormats, widthBatch, widthsFor, type ImageFormat, type ImageWidth } from '#core/catalog/products/image-widths.ts'
+import { imageFormats, widthBatch, widthsFor } from '#core/catalog/products/image-widths.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import { oncePer } from '#server/once-per.ts'
 import { enqueueImages } from './add-image.ts'
-import { backgroundOf } from './background-of.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
-import { addWidths, findImage, setImageFailed, type StoredImage } from './queries-images.ts'
+import type { WantedFile } from './process/messages.ts'
+import { PictureProcessDied, PictureRefused, PictureTaskCancelled } from './process/picture-process.ts'
+import { addWidths, countCrash, findImage, imageProgress, nextImage, setImageFailed, type StoredImage } from './queries-images.ts'
+import { deleteNotBusy } from './queries-load.ts'
+import { shopLoad } from './shop-load.ts'
 
-// Every original is decoded once, so caching it would only use memory.
-sharp.cache(false)
+/*
+ * Makes the sizes of images in the background (docs/decisions/0098-pictures-in-a-process-of-their-own.md). The rows of the images are the
+ * queue: `nextImage` finds what is next, and one job at most is enqueued, which makes one image and enqueues itself again. While visitors
+ * keep the shop busy it makes nothing and looks again a few seconds later.
+ */
+
+type ImageContext = Pick<Context, 'db' | 'storage' | 'pictures' | 'log'>
+
+/** After so many crashes of the picture process an image is not tried again. One crash may have been somebody else's fault. */
+const maxCrashes = 3
+/** Seconds after which a busy shop is looked at again. */
+const pause = 5
+const logEvery = 60_000
+
+/** Job `make-images`: makes sizes of the next image, unless visitors keep the shop busy. */
+export async function makeImages(ctx: Context): Promise<void> {
+  const load = ctx.queues.of(shopLoad)
+  const log = progressLog(ctx.db)
+  const image = await nextImage(ctx.db)
+  if (!image) return log.end(ctx)
+  if (await load.isAnyBusy()) {
+    await log.tell(ctx, 'images wait, because the shop is busy')
+    return enqueueImages(ctx.db, pause)
+  }
+  const giveUp = new AbortController()
+  const watch = setInterval(() => {
+    void load.isAnyBusy().then(
+      (isBusy) => isBusy && giveUp.abort(),
+      () => giveUp.abort(),
+    )
+  }, 1000)
+  try {
+    await makeSizes(ctx, image, { signal: giveUp.signal })
+  } finally {
+    clearInterval(watch)
+  }
+  await log.tell(ctx, 'making images')
+  await enqueueImages(ctx.db, giveUp.signal.aborted ? pause : 0)
+}
+
+/** Recurring work: enqueues the job if images wait without one, as after a restored backup. */
+export async function makeWaitingImages(ctx: Context): Promise<void> {
+  await deleteNotBusy(ctx.db)
+  if (await nextImage(ctx.db)) await enqueueImages(ctx.db)
+}
 
 /**
- * Job `make-images`: turns an original into AVIF and WebP files of the nine widths (NAV-26, LIM-54). The widths for lists come first; the
- * others follow in a second job of lower priority. Existing files are skipped, so a repeated or interrupted job makes only what is missing.
- * An image that cannot be read is marked as failed, with the reason.
+ * Turns an original into AVIF and WebP files (NAV-26, LIM-54): the widths for lists first, and when those exist all others with the card.
+ * Existing files are skipped, so that a repeated or interrupted run makes only what is missing. An image that cannot be read, or on which
+ * the picture process dies again and again, is marked as failed with the reason.
+ * @param options.signal gives up after the current file
  */
-export async function makeImages(ctx: Context, { imageId, widths }: Jobs['make-images']): Promise<void> {
-  const image = await findImage(ctx.db, imageId)
-  if (!image) return
-
-  const requested = widthBatch(image.width, widths)
-  const original = await ctx.storage.get(originalKey(image.sha256))
+export async function makeSizes(ctx: ImageContext, image: StoredImage, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const all = widthsFor(image.width)
-  const isLast = widths === 'rest' || requested.length === all.length
-  const failure = original ? await makeFiles(ctx, image, original, requested, isLast) : 'the original file is missing'
-  if (failure !== null) {
-    ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure }, 'an image cannot be shown')
-    await setImageFailed(ctx.db, image.id, failure)
-    await noteChange(ctx.db, 'products')
-    return
+  const inList = widthBatch(image.width, 'list')
+  const isListed = inList.every((width) => image.widths.includes(width))
+  const widths = isListed ? widthBatch(image.width, 'rest') : inList
+  const withCard = isListed || inList.length === all.length
+  const wanted: WantedFile[] = widths.flatMap((width) => imageFormats.map((format) => ({ width, format })))
+  if (withCard) wanted.push('card')
+  const failure = await makeFiles(ctx, image, wanted, signal)
+  if (failure === 'again') return
+  if (failure === null) await addWidths(ctx.db, image.id, widths, all)
+  else {
+    ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure.reason }, 'an image cannot be shown')
+    await setImageFailed(ctx.db, image.id, failure.reason)
   }
-
-  await addWidths(ctx.db, image.id, requested, all)
   await noteChange(ctx.db, 'products')
-  if (!isLast) await enqueueImages(ctx.db, image.id, 'rest')
 }
 
-/** @returns why the image cannot be read, or null if every file exists */
+/** Makes the sizes for lists of one image at once, whether or not the shop is busy. */
+export async function makeListSizes(ctx: ImageContext, imageId: number): Promise<void> {
+  const image = await findImage(ctx.db, imageId)
+  if (image?.state === 'pending') await makeSizes(ctx, image)
+}
+
+/** @returns why the image cannot be shown; null if every file exists; `again` if another run may succeed */
 async function makeFiles(
-  ctx: Context,
+  ctx: ImageContext,
   image: StoredImage,
-  original: Uint8Array,
-  widths: readonly ImageWidth[],
-  withCard: boolean,
-): Promise<string | null> {
-  const missing: { width: ImageWidth; format: ImageFormat }[] = []
-  for (const width of widths) {
-    for (const format of imageFormats) {
-      if (!(await ctx.storage.has(imageKey(image.sha256, width, format)))) missing.push({ width, format })
-    }
+  wanted: readonly WantedFile[],
+  signal: AbortSignal | undefined,
+): Promise<{ reason: string } | 'again' | null> {
+  const exist = await Promise.all(wanted.map((file) => ctx.storage.has(keyOf(image.sha256, file))))
+  const missing = wanted.filter((_file, index) => !exist[index])
+  if (missing.length === 0) return null
+  const original = await ctx.storage.get(originalKey(image.sha256))
+  if (!original) return { reason: 'the original file is missing' }
+  const storing: Promise<void>[] = []
+  const failures: unknown[] = []
+  const onFile = (file: WantedFile, bytes: Uint8Array) => {
+    const stored = ctx.storage.put(keyOf(image.sha256, file), bytes)
+    storing.push(stored.catch((error: unknown) => void failures.push(error)))
   }
-  const needsCard = withCard && !(await ctx.storage.has(cardKey(image.sha256)))
-  if (missing.length === 0 && !needsCard) return null
+  const isDrawing = image.mediaType === 'image/svg+xml'
+  const task = { do: 'make', isDrawing, files: missing } as const
+  const thrown: unknown = await ctx.pictures.run(task, original, { onFile, ...(signal && { signal }) }).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await Promise.all(storing)
+  if (failures.length > 0) throw failures[0]
+  if (thrown === null) return null
+  if (thrown instanceof PictureRefused) return { reason: thrown.message }
+  if (thrown instanceof PictureTaskCancelled) return 'again'
+  if (!(thrown instanceof PictureProcessDied) || !thrown.isBlamed) throw thrown
+  return (await countCrash(ctx.db, image.id)) >= maxCrashes ? { reason: thrown.message } : 'again'
+}
 
-  const widest = Math.max(...missing.map(({ width }) => width), needsCard ? cardSize.height : 0)
-  const source = await decode(image, original, widest).catch((thrown: Error) => thrown)
-  if (source instanceof Error) return source.message
-  for (const { width, format } of missing) {
-    await ctx.storage.put(imageKey(image.sha256, width, format), await encode(source, width, format))
+function keyOf(sha256: string, file: WantedFile): string {
+  return file === 'card' ? cardKey(sha256) : imageKey(sha256, file.width, file.format)
+}
+
+/** Tells in the log, once a minute at most, how far the images are. */
+const progressLog = oncePer((_db: Context['db']) => {
+  let toldAt = performance.now()
+  let hasMade = false
+  const say = async ({ db, log }: Pick<Context, 'db' | 'log'>, message: string) => {
+    const { all, pending, listed, resting, failed } = await imageProgress(db)
+    log.info({ images: all, withoutListSizes: pending, withoutLargeSizes: listed, largeSizesOnDemand: resting, failed }, message)
   }
-  if (needsCard) await ctx.storage.put(cardKey(image.sha256), await drawCard(source))
-  return null
-}
-
-/** The card: the whole image, uncropped, on its own background colour. */
-async function drawCard(source: Sharp): Promise<Buffer> {
-  const background = await backgroundOf(source)
-  return source
-    .clone()
-    .resize({ ...cardSize, fit: 'contain', background })
-    .flatten({ background })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer()
-}
-
-/** Decodes an image, upright and no wider than the widest file to make. An SVG is rendered densely enough for that width. */
-async function decode(image: StoredImage, original: Uint8Array, widest: number): Promise<Sharp> {
-  const options: SharpOptions = { failOn: 'error' }
-  if (image.mediaType === 'image/svg+xml') {
-    const { width } = await sharp(original).metadata()
-    options.density = Math.min(100_000, Math.max(1, (72 * widest) / width))
+  return {
+    async tell(ctx: Pick<Context, 'db' | 'log'>, message: string): Promise<void> {
+      hasMade = true
+      if (performance.now() - toldAt < logEvery) return
+      toldAt = performance.now()
+      await say(ctx, message)
+    },
+    async end(ctx: Pick<Context, 'db' | 'log'>): Promise<void> {
+      if (!hasMade) return
+      hasMade = false
+      await say(ctx, 'all waiting images are made')
+    },
   }
-  const { data, info } = await sharp(original, options)
-    .autoOrient()
-    .resize({ width: widest, withoutEnlargement: image.mediaType !== 'image/svg+xml' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-}
-
-/** The `effort` values are measured: higher ones take many times as long and save little. */
-async function encode(source: Sharp, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  const resized = source.clone().resize({ width, withoutEnlargement: true })
-  return format === 'avif' ? resized.avif({ quality: 55, effort: 1 }).toBuffer() : resized.webp({ quality: 80, effort: 4 }).toBuffer()
-}
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { drawnWidth } from '#core/catalog/products/image-widths.ts'
+import { PictureProcessDied, PictureRefused, type Pictures } from './process/picture-process.ts'
 
 /** An image that can be shown: its content, the hash of it, and its size as displayed. */
 export interface SourceImage {
@@ -22,28 +22,31 @@ const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+const accepted = 'use JPEG, PNG, WebP, GIF, AVIF or SVG'
+
 /**
- * Reads the metadata of an image without decoding all of it.
+ * Reads an image and decodes all of it once, so that one that was cut off is found now and not when its sizes are made. Its content decides
+ * what it is, not its file name.
  * @param sourceName the file name, for messages to the operator
  * @returns the image, or the reason why it cannot be shown
  */
 export async function readImage(
+  pictures: Pictures,
   bytes: Uint8Array,
   sourceName: string,
 ): Promise<{ ok: true; image: SourceImage } | { ok: false; reason: string }> {
-  const metadata = await sharp(bytes)
-    .metadata()
-    .catch((thrown: Error) => thrown)
-  if (metadata instanceof Error)
-    return { ok: false, reason: `is not an image that can be read (${metadata.message}): use JPEG, PNG, WebP, GIF, AVIF or SVG` }
-  const mediaType = mediaTypes[metadata.format]
-  if (!mediaType) return { ok: false, reason: `is an image of the format ${metadata.format}: use JPEG, PNG, WebP, GIF, AVIF or SVG` }
+  if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
+  const read = await pictures.run({ do: 'read' }, bytes).catch((thrown: unknown) => {
+    if (thrown instanceof PictureRefused || (thrown instanceof PictureProcessDied && thrown.isBlamed)) return thrown
+    throw thrown
+  })
+  if (read instanceof Error) return { ok: false, reason: `is not an image that can be read (${read.message}): ${accepted}` }
+  const { format, compression, width, height } = read.answer
+  const mediaType = mediaTypes[format]
+  if (!mediaType || (format === 'heif' && compression !== 'av1'))
+    return { ok: false, reason: `is an image of the format ${format === 'heif' ? 'HEIC' : format}: ${accepted}` }
 
-  const upright = { width: metadata.autoOrient.width, height: metadata.autoOrient.height }
-  const size =
-    metadata.format === 'svg'
-      ? { width: drawnWidth, height: Math.max(1, Math.round((upright.height * drawnWidth) / upright.width)) }
-      : upright
+  const size = format === 'svg' ? { width: drawnWidth, height: Math.max(1, Math.round((height * drawnWidth) / width)) } : { width, height }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, image: { bytes, sha256, mediaType, ...size, sourceName } }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { describeFault, type Fault } from '#core/import/fault.ts'
@@ -167,7 +168,7 @@ describe('against the database', () => {
     await database.close()
     await rm(scratch, { recursive: true })
   })
-  const context = () => ({ db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')) })
+  const context = () => ({ db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')), pictures: testPictures })
 
   test.each([
     ['products.csv', 'files/products.csv'],

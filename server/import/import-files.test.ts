@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +22,8 @@ beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
   await cp(join(fixtures, 'files'), scratch, { recursive: true })
   const config = { defaultShop: 'main', fairness: { itemsPerLine: 10 } }
-  ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(join(scratch, 'stored')), config } as unknown as Context
+  const storage = folderStorage(join(scratch, 'stored'))
+  ctx = { db: database.db, clock: fixedClock(), storage, pictures: testPictures, config } as unknown as Context
   await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(fixtures, 'band-shop')] })
 })
 afterEach(async () => {

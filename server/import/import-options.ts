@@ -29,6 +29,8 @@ export interface ImportOptions {
   defaultShop: string
   /** `PUBLIC_URL`, at whose host the shops without a domain of their own are. */
   publicUrl: string
+  /** Whether the sizes of pictures above those of lists are made without being asked for. The demo's are not. */
+  makesAllSizes: boolean
   /** How many of one variant a cart may contain (`ITEMS_PER_LINE`). */
   itemsPerLine: number
 }
@@ -47,5 +49,6 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   pictures: null,
   defaultShop: 'main',
   publicUrl: 'http://localhost:3000',
+  makesAllSizes: true,
   itemsPerLine: 10,
 }

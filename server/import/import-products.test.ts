@@ -24,7 +24,8 @@ afterEach(async () => {
 
 async function importProducts(yaml: string): Promise<ImportReport> {
   await writeFile(join(folder, 'products.yaml'), yaml)
-  const ctx = { db: shop.context.db, clock: shop.clock, storage: shop.context.storage }
+  const { db, storage, pictures } = shop.context
+  const ctx = { db, clock: shop.clock, storage, pictures }
   const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [folder] })
   if (!report) throw new Error('nothing was imported')
   return report

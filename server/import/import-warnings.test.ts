@@ -64,8 +64,8 @@ describe('with orders', () => {
 
   test('what was sold of a product that is gone, and of a variant that is gone, is counted by itself', async () => {
     await edit(shirt, (text) => text.replace(/\bS: \d+, /, ''))
-    const { db, clock } = shop.context
-    const [report] = await runImport({ db, clock, storage: storage() }, importParts(), {
+    const { db, clock, pictures } = shop.context
+    const [report] = await runImport({ db, clock, pictures, storage: storage() }, importParts(), {
       ...defaultOptions,
       paths: [inFolder('')],
       dryRun: true,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
@@ -23,7 +24,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
 
   beforeAll(async () => {
     database = await testDatabase()
-    ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(scratch) }
+    ctx = { db: database.db, clock: fixedClock(), storage: folderStorage(scratch), pictures: testPictures }
     await runImport(ctx, importParts(), { ...defaultOptions, paths: [join(import.meta.dirname, 'fixtures/band-shop')] })
   })
   afterAll(async () => {

@@ -24,7 +24,7 @@ import { storeThemeFiles } from '#server/shops/theme/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
 import { lockImports } from './queries.ts'
-import { namedPictures, readPictures, type Pictures } from './reading/read-pictures.ts'
+import { namedPictures, readPictures, shopPictures, type Pictures } from './reading/read-pictures.ts'
 import { readPolicies } from './reading/read-policies.ts'
 import { readThemeFiles } from './reading/read-theme-files.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
@@ -59,7 +59,7 @@ export interface Progress {
 
 const silent: Progress = { begin() {}, step() {}, end() {} }
 
-export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage'>
+export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage' | 'pictures'>
 
 /**
  * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other. Each is imported
@@ -121,7 +121,7 @@ async function importSource(
   // Reading a picture and storing it are one step each; everything else is one more.
   progress.begin(path, named.size * 2 + 1)
   const folders = options.pictures === null ? [source.folder] : [source.folder, options.pictures]
-  const { pictures, faults: pictureFaults } = await readPictures(named, folders, progress.step)
+  const { pictures, faults: pictureFaults } = await readPictures(ctx.pictures, named, folders, progress.step)
   const { files: themeFiles, faults: themeFaults } = await readThemeFiles(source.catalog, source.folder)
   const { policies, faults: policyFaults } = await readPolicies(source.catalog, source.folder)
   const plans = new Map([...source.plans].flatMap(([file, plan]) => (plan ? [[file, plan] as const] : [])))
@@ -168,7 +168,7 @@ async function importSource(
       faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))
       throw new Rollback(reportOf(source, plan, pictures, { faults }))
     }
-    const images = await storePictures(ctx, trx, pictures, options.dryRun, progress)
+    const images = await storePictures(ctx, trx, pictures, { ...options, ofShops: shopPictures(source.catalog) }, progress)
     if (!options.dryRun) {
       await storeThemeFiles(ctx.storage, themeFiles)
       await storePolicyFiles(ctx.storage, policies.values())
@@ -211,13 +211,14 @@ async function storePictures(
   ctx: ImportContext,
   connection: Connection,
   pictures: Pictures,
-  dryRun: boolean,
+  options: { dryRun: boolean; makesAllSizes: boolean; ofShops: ReadonlySet<string> },
   progress: Progress,
 ): Promise<Map<string, number>> {
-  const storage = dryRun ? { ...ctx.storage, has: () => Promise.resolve(true) } : ctx.storage
+  const storage = options.dryRun ? { ...ctx.storage, has: () => Promise.resolve(true) } : ctx.storage
   const ids = new Map<string, number>()
   for (const [file, image] of pictures) {
-    ids.set(file, await addImage(connection, storage, image, ctx.clock.now()))
+    const makesAll = options.makesAllSizes || options.ofShops.has(file)
+    ids.set(file, await addImage(connection, storage, image, { makesAll, now: ctx.clock.now() }))
     progress.step()
   }
   return ids

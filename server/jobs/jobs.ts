@@ -45,7 +45,8 @@ export interface Jobs {
   'serve-waiting-list': { productId: number }
   /** `cause` tells mails of the same kind to one entry apart. */
   'send-waiting-list-mail': { entryId: string; kind: WaitingListMailKind; cause: string }
-  'make-images': { imageId: number; widths: 'list' | 'rest' }
+  /** Makes the sizes of the next waiting image (`images/make-images.ts`). */
+  'make-images': Record<string, never>
 }
 
 export type JobName = keyof Jobs

@@ -82,7 +82,7 @@ test('pictures are made one at a time, and no other job waits behind them', asyn
     },
   }
   const worker = await startWorker(context, [pictures, sliceOf(note)], database.pool)
-  for (const imageId of [1, 2, 3]) await enqueue(database.db, 'make-images', { imageId, widths: 'list' })
+  for (const _picture of [1, 2, 3]) await enqueue(database.db, 'make-images', {})
   await enqueue(database.db, 'issue-tickets', { orderId: 'at once' })
   await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 10_000 })
   expect(most).toBe(1)

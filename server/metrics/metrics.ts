@@ -129,8 +129,13 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
+/** How many requests this process has answered so far, and how many of them were no mere reading. */
+export const answered = { all: 0, writes: 0 }
+
 /** Counts one answer. @param milliseconds from the request to the end of the answer */
 export function measureAnswer(method: string, route: string, status: number, milliseconds: number): void {
+  answered.all++
+  if (method !== 'GET' && method !== 'HEAD') answered.writes++
   httpDuration.observe({ method, route, status }, milliseconds / 1000)
 }
 

@@ -33,6 +33,8 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
       async close() {
         stopReturningMemory()
         await closeServer(app)
+        // The image that is being made is given up, so that closing does not wait for it. Its finished files stay.
+        await context.pictures.stop()
         await worker?.stop()
         await close()
       },

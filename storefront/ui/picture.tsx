@@ -26,8 +26,11 @@ interface PictureProps {
 export function Picture({ image, className, alt, sizes, widest, first = false }: PictureProps) {
   const widths = upTo(image?.widths ?? [], widest)
   const largest = widths.at(-1)
-  if (!image || largest === undefined)
-    return alt ? <span className={`${className} no-picture`} role="img" aria-label={alt} /> : <span className={`${className} no-picture`} />
+  if (!image || largest === undefined) {
+    const label = alt ? { role: 'img', 'aria-label': alt } : {}
+    // The server makes first what pages show as an empty box (`core/catalog/products/shown-images.ts`).
+    return <span className={`${className} no-picture`} data-image={image?.sha256} {...label} />
+  }
   const files = (format: 'avif' | 'webp') => widths.map((width) => `${systemPaths.image(image.sha256, width, format)} ${width}w`).join(', ')
   return (
     <picture>

@@ -6,6 +6,7 @@ import { defaultOptions, type ImportOptions } from '#server/import/import-option
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
 import { importParts } from '#server/slices.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
+import { testPictures } from './test-pictures.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 
@@ -35,7 +36,7 @@ export function bandShopTests() {
   const storage = () => folderStorage(beside('files'))
 
   async function importFolder(more: Partial<ImportOptions> = {}): Promise<ImportReport> {
-    const ctx = { db: database.db, clock, storage: storage() }
+    const ctx = { db: database.db, clock, storage: storage(), pictures: testPictures }
     const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [inFolder('')], ...more })
     if (!report) throw new Error('The import returned no report')
     return report

@@ -6,6 +6,7 @@ import type { Identify } from '#server/staff/identify.ts'
 import { readConfig } from '#server/config.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { openTestPictures } from './test-pictures.ts'
 import { makeWorld, type World } from './factories.ts'
 import { recordingOutbox, type RecordingOutbox } from './recording-outbox.ts'
 
@@ -44,7 +45,9 @@ export async function openTestShop(
   const world = await makeWorld(database.db, clock)
   const outbox = recordingOutbox()
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...generousLimits, ...env })
-  const open = () => createApp(config, { pages: false, clock, outbox, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })
+  const pictures = openTestPictures()
+  const open = () =>
+    createApp(config, { pages: false, clock, outbox, pictures, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })
   const app = await open()
   const all = [app, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))]
   let turn = 0

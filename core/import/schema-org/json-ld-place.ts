@@ -1,7 +1,6 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
-import { countryCodeOf, offsetAt } from '../country-zones.ts'
-import { clocksOf, zoneOfPlace, type PlaceFacts } from '../place-zone.ts'
+import { countryCodeOf, offsetAt, zonesOf } from '../country-zones.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
 import type { WrittenMoment } from '../moment.ts'
@@ -52,9 +51,8 @@ export function placeOfEvent(
     )
   }
   const countryCode = country ?? options.country ?? 'de'
+  const timeZone = zoneOf(country ?? options.country, start, listing, options.timeZone)
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
-  const [latitude, longitude] = [degrees(geo['latitude'], 90), degrees(geo['longitude'], 180)]
-  const timeZone = zoneOf({ countryCode: country ?? options.country, postCode, latitude, longitude }, start, listing, options.timeZone)
   const venue: Venue = {
     name,
     address,
@@ -62,8 +60,8 @@ export function placeOfEvent(
     city: localText(city),
     countryCode,
     timeZone,
-    latitude,
-    longitude,
+    latitude: degrees(geo['latitude'], 90),
+    longitude: degrees(geo['longitude'], 180),
   }
   const slug = slugify(name === city ? name : `${name} ${city}`) || `venue-${slugify(`${city} ${postCode}`)}`
   return { slug, venue }
@@ -122,23 +120,21 @@ function countryAtEnd(address: string): string | null {
   return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
 }
 
-/** The venue's time zone: that of the place if it is certain, or the one that matches the offset of the start. */
+/** The venue's time zone: the country's, or the one that matches the offset of the start if the country has several. */
 function zoneOf(
-  place: PlaceFacts,
+  country: string | null,
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
   listing: Listing,
   given: string | null,
 ): string {
-  const certain = zoneOfPlace(place)
-  const clocks = place.countryCode === null ? [] : clocksOf(place.countryCode)
+  const zones = country === null ? [] : zonesOf(country)
   const offset = start ? writtenOffset(start.text) : null
   if (start?.moment.kind === 'instant' && offset !== null) {
     const at = new Date(start.moment.at)
-    const possible = [...(certain === null ? [] : [certain]), ...clocks, ...(place.countryCode === null ? [given ?? shopTimeZone] : [])]
-    const fitting = possible.find((zone) => offsetAt(at, zone) === offset)
+    const fitting = [...zones, ...(country === null ? [given ?? shopTimeZone] : [])].find((zone) => offsetAt(at, zone) === offset)
     if (fitting !== undefined) return fitting
-    const only = certain ?? given
-    if (only !== null) {
+    const only = zones.length === 1 ? zones[0] : given
+    if (only != null) {
       listing.note('OFFSET_ODD', start.keys, `${start.text} has another offset than ${only}; the moment itself is not changed`)
       return only
     }
@@ -146,15 +142,18 @@ function zoneOf(
     return offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset) / 60}` : 'UTC'
   }
   if (given !== null) return given
-  if (certain !== null) return certain
-  if (start?.moment.kind === 'local' && start.moment.hour !== null && clocks.length > 0) {
+  const [first] = zones
+  // Time zones of a country with the same offset, such as Berlin and Busingen, count as one.
+  const winter = new Date(Date.UTC(2026, 0, 1))
+  if (first !== undefined && zones.every((zone) => offsetAt(winter, zone) === offsetAt(winter, first))) return first
+  if (start?.moment.kind === 'local' && start.moment.hour !== null && first !== undefined) {
     listing.note(
       'ZONE_UNKNOWN',
       start.keys,
       `${start.text} must have an offset, for example 2027-03-13T20:00+01:00, as the country has several time zones; or set --time-zone`,
     )
   } else if (start) {
-    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${shopTimeZone}`)
+    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as Europe/Berlin`)
   }
   return shopTimeZone
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { missingSizes } from '#core/catalog/products/shown-images.ts'
 import { isPrivatePath } from '#core/urls.ts'
 import { setNodeEnv } from '#server/config.ts'
 import type { Context, RequestContext } from '#server/context.ts'
+import { imageRequests } from '#server/images/ask-for-images.ts'
 import { sharedCaching } from '#server/request/shared-caching.ts'
 import { anonymousVisitor } from '#server/request/visitor.ts'
 import { anonymousVisit } from '#server/waiting-room/waiting-visit.ts'
@@ -101,7 +103,13 @@ async function renderPage({ context, api, storefront, request, page, address, is
   const allowance = { ...allowanceOf(page, address.pathname, isPrivate, context.config), isPrivate }
   const rendered = routerContext.get(keys.renderedContext)
   const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)
+  if (rendered) askForImages(context, rendered.html.join(''))
   return readRenderedPage(answer, rendered?.html ?? null, headers)
+}
+
+/** Images that the page shows in too small a size are made next. */
+function askForImages({ queues }: Context, html: string): void {
+  for (const { sha256, need } of missingSizes(html)) queues.of(imageRequests).ask(sha256, need)
 }
 
 function pageVisitor(context: Context, request: FastifyRequest, { shop }: PageRequest): RequestContext {

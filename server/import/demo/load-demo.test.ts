@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/context.ts'
@@ -18,7 +19,7 @@ async function emptyShop() {
   const log = pino({ level: 'silent' })
   const storage = folderStorage(join(dataDir, 'files'))
   const config = { dataDir, defaultShop: 'main', publicUrl: 'http://localhost:3000', fairness: { itemsPerLine: 10 } }
-  const ctx = { db: database.db, clock: fixedClock(), storage, log, config } as unknown as Context
+  const ctx = { db: database.db, clock: fixedClock(), storage, pictures: testPictures, log, config } as unknown as Context
   const close = async () => {
     await database.close()
     await rm(dataDir, { recursive: true })

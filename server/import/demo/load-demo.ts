@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeFault, type Fault } from '#core/import/fault.ts'
 import type { Context } from '#server/context.ts'
-import { makeImages } from '#server/images/make-images.ts'
+import { makeListSizes } from '#server/images/make-images.ts'
+import { defaultLimits, openPictures } from '#server/images/process/picture-process.ts'
 import type { ImportPart } from '#server/import-support/import-part.ts'
 import { defaultOptions } from '../import-options.ts'
 import { pendingImages } from '../queries.ts'
@@ -15,7 +16,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * Loads the demo shops into an empty database: draws their pictures unless the build has drawn them, imports them like any other folder,
- * and makes the list sizes of the pictures that are seen first. All other sizes follow by job while the shop is open.
+ * and makes the list sizes of the pictures that are seen first. The other list sizes follow by job while the shop is open, and the large
+ * ones when a page asks for them.
  *
  * @param parts the slices' shares of the import
  * @param folder an import folder, with `posters/make-posters.ts` beside it to draw its pictures
@@ -31,6 +33,7 @@ export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folde
     pictures,
     defaultShop: ctx.config.defaultShop,
     publicUrl: ctx.config.publicUrl,
+    makesAllSizes: false,
     itemsPerLine: ctx.config.fairness.itemsPerLine,
   })
   const faults = reports.flatMap((report) => report.faults)
@@ -64,16 +67,25 @@ async function isCompleted(script: string, folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => drawing.once('error', reject).once('exit', (code) => resolve(code === 0)))
 }
 
-/** Each takes a third of a second: with this many, an ordinary machine starts within a minute. */
+/** How many pictures have their list sizes before the shop opens: those of the home page and of the first lists. */
 const firstPictures = 120
 
-/** The jobs queued for these pictures will find them made. */
-async function makeListPictures(ctx: Context): Promise<void> {
-  const waiting = await pendingImages(ctx.db, firstPictures)
+/**
+ * Makes the list sizes of the pictures that visitors see first, on all cores at once.
+ * @param count how many; the job makes those of all others
+ */
+export async function makeListPictures(ctx: Pick<Context, 'db' | 'storage' | 'log'>, count = firstPictures): Promise<void> {
+  const waiting = await pendingImages(ctx.db, count)
   // Workers take ids from the end.
   waiting.reverse()
   const work = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await makeImages(ctx, { imageId: id, widths: 'list' })
+    // With the priority of this process: nobody is served yet, and the operator waits.
+    const pictures = openPictures(ctx.log, { ...defaultLimits, niceness: 0 })
+    try {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await makeListSizes({ ...ctx, pictures }, id)
+    } finally {
+      await pictures.stop()
+    }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work))
 }

@@ -14,10 +14,9 @@ import { readPlanFiles } from '#server/seating/read-plan-files.ts'
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
-/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. @param timeZone as in `readFolder` */
+/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. */
 export async function readFolderFiles(
   folder: string,
-  timeZone: string | null,
 ): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; plans: PlanFiles; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
@@ -35,7 +34,7 @@ export async function readFolderFiles(
   }
   const texts = pairTexts(written)
   const { plans, faults: planFaults } = await readPlanFiles(folder)
-  const result = readFolder(files, texts.texts, plans, timeZone)
+  const result = readFolder(files, texts.texts, plans)
   return { ...result, plans, faults: [...faults, ...texts.faults, ...planFaults, ...result.faults] }
 }
 

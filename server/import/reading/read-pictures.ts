@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { picturesIn } from '#core/shops/settings/shop-pictures.ts'
+import type { Pictures as PictureProcess } from '#server/images/process/picture-process.ts'
 import { readImage, type SourceImage } from '#server/images/read-image.ts'
 
 /** The pictures of an import by the name under which its entries know them. */
@@ -10,11 +11,13 @@ export type Pictures = ReadonlyMap<string, SourceImage>
 
 /**
  * Reads every picture that entries name. A missing or unreadable one is a warning; its entry is imported without it.
+ * @param process decodes each of them once
  * @param named each with the first place that names it
  * @param folders where to look, in this order
  * @param onRead called after each picture, for a progress bar
  */
 export async function readPictures(
+  process: PictureProcess,
   named: ReadonlyMap<string, Place>,
   folders: readonly string[],
   onRead: () => void,
@@ -23,7 +26,7 @@ export async function readPictures(
   const faults: Fault[] = []
   for (const [file, at] of named) {
     const bytes = await readFirst(file, folders)
-    const read = bytes ? await readImage(bytes, file) : null
+    const read = bytes ? await readImage(process, bytes, file) : null
     if (read?.ok) pictures.set(file, read.image)
     else faults.push(fault(read ? 'IMAGE_UNREADABLE' : 'IMAGE_MISSING', at, `the picture ${file} ${read ? read.reason : 'does not exist'}`))
     onRead()
@@ -45,6 +48,11 @@ export function namedPictures(catalog: Catalog): Map<string, Place> {
     for (const file of [value.overlayListingImage, value.overlayDetailImage]) name(file ?? null, at)
   }
   return named
+}
+
+/** The pictures that settings of shops name. These link to sizes before they exist, so all of them are made without being asked for. */
+export function shopPictures({ shops }: Catalog): Set<string> {
+  return new Set(shops.flatMap(({ value }) => [...picturesIn(value.meta)]))
 }
 
 /** Reads only files inside the folders, after following links: an import from others must not read other files. */

@@ -65,6 +65,7 @@ test('a healthy shop has only good lines and exit code 0', async () => {
     'good  storage',
     'good  mail',
     'good  jobs',
+    'good  images',
     'good  payments',
     'good  backup',
     'good  shops',
@@ -195,7 +196,7 @@ describe('jobs', () => {
 
   test('jobs that wait for long are reported, except picture jobs', async () => {
     await enqueue(shop.context.db, 'issue-tickets', { orderId: 'old' }, { runAt: new Date(Date.now() - 300_000) })
-    await enqueue(shop.context.db, 'make-images', { imageId: 1, widths: 'rest' }, { runAt: new Date(Date.now() - 3_000_000) })
+    await enqueue(shop.context.db, 'make-images', {}, { runAt: new Date(Date.now() - 3_000_000) })
     expect(await findingsOf('jobs')).toMatchObject([{ level: 'warn', message: '1 job waiting, the oldest for 5 min' }])
     await shop.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 hour'`)
     expect(await findingsOf('jobs')).toMatchObject([{ level: 'bad' }])
@@ -372,6 +373,7 @@ describe('database', () => {
       'clock',
       'mail',
       'jobs',
+      'images',
       'payments',
       'backup',
       'shops',

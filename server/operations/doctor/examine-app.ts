@@ -8,6 +8,7 @@ import { openStorage } from '#server/storage/open-storage.ts'
 import { examineBackup } from './examine-backup.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDatabase } from './examine-database.ts'
+import { examineImages } from './examine-images.ts'
 import { examineJobs } from './examine-jobs.ts'
 import { examineMail, examineMailServer } from './examine-mail.ts'
 import { examinePayments, examineProviders } from './examine-payments.ts'
@@ -28,6 +29,7 @@ export async function examineApp(ctx: Context, options: { timeout?: number } = {
     ['storage', () => examineStorage(ctx)],
     ['mail', () => examineMail(ctx)],
     ['jobs', () => examineJobs(ctx)],
+    ['images', () => examineImages(ctx)],
     ['payments', () => examinePayments(ctx)],
     ['wallets', () => examineWallets(ctx)],
     ['backup', () => examineBackup(ctx)],

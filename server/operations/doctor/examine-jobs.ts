@@ -53,6 +53,5 @@ export async function examineJobs(ctx: Pick<Context, 'db'>): Promise<Finding[]> 
     })
   }
   if (findings.length > 0) return findings
-  const pictures = state.pictures > 0 ? `, ${count(state.pictures, 'picture job')} queued` : ''
-  return [{ part, level: 'good', message: `${count(processes, 'process', 'processes')} running jobs, ${state.waiting} waiting${pictures}` }]
+  return [{ part, level: 'good', message: `${count(processes, 'process', 'processes')} running jobs, ${state.waiting} waiting` }]
 }

@@ -31,11 +31,10 @@ export async function databaseTime(connection: Connection): Promise<Date> {
 }
 
 export interface JobsState {
-  /** Due and not started. Picture jobs are not counted: they run one after the other and may wait. */
+  /** Due and not started. The job that makes images is not counted: it may wait (`examine-images.ts`). */
   waiting: number
   /** Seconds for which the oldest of them has been due. */
   oldestWaiting: number
-  pictures: number
   /** Failed at least once and will be retried. */
   failing: number
   gaveUp: number
@@ -49,7 +48,6 @@ export async function jobsState(connection: Connection, deadAfter: number): Prom
     select
       count(*) filter (where is_waiting and queue_name is null)::int as waiting,
       coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where is_waiting and queue_name is null)), 0)::float as oldest_waiting,
-      count(*) filter (where is_waiting and queue_name is not null)::int as pictures,
       count(*) filter (where attempts > 0 and attempts < max_attempts and locked_at is null)::int as failing,
       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as gave_up,
       count(*) filter (where locked_at < clock_timestamp() - make_interval(secs => ${deadAfter}) and not exists (select 1 from process p

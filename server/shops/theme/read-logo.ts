@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { ReadThemeFile } from '#server/import-support/import-part.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
 import { themeFileName } from './theme-files.ts'
@@ -9,6 +8,8 @@ const box = { width: 256, height: 40 }
 /** Mails and documents show the logo at up to four times that resolution. */
 const density = 4
 const mostBytes = 200_000
+/** A small file may decode into a huge picture. */
+const mostPixels = 25_000_000
 
 /**
  * Reads a logo and draws it as a PNG too. An SVG that could run or load something is refused, and of any other only shapes, text and paint
@@ -19,6 +20,7 @@ export async function readLogo(
   bytes: Uint8Array,
   name: string,
 ): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
+  if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
   if (bytes.length > mostBytes)
     return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${mostBytes / 1000}: every page shows it` }
   const isSvg = /\.svg$/i.test(name)
@@ -26,7 +28,10 @@ export async function readLogo(
   const unusable = unusableReason(text)
   if (unusable) return { ok: false, reason: unusable }
   const content = isSvg ? sanitiseSvg(text) : Buffer.from(bytes)
-  const metadata = await sharp(content)
+  // Only the import reads logos: the shop itself does not load the library.
+  const { default: sharp } = await import('sharp')
+  const limitInputPixels = mostPixels
+  const metadata = await sharp(content, { limitInputPixels })
     .metadata()
     .catch((thrown: Error) => thrown)
   if (metadata instanceof Error) return { ok: false, reason: `is not a picture that can be read (${metadata.message})` }
@@ -34,10 +39,13 @@ export async function readLogo(
   const expected = isSvg ? 'svg' : /\.webp$/i.test(name) ? 'webp' : 'png'
   if (format !== expected) return { ok: false, reason: `is a ${format} and not the ${expected} that its name says` }
   const shown = shownSize(width, height)
-  const png = await sharp(content, isSvg ? { density: Math.min(2400, (72 * density * shown.height) / height + 1) } : {})
+  const scale = isSvg ? { density: Math.min(2400, (72 * density * shown.height) / height + 1) } : {}
+  const png = await sharp(content, { ...scale, limitInputPixels })
     .resize({ width: shown.width * density, height: shown.height * density, fit: 'inside', withoutEnlargement: !isSvg })
     .png({ compressionLevel: 9 })
     .toBuffer()
+    .catch((thrown: Error) => thrown)
+  if (png instanceof Error) return { ok: false, reason: `is damaged or cut off (${png.message}): save it again` }
   if ((await sharp(png).ensureAlpha().extractChannel('alpha').stats()).channels[0]?.max === 0)
     return { ok: false, reason: 'draws nothing: save it with the shapes of the logo' }
   const files = { file: themeFileName(content, expected), png: themeFileName(png, 'png') }

@@ -1,5 +1,4 @@
 import { PKPass } from 'passkit-generator'
-import sharp from 'sharp'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/messages.ts'
 import type { AppleSigner } from '#server/wallet-settings.ts'
@@ -55,6 +54,8 @@ export function titleOf({ artistName, eventName }: TicketPage): string {
 
 /** Apple requires an icon. It is the shop's mark in its colours: a bar on a square. */
 async function icons(background: string, bar: string): Promise<Record<string, Buffer>> {
+  // Small enough to be drawn here. Loaded with the first pass: a process that makes none does not need it.
+  const { default: sharp } = await import('sharp')
   const icon = async (side: number) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 29 29" width="${side}" height="${side}"><rect width="29" height="29" fill="${background}"/><rect x="5" y="17" width="19" height="5" fill="${bar}"/></svg>`
     return sharp(Buffer.from(svg)).png().toBuffer()

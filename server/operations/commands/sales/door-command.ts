@@ -1,4 +1,3 @@
-import { instant } from '#core/time/instant.ts'
 import { parseArgs } from 'node:util'
 import { renderUnicodeCompact } from 'uqr'
 import { hour } from '#core/time/durations.ts'
@@ -73,8 +72,8 @@ async function open(context: Context, args: string[]): Promise<number> {
 /** @returns null for a text that is no time */
 function closingTime(until: string | undefined, happeningFrom: Date): Date | null {
   if (until === undefined) return new Date(happeningFrom.getTime() + hoursAfterStart * hour)
-  const moment = instant(until)
-  return Number.isNaN(moment.getTime()) ? null : moment
+  const moment = new Date(until)
+  return Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(until) ? null : moment
 }
 
 async function close(context: Context, args: string[]): Promise<number> {

@@ -53,6 +53,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       pictures: values.pictures ?? null,
       defaultShop: context.config.defaultShop,
       publicUrl: context.config.publicUrl,
+      makesAllSizes: true,
       itemsPerLine: context.config.fairness.itemsPerLine,
     }
     const wrong = wrongAnnouncement(values) ?? wrongOption(options)

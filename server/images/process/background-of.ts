@@ -1,22 +1,17 @@
 import type { Sharp } from 'sharp'
-
-export interface Colour {
-  r: number
-  g: number
-  b: number
-}
+import type { Colour } from './messages.ts'
 
 const sample = 64
 
 /**
  * The background colour of an image: the median of its edge, so that the card shows no seam. The dominant colour for an image with
  * transparent areas.
+ * @param open reads the image from its start; called for each use, because cloning an opened image copies its pixels
  */
-export async function backgroundOf(source: Sharp): Promise<Colour> {
-  const { dominant, isOpaque } = await source.clone().stats()
+export async function backgroundOf(open: () => Sharp): Promise<Colour> {
+  const { dominant, isOpaque } = await open().stats()
   if (!isOpaque) return dominant
-  const { data, info } = await source
-    .clone()
+  const { data, info } = await open()
     .resize({ width: sample, height: sample, fit: 'fill', kernel: 'nearest' })
     .removeAlpha()
     .raw()

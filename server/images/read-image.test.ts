@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { testPictures } from '#test/world/test-pictures.ts'
+import { readImage } from './read-image.ts'
+
+const create = { width: 400, height: 300, channels: 3, background: '#c1121f' } as const
+const noise = sharp({ create: { ...create, noise: { type: 'gaussian', mean: 120, sigma: 40 } } })
+const cutOff = (bytes: Buffer, share = 0.6) => bytes.subarray(0, Math.floor(bytes.length * share))
+const svg = (attributes: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="60" height="90"/></svg>`)
+
+async function refusal(bytes: Uint8Array, name: string): Promise<string | null> {
+  const read = await readImage(testPictures, bytes, name)
+  return read.ok ? null : read.reason
+}
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe('a picture that cannot be shown is refused with the reason', () => {
+  test('one without a single byte', async () => {
+    expect(await refusal(new Uint8Array(), 'empty.jpg')).toBe('is empty: its file has 0 bytes')
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('one that was cut off: %s', async (format) => {
+    const whole = await noise.clone().toFormat(format).toBuffer()
+    expect(await refusal(whole, `whole.${format}`)).toBeNull()
+    expect(await refusal(cutOff(whole), `cut.${format}`)).toMatch(/^is not an image that can be read \(.+\): use JPEG/)
+  })
+
+  test('an SVG that was cut off', async () => {
+    expect(await refusal(cutOff(svg('width="60" height="90"')), 'cut.svg')).toMatch(/^is not an image that can be read/)
+  })
+
+  test.each([
+    ['a text', Buffer.from('not a picture')],
+    ['a head alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['zeros', Buffer.alloc(5000)],
+    ['a web page', Buffer.from('<!doctype html><p>404')],
+  ])('%s', async (_what, bytes) => {
+    expect(await refusal(bytes, 'picture.jpg')).toMatch(/^is not an image that can be read|^is an image of the format/)
+  })
+
+  test('one of more than a hundred million pixels, before it is decoded', async () => {
+    const flat = await sharp({ create: { ...create, width: 12_000, height: 9_000 } })
+      .png()
+      .toBuffer()
+    expect(await refusal(flat, 'wall.png')).toMatch(/pixel limit/)
+  })
+})
+
+describe('a picture that can be shown', () => {
+  const read = async (bytes: Uint8Array, name: string) => {
+    const result = await readImage(testPictures, bytes, name)
+    return result.ok ? [result.image.mediaType, result.image.width, result.image.height] : result.reason
+  }
+
+  test('is what its content says, whatever its name says', async () => {
+    expect(await read(await noise.clone().png().toBuffer(), 'poster.jpg')).toEqual(['image/png', 400, 300])
+  })
+
+  test('may be a photo for print, in CMYK', async () => {
+    expect(await read(await noise.clone().toColourspace('cmyk').jpeg().toBuffer(), 'print.jpg')).toEqual(['image/jpeg', 400, 300])
+  })
+
+  test('may be animated: the first frame counts', async () => {
+    const frames = Buffer.concat([Buffer.alloc(40 * 30 * 3, 30), Buffer.alloc(40 * 30 * 3, 200)])
+    const gif = await sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBe(2)
+    expect(await read(gif, 'moving.gif')).toEqual(['image/gif', 40, 30])
+  })
+
+  test('may be an SVG with no size but a view box, which is drawn in the greatest width', async () => {
+    expect(await read(svg('viewBox="0 0 60 90"'), 'poster.svg')).toEqual(['image/svg+xml', 1500, 2250])
+  })
+})
