@@ -6,7 +6,8 @@ import { packageVersions, readInstallation, readLockfile } from './installed-pac
 
 /**
  * Builds texts, pages and mails unless the last build came from exactly these sources. `--force` (`npm run build`) builds in any case.
- * Draws the demo shops' pictures meanwhile, those that changed since they were drawn.
+ * Meanwhile draws the demo shops' pictures, those that changed since they were drawn. Not with `--force` or `--without-pictures`: an
+ * installation that will have other shops needs none, and where the demo is loaded without them, loading draws them.
  * Exit code 1 with one line if a build is needed and its tools are not installed.
  */
 const root = join(import.meta.dirname, '..')
@@ -15,7 +16,6 @@ const folders = ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storef
 const configuration = ['tsconfig.json', 'react-router.config.ts', 'vite.config.ts', 'vite.mail.config.ts', 'vite.door.config.ts']
 const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
 
-drawPictures()
 const sources = hashSources()
 const outputs = [
   'build/server/index.js',
@@ -26,7 +26,11 @@ const outputs = [
 ]
 const isBuilt = outputs.every((name) => existsSync(join(root, name)))
 const builtFrom = isBuilt ? readFileSync(hashFile, 'utf8') : ''
-if (builtFrom !== sources || process.argv.includes('--force')) build()
+const isForced = process.argv.includes('--force')
+const isNeeded = builtFrom !== sources || isForced
+const pictures = join(root, 'build/pictures/images')
+if ((isNeeded || existsSync(pictures)) && !isForced && !process.argv.includes('--without-pictures')) drawPictures()
+if (isNeeded) build()
 
 function build(): void {
   const installation = readInstallation(root)
@@ -46,7 +50,7 @@ function build(): void {
 /** In a process beside the build. Where it fails, the demo shops are drawn when they are loaded, or that says why they cannot be. */
 function drawPictures(): void {
   const script = join(root, 'examples/posters/make-posters.ts')
-  if (existsSync(script)) spawn(process.execPath, [script, join(root, 'build/pictures/images')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (existsSync(script)) spawn(process.execPath, [script, pictures], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
 /** Prints the script's output only if it fails. */

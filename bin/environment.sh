@@ -37,9 +37,20 @@ install_packages() {
   (cd "$root" && npm ci --include=dev --no-audit --no-fund --no-update-notifier --loglevel=error) || fail "The packages could not be installed"
 }
 
-# Builds pages, mails and texts if they have never been built or their sources have changed since.
+# Builds pages, mails and texts if they have never been built or their sources have changed since. Options go to bin/build.ts.
 build_if_needed() {
-  (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts) || exit 1
+  (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts "$@") || exit 1
+}
+
+# Prints the list of commands and exits, if that is what was asked for. It needs neither packages nor a build, only a Node that reads
+# TypeScript; with an older one this does nothing, and the list is printed by the pinned Node once that is installed.
+list_commands() {
+  if [ $# -gt 1 ]; then return; fi
+  case "${1:-help}" in help | --help | -h) ;; *) return ;; esac
+  local candidate
+  for candidate in "$node" node; do
+    if "$candidate" "$root/server/startup/command-line.ts" help 2>/dev/null; then exit 0; fi
+  done
 }
 
 # Replaces this shell with the pinned Node, with the settings of .env if there is one.

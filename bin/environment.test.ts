@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** A project of two packages, one of them for development, with the real `bin/` and an npm that only says how it was called. */
 let project = ''
@@ -102,6 +103,36 @@ test('bin/start builds when all packages are there and the build is outdated', (
   expect(run('start').output).toContain('npm run --silent --no-update-notifier build:texts')
 })
 
+test('bin/stagefront help lists the commands without packages and without a build', () => {
+  write('server/startup/command-line.ts', 'console.log("the commands:", process.argv.slice(2))')
+  expect(run('stagefront', 'help')).toEqual({ code: 0, output: "the commands: [ 'help' ]\n" })
+  expect(run('stagefront')).toEqual({ code: 0, output: "the commands: [ 'help' ]\n" })
+  expect(run('stagefront', 'help', 'orders').output).toContain('npm ci')
+  expect(run('stagefront', 'orders').output).toContain('npm ci')
+})
+
+test('bin/stagefront help installs the packages where the only Node is too old to read TypeScript', () => {
+  write('server/startup/command-line.ts', 'console.log("the commands")')
+  write('tools/node', '#!/bin/sh\nexit 1\n')
+  chmodSync(join(project, 'tools/node'), 0o755)
+  expect(run('stagefront', 'help').output).toContain('npm ci --include=dev')
+})
+
+test('the pictures of the demo are drawn beside the build of bin/start, not for commands, nor for a production build', async () => {
+  const marker = join(project, 'drawn')
+  write('examples/posters/make-posters.ts', `import { writeFileSync } from 'node:fs'; writeFileSync('${marker}', '')`)
+  install(all)
+  expect(run('stagefront', 'orders').output).toContain('build:texts')
+  build()
+  expect(run('start').output).toContain('the shop starts')
+  await sleep(1000)
+  expect(existsSync(marker)).toBe(false)
+  install(all)
+  write('storefront/root.tsx', 'changed')
+  expect(run('start').output).toContain('build:texts')
+  await vi.waitFor(() => expect(existsSync(marker)).toBe(true), { timeout: 10_000 })
+})
+
 test('bin/test completes an installation without development packages', () => {
   install(production)
   expect(run('test').output).toContain('npm ci --include=dev')
@@ -115,7 +146,7 @@ test('bin/test uses the packages that are there when they are complete', () => {
 function install(packages: object): void {
   write('node_modules/.package-lock.json', JSON.stringify({ packages }))
   mkdirSync(join(project, 'node_modules/node/bin'), { recursive: true })
-  symlinkSync(process.execPath, join(project, 'node_modules/node/bin/node'))
+  if (!existsSync(join(project, 'node_modules/node/bin/node'))) symlinkSync(process.execPath, join(project, 'node_modules/node/bin/node'))
 }
 
 /** Writes the files of a build and the hash of their sources, as the real script does; it needs all packages for that. */
@@ -128,9 +159,9 @@ function build(): void {
   write('node_modules/.package-lock.json', JSON.stringify({ packages: production }))
 }
 
-function run(script: string): { code: number | null; output: string } {
+function run(script: string, ...args: string[]): { code: number | null; output: string } {
   const env = { PATH: `${join(project, 'tools')}:${process.env['PATH']}` }
-  const { status, stdout, stderr } = spawnSync(join(project, 'bin', script), { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(join(project, 'bin', script), args, { env, encoding: 'utf8' })
   return { code: status, output: stdout + stderr }
 }
 
