@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#server/clock.ts'
 import { buying } from '../world/buying.ts'
@@ -86,6 +87,32 @@ describe.skipIf(program === null)('behind nginx', () => {
     })
     expect(foreign.status).toBe(403)
     expect((await fetch(`${nginx.url}/metrics`)).status).toBe(403)
+  })
+
+  test('the shop itself judges how large an upload may be, in the language of the fan', async () => {
+    // A JPEG may be followed by anything.
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#804020' } })
+      .jpeg()
+      .toBuffer()
+    const upload = async (bytes: number) => {
+      const form = new FormData()
+      form.append('file', new Blob([Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])]), 'ticket.jpg')
+      const answer = await fetch(`${nginx.url}/api/shops/main/uploads?locale=de`, { method: 'POST', body: form })
+      return [answer.status, await answer.text()]
+    }
+    expect(await upload(3_900_000)).toEqual([201, expect.stringContaining('"key":"refunds/')])
+    expect(await upload(9_000_000)).toEqual([413, expect.stringMatching(/UPLOAD_TOO_LARGE.*(groß|größer)/)])
+  })
+
+  test('the staff API takes the largest bank statement that it promises to take', async () => {
+    // Not signed in: what counts is that the call reaches the shop.
+    const body = JSON.stringify({ query: '{ me { id } }', variables: { statement: Buffer.alloc(2_000_000, 'x').toString('base64') } })
+    const answer = await fetch(`${nginx.url}/api/admin/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: nginx.url },
+      body,
+    })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([401, expect.stringContaining('application/json')])
   })
 
   test('a changed price is on the page of every process', { timeout: 60_000 }, async () => {
