@@ -17,8 +17,11 @@ export const readsOnly = () => null
 
 /** A command of `bin/stagefront`; `server/operations/commands/command-list.ts` lists it with its name. */
 export interface Command {
-  /** Its arguments, for example `show ORDER`. */
-  usage: string
+  /**
+   * Its forms, each as help prints it after the command's name, for example `show ORDER`. What may be left out is in square brackets,
+   * alternatives are separated by `|`, and in round brackets where one of several is needed.
+   */
+  usage: readonly string[]
   /** Which act of the staff an invocation is; null for one that needs no entry in the audit log, because it only reads. */
   actOf(args: string[]): CommandAct | null
   /** Further lines for `stagefront help COMMAND`. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import type { Shop } from '#core/shops/shop.ts'
+import { shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 
 /** The language a fan chose, stored for 356 days so that the server can answer in it (I18-01). */
@@ -29,4 +30,9 @@ export function originOf(ctx: Pick<Context, 'config'>, shop: Pick<Shop, 'domain'
   if (!shop.domain) return ctx.config.publicUrl
   const { protocol, port } = new URL(ctx.config.publicUrl)
   return `${protocol}//${shop.domain}${port && `:${port}`}`
+}
+
+/** The address of a shop's home page, as an operator opens it. */
+export function homeUrl(ctx: Pick<Context, 'config'>, shop: Pick<Shop, 'domain' | 'slug' | 'isBand' | 'hasCustomDomain'>): string {
+  return shopUrl(originOf(ctx, shop), shop, '/')
 }

@@ -1,3 +1,4 @@
+import type { Command } from '#server/command.ts'
 import { commandList } from '#server/operations/commands/command-list.ts'
 
 /**
@@ -14,15 +15,29 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
     return 2
   }
   if (rest.includes('--help')) return help(name)
+  const command = await listed.load()
+  const unknown = unknownOption(command, rest)
+  if (unknown !== undefined) {
+    console.error(`bin/stagefront ${name} has no option ${unknown}; bin/stagefront help ${name} lists its options`)
+    return 2
+  }
   const { runCommand } = await import('./run-command.ts')
-  return runCommand(await listed.load(), rest)
+  return runCommand(command, rest)
+}
+
+/** An option that no form of the command names. An action without options would otherwise ignore a misspelled one. */
+function unknownOption({ usage }: Command, args: readonly string[]): string | undefined {
+  const known = new Set(usage.flatMap((form) => form.match(/--[a-z][a-z-]*/g) ?? []))
+  const end = args.indexOf('--')
+  const options = args.slice(0, end < 0 ? args.length : end).filter((arg) => arg.startsWith('--'))
+  return options.map((option) => option.replace(/=.*$/s, '')).find((option) => !known.has(option))
 }
 
 async function help(name?: string): Promise<number> {
   const listed = commandList.find((candidate) => candidate.name === name)
   if (listed) {
     const { usage, details = [] } = await listed.load()
-    const lines = usage.split(/ \| (?![^[]*\])/).map((form) => `  bin/stagefront ${listed.name} ${form}`.trimEnd())
+    const lines = usage.map((form) => `  bin/stagefront ${listed.name} ${form}`.trimEnd())
     console.log([listed.summary, '', ...lines, ...(details.length > 0 ? ['', ...details] : [])].join('\n'))
     return 0
   }

@@ -54,6 +54,8 @@ async function runOnDatabase(command: Command, args: string[]): Promise<number> 
  */
 async function findShop(config: Config, command: Command): Promise<{ url: string; isCurrent: boolean; stop(): Promise<void> }> {
   if (!command.beginsShop && !config.databaseUrl && !hasCluster(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
+  // To standard error, beside the result, which may be read by a program.
+  if (!config.databaseUrl && !hasCluster(config.dataDir)) console.error(`Creating the shop's database in ${config.dataDir} …`)
   const database = await useDatabase(config)
   try {
     const state = await schemaState(database.url)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemPaths, shopPrefix } from '#core/urls.ts'
+import { systemPaths } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { embeddedPaths } from '#db/embedded/embedded-folder.ts'
 import { findEmbedded } from '#db/embedded/embedded.ts'
@@ -11,6 +11,7 @@ import { createContext } from '#server/create-context.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { homeUrl } from '#server/request/request-context.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { listShops } from '#server/shops/queries.ts'
 import { slices } from '#server/slices.ts'
@@ -146,7 +147,7 @@ function busy(port: number): StartRefusal {
 async function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): Promise<RunningApp['addresses']> {
   const sandboxUrl = `http://localhost:${config.sandboxPort}`
   return [
-    ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: `${config.publicUrl}${shopPrefix(shop) || '/'}` })),
+    ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: homeUrl({ config }, shop) })),
     ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
     ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
     { name: 'Is everything ready?', url: `${config.publicUrl}${systemPaths.ready}` },

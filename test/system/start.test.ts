@@ -70,6 +70,16 @@ test(
   },
 )
 
+test('the start names each shop at its own address', { timeout: 120_000 }, async () => {
+  await shop.onDatabase((db) => db.updateTable('shop').set({ domain: 'moor.example' }).where('slug', '=', 'moorgrab').execute())
+  await shop.start()
+  const { port } = new URL(shop.url)
+  expect(shop.log()).toMatch(new RegExp(` http://moor\\.example:${port}/$`, 'm'))
+  expect((await shop.command('shops', 'list')).output).toContain(` http://moor.example:${port}/`)
+  expect(await shop.stop()).toBe(0)
+  await shop.onDatabase((db) => db.updateTable('shop').set({ domain: null }).where('slug', '=', 'moorgrab').execute())
+})
+
 test('Ctrl-C waits for running requests, then for jobs, then stops the database', { timeout: 120_000 }, async () => {
   await shop.start()
   const shirt = world.shirt.variants['m']?.id ?? 0

@@ -167,7 +167,7 @@ async function untilReady(url: string, shop: ChildProcess): Promise<void> {
  * Finds three free ports in a row, because the sandbox's mail server uses the port after its own. They are below those that the system
  * gives to outgoing connections, which could take one before the shop listens on it.
  */
-async function freePorts(): Promise<[shop: number, sandbox: number]> {
+export async function freePorts(): Promise<[shop: number, sandbox: number]> {
   for (;;) {
     const port = randomInt(10_000, 32_000)
     const servers = await Promise.allSettled([port, port + 1, port + 2].map(listen))

@@ -21,7 +21,7 @@ const byApi = new Set<Act>([
 /** The acts of a command: its usage names its actions, so each word of it is tried as one. */
 async function actsOfCommand({ load }: (typeof commandList)[number]): Promise<Act[]> {
   const command = await load()
-  const words = command.usage.match(/[a-z][a-z-]+/g) ?? []
+  const words = command.usage.join(' ').match(/[a-z][a-z-]+/g) ?? []
   const invocations = words.flatMap((word) => [[word], [word, '--event', 'x'], ...words.map((second) => [word, second])])
   return invocations.flatMap((args) => command.actOf(args)?.act ?? [])
 }

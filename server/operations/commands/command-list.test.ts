@@ -54,9 +54,32 @@ test('help lists the commands in groups and explains one form by form, without a
   expect(stagefront('sell')).toEqual({ code: 2, output: 'There is no command "sell". bin/stagefront help lists them.\n' })
 })
 
+test('an option that no form of a command names is refused before anything happens', { timeout: 60_000 }, () => {
+  for (const args of [
+    ['orders', 'show', 'ABC', '--jsn'],
+    ['payouts', 'prepare', '--dry-run'],
+    ['files', 'copy', '--dry-run=yes'],
+  ]) {
+    const [name = '', option = ''] = [args[0], args.at(-1)?.replace('=yes', '')]
+    expect(stagefront(...args)).toEqual({
+      code: 2,
+      output: `bin/stagefront ${name} has no option ${option}; bin/stagefront help ${name} lists its options\n`,
+    })
+  }
+})
+
+test('help prints every form behind the name of its command', { timeout: 60_000 }, () => {
+  for (const name of ['events', 'admin', 'waiting-list', 'windows']) {
+    const [, , ...lines] = stagefront('help', name).output.split('\n')
+    const forms = lines.slice(0, lines.indexOf(''))
+    expect(forms.length).toBeGreaterThan(2)
+    expect(forms.filter((line) => !line.startsWith(`  bin/stagefront ${name} `))).toEqual([])
+  }
+})
+
 test('the command line loads nothing before it knows the command', () => {
   const imports = (file: string) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type )[^;]*? from '([^']+)'/gms)].map(([, path]) => path)
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type )[^;\n]*? from '([^']+)'/gms)].map(([, path]) => path)
   expect(imports('server/startup/command-line.ts')).toEqual(['#server/operations/commands/command-list.ts'])
   expect(imports('server/operations/commands/command-list.ts')).toEqual([])
 })

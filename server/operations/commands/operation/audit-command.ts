@@ -16,8 +16,10 @@ const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? a
 /** `bin/stagefront audit …`: what the staff did, and whether the log is as it was written (OPS-27). */
 export const auditCommand: Command = {
   actOf: readsOnly,
-  usage:
-    'list [--who NAME] [--act ACT] [--thing KIND:NAME] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | check [--seal NUMBER:SEAL]',
+  usage: [
+    'list [--who NAME] [--act ACT] [--thing KIND:NAME] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE]',
+    'check [--seal NUMBER:SEAL]',
+  ],
   details: [
     'Lists acts, the latest first, with their outcome. Commands, API, pages and jobs all write it.',
     'ACT is one act, for example orders.cancel, or the first word of several: orders.',

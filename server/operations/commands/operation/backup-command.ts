@@ -11,7 +11,7 @@ const listed = 20
 /** `bin/stagefront backup …`: which backups were made (OPS-30). The script that makes them records each one. */
 export const backupCommand: Command = {
   actOf: actsOf({ record: 'backups.record' }),
-  usage: 'list | record [--bytes N] [--note TEXT]',
+  usage: ['list', 'record [--bytes N] [--note TEXT]'],
   async run(context, [action = 'list', ...args]) {
     if (action === 'list') return list(context)
     if (action === 'record') return record(context, args)

@@ -7,7 +7,7 @@ import { worst, type Finding } from '#server/operations/doctor/finding.ts'
 export const doctorCommand: Command = {
   leavesSchema: true,
   actOf: readsOnly,
-  usage: '[--json]',
+  usage: ['[--json]'],
   run: async (context, args) => report(args, () => examineApp(context)),
   runWithoutDatabase: async (config, reason, args) => report(args, () => examineWithoutDatabase(config, reason)),
 }

@@ -13,8 +13,9 @@ import { noEvent, usageError } from '../usage-errors.ts'
 /** `bin/stagefront drill`: plays an on-sale on a copy of the shop (OPS-26). */
 export const drillCommand: Command = {
   actOf: readsOnly,
-  usage:
-    '--event EVENT|--shop --fans N [--profile steep|long] [--processes P] [--minutes M] [--rate PER_MINUTE] [--window MINUTES] [--kill-after SECONDS] [--seed N] [--out FILE.svg] [--beside-shop]',
+  usage: [
+    '(--event EVENT | --shop) --fans N [--profile steep|long] [--processes P] [--minutes M] [--rate PER_MINUTE] [--window MINUTES] [--kill-after SECONDS] [--seed N] [--out FILE.svg] [--beside-shop]',
+  ],
   details: [
     'Copies what is for sale into a database of its own, starts processes on this machine, opens the line with an announced start after a',
     'fifth of the time, and sends fans who wait, come in, buy and pay in a sandbox. The shop, its mails and its payments are not touched.',

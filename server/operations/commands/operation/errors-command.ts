@@ -7,7 +7,7 @@ import { readLimit, usageError } from '../usage-errors.ts'
 /** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
   actOf: readsOnly,
-  usage: '[--severity emergency|fatal|error|warning|info] [--limit N] [--verbose]',
+  usage: ['[--severity emergency|fatal|error|warning|info] [--limit N] [--verbose]'],
   async run(context, args) {
     const { values } = parseArgs({
       args,

@@ -10,8 +10,7 @@ import { findOrderKey, orderFacts } from '#server/operations/explain/queries-exp
 /** `bin/stagefront explain ORDER`: everything that happened to an order, oldest first; or to a place in the waiting room. */
 export const explainCommand: Command = {
   actOf: readsOnly,
-  usage: `ORDER [--json]
-       [EVENT] --place NUMBER|TOKEN`,
+  usage: ['ORDER [--json]', '[EVENT] --place NUMBER|TOKEN'],
   async run(context, args) {
     const { values, positionals } = parseArgs({
       args,

@@ -7,7 +7,7 @@ import { unknownAction, usageError } from '../usage-errors.ts'
 /** `bin/stagefront files copy`: brings the files of DATA_DIR into the bucket that the shop uses from now on. */
 export const filesCommand: Command = {
   actOf: actsOf({ copy: 'files.copy' }),
-  usage: 'copy',
+  usage: ['copy'],
   async run({ config, storage }, [action]) {
     if (action !== 'copy') return unknownAction(action ?? '', ['copy'])
     if (!config.s3) {

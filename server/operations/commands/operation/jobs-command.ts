@@ -10,7 +10,7 @@ import { actsOf } from '../acts-of.ts'
 /** `bin/stagefront jobs …`: lists failed jobs and retries them. */
 export const jobsCommand: Command = {
   actOf: actsOf({ retry: 'jobs.retry' }),
-  usage: 'list [--failing] [--json] | retry ID … | retry --all',
+  usage: ['list [--failing] [--json]', 'retry ID …', 'retry --all'],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
     if (action === 'retry') return retry(context, rest)

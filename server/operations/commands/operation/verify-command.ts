@@ -8,7 +8,7 @@ import { usageError } from '../usage-errors.ts'
 /** `bin/stagefront verify`: checks that stock, orders and money add up. */
 export const verifyCommand: Command = {
   actOf: readsOnly,
-  usage: '[--ask-providers [--days N]]',
+  usage: ['[--ask-providers [--days N]]'],
   async run(context, args) {
     const { values } = parseArgs({
       args,

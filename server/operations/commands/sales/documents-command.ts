@@ -16,7 +16,7 @@ import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 /** `bin/stagefront documents export`: a month's invoices and other documents for the accountant. */
 export const documentsCommand: Command = {
   actOf: readsOnly,
-  usage: 'export --month MONTH --to FOLDER [--shop SLUG]',
+  usage: ['export --month MONTH --to FOLDER [--shop SLUG]'],
   details: ['FOLDER is created. The month is one of Europe/Berlin; a document belongs to the day on which it was issued.'],
   async run(context, [action = '', ...rest]) {
     return action === 'export' ? exportDocuments(context, rest) : unknownAction(action, ['export'])

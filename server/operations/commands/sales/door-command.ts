@@ -24,10 +24,7 @@ export const doorCommand: Command = {
     if (action === 'close') return { act: 'doors.close', thing: args[0] === undefined ? null : `door:${args[0]}` }
     return openingOf([action, ...args])
   },
-  usage: `list
-       open EVENT --name NAME [--until TIME] [--re-entry]
-       close DOOR
-       status EVENT`,
+  usage: ['list', 'open EVENT --name NAME [--until TIME] [--re-entry]', 'close DOOR', 'status EVENT'],
   details: [
     'open prints a code once, and a link that a phone opens with one tap. The door ends by itself twelve hours after the event began,',
     'or at --until; close ends it at once. DOOR is the number that list shows. With --re-entry whoever leaves may come back.',

@@ -25,9 +25,15 @@ const decisions: Readonly<Record<string, EventDecision['kind']>> = { move: 'move
 /** `bin/stagefront events …`: the events with their sales, the list for the door (OPS-17), changes without an import, and what holders chose then. */
 export const eventsCommand: Command = {
   actOf: actsOf({ move: 'events.move', 'call-off': 'events.cancel', 'put-back-on': 'events.cancel' }),
-  usage: `list [--shop SLUG] [--all] [--csv FILE] | show EVENT | holders EVENT [--contact] [--csv FILE] [--pdf FILE] | choices EVENT [--csv FILE | --watch]
-       move EVENT --to TIME (--notify [--choices] | --silent) [--yes]
-       call-off EVENT (--notify [--choices] | --silent) [--yes], put-back-on EVENT (--notify [--choices] | --silent) [--yes]`,
+  usage: [
+    'list [--shop SLUG] [--all] [--csv FILE]',
+    'show EVENT',
+    'holders EVENT [--contact] [--csv FILE] [--pdf FILE]',
+    'choices EVENT [--csv FILE | --watch]',
+    'move EVENT --to TIME (--notify [--choices] | --silent) [--yes]',
+    'call-off EVENT (--notify [--choices] | --silent) [--yes]',
+    'put-back-on EVENT (--notify [--choices] | --silent) [--yes]',
+  ],
   details: [
     'choices: what holders want when their show was moved or called off, so far (docs/rules/choices.md); --watch goes on and prints each change.',
     'move keeps the length of the event; doors, stage time and check-in move with it. TIME has a time zone: 2027-03-13T20:00+01:00.',

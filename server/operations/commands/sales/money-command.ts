@@ -18,7 +18,7 @@ const newestEvents = 100
 /** `bin/stagefront money …`: money that an operator has to pay back or look into. */
 export const moneyCommand: Command = {
   actOf: actsOf({ clear: 'money.clear', retry: 'money.retry' }),
-  usage: 'list | clear ID [--yes] | retry ID | events',
+  usage: ['list', 'clear ID [--yes]', 'retry ID', 'events'],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context)
     if (action === 'events') return events(context)

@@ -5,7 +5,7 @@ import { confirmedReadersCsv } from '#server/newsletter/confirmed-readers-csv.ts
 /** `bin/stagefront newsletter SHOP`: confirmed subscribers as CSV, for the service that sends the newsletter (OPS-24). */
 export const newsletterCommand: Command = {
   actOf: ([slug = '']) => ({ act: 'newsletter.export', thing: slug }),
-  usage: 'SHOP',
+  usage: ['SHOP'],
   async run(context, [slug = '']) {
     const shop = await shopBySlug(context, slug)
     if (!shop) {

@@ -51,8 +51,17 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 export const ordersCommand: Command = {
   actOf: (args) =>
     args[0] === 'cancel' && args[1]?.startsWith('--') ? { act: 'events.cancel', thing: optionIn(args, '--event') } : actsOfOrders(args),
-  usage:
-    'list [--status STATUS] [--delivery parcel|pickup|online] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE] | show ORDER | mark-paid ORDER [--amount EUROS] | mark-sent ORDER | mark-delivered ORDER | resend ORDER | cancel ORDER [--event SLUG] [--refund-sent] [--yes] | cancel --event SLUG [--refund-sent] [--yes] | refund ORDER [--item NUMBER … --amount EUROS] [--end] [--refund-sent] [--yes]',
+  usage: [
+    'list [--status STATUS] [--delivery parcel|pickup|online] [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE]',
+    'show ORDER',
+    'mark-paid ORDER [--amount EUROS]',
+    'mark-sent ORDER',
+    'mark-delivered ORDER',
+    'resend ORDER',
+    'cancel ORDER [--event SLUG] [--refund-sent] [--yes]',
+    'cancel --event SLUG [--refund-sent] [--yes]',
+    'refund ORDER [--item NUMBER … --amount EUROS] [--end] [--refund-sent] [--yes]',
+  ],
   details: [
     `STATUS is one of: ${orderStatuses.join(', ')}.`,
     'refund pays back --amount of the price of each --item; --end also cancels them and keeps the rest. Without --item it lists the items.',

@@ -39,7 +39,7 @@ export const payoutsCommand: Command = {
     done: 'payouts.complete',
     withdraw: 'payouts.withdraw',
   }),
-  usage: 'list | prepare | approve ID | export ID FILE [--on DAY] | done ID [--yes] | withdraw ID [--yes]',
+  usage: ['list', 'prepare', 'approve ID', 'export ID FILE [--on DAY]', 'done ID [--yes]', 'withdraw ID [--yes]'],
   details: [
     'prepare takes all that money list wants to be paid out by transfer, to the account that the money came from.',
     'From PAYOUT_SECOND_PERSON_FROM euros on, somebody else than who prepared a payout has to approve it.',

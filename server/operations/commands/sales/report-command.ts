@@ -14,7 +14,7 @@ import { noEvent, noShop, unknownAction, usageError } from '../usage-errors.ts'
 /** `bin/stagefront report sales`: what was sold, by ticket type and product. */
 export const reportCommand: Command = {
   actOf: readsOnly,
-  usage: 'sales [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--csv FILE]',
+  usage: ['sales [--event SLUG] [--shop SLUG] [--day DAY | --from DAY --to DAY] [--csv FILE]'],
   async run(context, [action = 'sales', ...rest]) {
     return action === 'sales' ? sales(context, rest) : unknownAction(action, ['sales'])
   },

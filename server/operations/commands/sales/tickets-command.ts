@@ -17,7 +17,7 @@ import { actsOf } from '../acts-of.ts'
 /** `bin/stagefront tickets give`: complimentary tickets for the guests of a list. */
 export const ticketsCommand: Command = {
   actOf: actsOf({ give: 'tickets.issue' }),
-  usage: 'give EVENT --to FILE [--shop SLUG] [--dry-run]',
+  usage: ['give EVENT --to FILE [--shop SLUG] [--dry-run]'],
   details: [
     'FILE has the columns name, email, count and, if the event has several kinds of online tickets, variant.',
     'All lines are given, or none if one is faulty. A line that was given before, with the same name, e-mail address and ticket,',

@@ -28,9 +28,14 @@ export const vouchersCommand: Command = {
   actOf: actsOf({ issue: 'vouchers.issue', send: 'vouchers.send', extend: 'vouchers.extend', end: 'vouchers.end' }, ([first]) =>
     first && /^[\da-f-]{36}$/.test(first) ? first : null,
   ),
-  usage: `list [--partner COMPANY]
-       issue AMOUNT --reason TEXT [--partner COMPANY] [--shop SLUG] [--email ADDRESS] [--single-use]
-       show ID | send ID | extend ID DATE | end ID [--yes]`,
+  usage: [
+    'list [--partner COMPANY]',
+    'issue AMOUNT --reason TEXT [--partner COMPANY] [--shop SLUG] [--email ADDRESS] [--single-use]',
+    'show ID',
+    'send ID',
+    'extend ID DATE',
+    'end ID [--yes]',
+  ],
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({

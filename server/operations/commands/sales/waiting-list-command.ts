@@ -24,10 +24,7 @@ export const waitingListCommand: Command = {
     offer: 'waiting-list.offer',
     remove: 'waiting-list.remove',
   }),
-  usage: `list [--all]
-       show SLUG, offer SLUG
-       remove SLUG EMAIL [--yes]
-       export SLUG --csv FILE`,
+  usage: ['list [--all]', 'show SLUG', 'offer SLUG', 'remove SLUG EMAIL [--yes]', 'export SLUG --csv FILE'],
   details: [
     'SLUG is that of an event or of merchandise.',
     'offer does at once what otherwise happens by itself within seconds: it offers what there is to the first whose number fits.',

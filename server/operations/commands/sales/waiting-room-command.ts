@@ -14,11 +14,15 @@ const actions = ['status', 'open', 'announce', 'rate', 'stop', 'go', 'close']
 /** `bin/stagefront waiting-room …`: the waiting lines of events and of the whole shop (OPS-26). */
 export const waitingRoomCommand: Command = {
   actOf: actsOf(Object.fromEntries(actions.slice(1).map((action) => [action, 'waiting-room.control']))),
-  usage: `status
-       open EVENT|--shop --rate PER_MINUTE [--capacity N] [--window MINUTES]
-       announce EVENT|--shop --at "2026-12-01T10:00+01:00" --rate PER_MINUTE [--capacity N] [--window MINUTES]
-       rate EVENT|--shop [--rate PER_MINUTE] [--capacity N]
-       stop EVENT|--shop, go EVENT|--shop, close EVENT|--shop`,
+  usage: [
+    'status',
+    'open EVENT|--shop --rate PER_MINUTE [--capacity N] [--window MINUTES]',
+    'announce EVENT|--shop --at "2026-12-01T10:00+01:00" --rate PER_MINUTE [--capacity N] [--window MINUTES]',
+    'rate EVENT|--shop [--rate PER_MINUTE] [--capacity N]',
+    'stop EVENT|--shop',
+    'go EVENT|--shop',
+    'close EVENT|--shop',
+  ],
   async run(context, [action = 'status', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({

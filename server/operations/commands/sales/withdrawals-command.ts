@@ -6,7 +6,7 @@ import { readLimit, usageError } from '../usage-errors.ts'
 /** `bin/stagefront withdrawals`: declared withdrawals with the orders they name. */
 export const withdrawalsCommand: Command = {
   actOf: readsOnly,
-  usage: '[--limit N]',
+  usage: ['[--limit N]'],
   async run(context, args) {
     const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } })
     const limit = readLimit(values.limit)

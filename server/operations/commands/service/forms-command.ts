@@ -16,7 +16,7 @@ const undecided = ['received', 'checking'] as const
 /** `bin/stagefront forms …`: changes of holder and returns that fans asked for (OPS-21). */
 export const formsCommand: Command = {
   actOf: actsOf({ accept: 'forms.decide', refuse: 'forms.decide', proofs: 'forms.proof' }),
-  usage: 'list [--all] [--limit N] | accept ID [--yes] | refuse ID --reason TEXT | proofs ID --to FOLDER',
+  usage: ['list [--all] [--limit N]', 'accept ID [--yes]', 'refuse ID --reason TEXT', 'proofs ID --to FOLDER'],
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({

@@ -16,7 +16,7 @@ import { actsOf } from '../acts-of.ts'
 /** `bin/stagefront person …`: what is kept about a person, handed out or erased (OPS-32). */
 export const personCommand: Command = {
   actOf: actsOf({ show: 'persons.show', erase: 'persons.erase' }),
-  usage: 'show EMAIL [--json FILE] [--pdf FILE] | erase EMAIL [--yes]',
+  usage: ['show EMAIL [--json FILE] [--pdf FILE]', 'erase EMAIL [--yes]'],
   details: [
     'Make sure first that whoever asks is the person: the files hold addresses, ticket numbers and bank accounts.',
     'erase erases what does not have to stay. What was invoiced or paid stays for KEEP_RECEIPTS_YEARS and then goes by itself.',

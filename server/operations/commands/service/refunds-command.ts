@@ -15,7 +15,7 @@ const actions = ['list', 'accept', 'refuse']
 /** `bin/stagefront refunds …`: tickets that were given back, and those that wait for a person (OPS-22). */
 export const refundsCommand: Command = {
   actOf: actsOf({ accept: 'refunds.decide', refuse: 'refunds.decide' }),
-  usage: 'list [--all] [--limit N] | accept ID [--ticket NUMBER…] [--yes] | refuse ID --reason TEXT',
+  usage: ['list [--all] [--limit N]', 'accept ID [--ticket NUMBER…] [--yes]', 'refuse ID --reason TEXT'],
   async run(context, [action = 'list', ...rest]) {
     if (!actions.includes(action)) return unknownAction(action, actions)
     const { values, positionals } = parseArgs({

@@ -14,9 +14,11 @@ import { actsOf, optionIn } from '../acts-of.ts'
 /** `bin/stagefront windows …`: when fans may give tickets back, and use the other forms after the sale (OPS-20). */
 export const windowsCommand: Command = {
   actOf: actsOf({ open: 'windows.open', close: 'windows.close' }, windowOf),
-  usage: `list
-       open ${serviceActs.join('|')} (--event SLUG | --shop SLUG) [--from TIME] [--until TIME] [--review] [--message de=TEXT]…
-       close ${serviceActs.join('|')} (--event SLUG | --shop SLUG) [--message de=TEXT]…`,
+  usage: [
+    'list',
+    `open ${serviceActs.join('|')} (--event SLUG | --shop SLUG) [--from TIME] [--until TIME] [--review] [--message de=TEXT]…`,
+    `close ${serviceActs.join('|')} (--event SLUG | --shop SLUG) [--message de=TEXT]…`,
+  ],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context)
     if (action !== 'open' && action !== 'close') return unknownAction(action, ['list', 'open', 'close'])

@@ -16,7 +16,7 @@ import { findDemoShop } from '#server/import/demo/queries-demo.ts'
 export const demoCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
   actOf: () => ({ act: 'catalog.import', thing: null }),
-  usage: '[--size small|large]',
+  usage: ['[--size small|large]'],
   async run(context, args) {
     const { size } = parseArgs({ args, options: { size: { type: 'string', default: 'small' } } }).values
     if (size !== 'small' && size !== 'large') {

@@ -16,8 +16,9 @@ import { listShops } from '#server/shops/queries.ts'
 export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
   actOf: (args) => (args.includes('--dry-run') ? null : { act: 'catalog.import', thing: null }),
-  usage:
+  usage: [
     'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
+  ],
   async run(context, args) {
     const { values, positionals } = parseArgs({
       args,

@@ -9,7 +9,7 @@ const firstShop = join(import.meta.dirname, '../../../../examples/first-shop')
 /** `bin/stagefront init`: writes a small commented shop to start one's own from, in place of the demo. */
 export const initCommand: Command = {
   actOf: readsOnly,
-  usage: 'FOLDER',
+  usage: ['FOLDER'],
   run: (_context, args) => init(args),
   runAlone: init,
 }

@@ -12,7 +12,7 @@ import { unknownAction, usageError } from '../usage-errors.ts'
 /** `bin/stagefront seats check`: prints and draws what is in a seating plan (OPS-05). Nothing is written to the shop. */
 export const seatsCommand: Command = {
   actOf: readsOnly,
-  usage: 'check FILE [--draw PICTURE.svg]',
+  usage: ['check FILE [--draw PICTURE.svg]'],
   details: [
     'Prints the sections, rows and seats of a plan in Stagefront’s own format (YAML or JSON) or of pretix (JSON), and every fault with',
     'its line. --draw also writes a picture of it. Exit code 1 if the plan has faults.',

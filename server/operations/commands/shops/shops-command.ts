@@ -3,7 +3,7 @@ import { readsOnly, type Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
-import { shopPrefix } from '#core/urls.ts'
+import { homeUrl } from '#server/request/request-context.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { alignColumns } from '#server/operations/reports/print-table.ts'
@@ -12,7 +12,7 @@ import { hashCode } from '#server/shops/access/code-hash.ts'
 export const shopsCommand: Command = {
   beginsShop: true,
   actOf: readsOnly,
-  usage: 'list | hash-code [CODE]',
+  usage: ['list', 'hash-code [CODE]'],
   async run(context, [action = 'list', given, ...rest]) {
     if (action === 'list' && given === undefined) return list(context)
     if (action !== 'hash-code' || rest.length > 0) {
@@ -36,7 +36,7 @@ async function list(context: Context): Promise<number> {
   const rows = shops.map((shop) => [
     shop.slug,
     inLocale(shop.name, 'en'),
-    shop.domain ? `https://${shop.domain}` : `${context.config.publicUrl}${shopPrefix(shop) || '/'}`,
+    homeUrl(context, shop),
     shop.defaultLocale,
     shop.design,
     shop.slug === context.config.defaultShop ? 'main shop (DEFAULT_SHOP)' : unreachable.has(shop.slug) ? 'CANNOT BE REACHED' : '',

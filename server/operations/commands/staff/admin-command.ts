@@ -18,15 +18,17 @@ export const adminCommand: Command = {
     args[0] === 'keys'
       ? actsOf({ create: 'keys.create', end: 'keys.end' }, ([id]) => (id?.includes('@') ? null : (id ?? null)))(args.slice(1))
       : actsOf({ invite: 'staff.invite', reset: 'staff.reset', end: 'staff.end', grant: 'staff.grant', revoke: 'staff.grant' })(args),
-  usage: `list
-       invite EMAIL --role ROLE ${scopeUsage} [--name NAME] [--mail ${locales.join('|')}]
-       reset EMAIL [--mail ${locales.join('|')}]
-       end EMAIL
-       grant EMAIL --role ROLE ${scopeUsage}
-       revoke EMAIL --role ROLE
-       keys list
-       keys create EMAIL --label TEXT --act ACT… --until YYYY-MM-DD ${scopeUsage}
-       keys end ID`,
+  usage: [
+    'list',
+    `invite EMAIL --role ROLE ${scopeUsage} [--name NAME] [--mail ${locales.join('|')}]`,
+    `reset EMAIL [--mail ${locales.join('|')}]`,
+    'end EMAIL',
+    `grant EMAIL --role ROLE ${scopeUsage}`,
+    'revoke EMAIL --role ROLE',
+    'keys list',
+    `keys create EMAIL --label TEXT --act ACT… --until YYYY-MM-DD ${scopeUsage}`,
+    'keys end ID',
+  ],
   details: [
     `Roles: ${roles.join(', ')}.`,
     'invite and reset print a link that counts once, for 48 hours; with --mail it is sent to the address instead.',
