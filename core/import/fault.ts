@@ -82,6 +82,7 @@ const warnings = [
   'IGNORED',
   'COMPANY_INCOMPLETE',
   'PAYEE_DIFFERS',
+  'IN_EU_ODD',
   'NOT_IN_SHOP',
   'NOT_FOUND',
   'NO_PAGE',

@@ -33,3 +33,6 @@ export const euStandardRates: Readonly<Record<string, number>> = {
 }
 
 export const germanReducedRate = 7
+
+/** The standard rate of the United Kingdom, which applies to goods for Northern Ireland: for goods that is part of the EU's VAT area. */
+export const ukStandardRate = 20

@@ -1,4 +1,4 @@
-import { euStandardRates, germanReducedRate } from './eu-vat-rates.ts'
+import { euStandardRates, germanReducedRate, ukStandardRate } from './eu-vat-rates.ts'
 
 /** The kinds of rates that a product can name instead of a percentage. */
 export const vatKinds = ['standard', 'reduced'] as const
@@ -38,8 +38,12 @@ export interface TaxedProduct extends ProductVat {
 
 /** Where a parcel goes, and what is known about it today. */
 export interface Destination {
+  /** The country whose rates apply there. */
   countryCode: string
+  /** Whether it belongs to the VAT area of the European Union (`euPlace`). */
   inEu: boolean
+  /** The standard rate of that part of the country, in percent; null where it is the country's. */
+  standardRate?: number | null
   /** Whether the shop charges the rates of the country of destination inside the EU (One Stop Shop). */
   destinationVat: boolean
   /** `YYYY-MM-DD` */
@@ -62,7 +66,7 @@ export function rateOn(imported: readonly VatRate[], countryCode: string, kind: 
 }
 
 function builtInRate(countryCode: string, kind: VatKind): number | undefined {
-  if (kind === 'standard') return euStandardRates[countryCode]
+  if (kind === 'standard') return countryCode === 'gb' ? ukStandardRate : euStandardRates[countryCode]
   return countryCode === homeCountry ? germanReducedRate : undefined
 }
 
@@ -77,8 +81,9 @@ export function vatRateOf(product: TaxedProduct, imported: readonly VatRate[], d
   const day = laterDay(destination.today, product.shippableFrom)
   const abroad = product.physical && destination.destinationVat && destination.countryCode !== homeCountry
   if (abroad && product.vatKind) {
-    const { countryCode } = destination
-    const rate = rateOn(imported, countryCode, product.vatKind, day) ?? rateOn(imported, countryCode, 'standard', day)
+    const { countryCode, standardRate } = destination
+    const standard = standardRate ?? rateOn(imported, countryCode, 'standard', day)
+    const rate = product.vatKind === 'standard' ? standard : (rateOn(imported, countryCode, product.vatKind, day) ?? standard)
     if (rate !== undefined) return rate
   }
   return homeRate(product, imported, day)

@@ -126,3 +126,41 @@ test('LIM-69 an order that leaves the EU says so, and still does when its countr
   invalidateReferenceData(shop.context.db)
   expect(await vatOf(abroad.fan, placed)).toEqual({ exported: true, vat: [] })
 })
+
+test.each([
+  ['de', '27498', true],
+  ['de', 'D-78266', true],
+  ['de', '27499', false],
+  ['es', '35001', true],
+  ['it', '23041', true],
+  ['mc', '98000', false],
+  ['gb', 'BT1 5GS', false],
+  ['gb', 'SW1A 1AA', true],
+])('LIM-69 goods for %s %s leave the VAT area of the EU: %s', async (countryCode, postCode, exported) => {
+  const { db } = shop.database
+  const names = { es: 'Spanien', it: 'Italien', mc: 'Monaco', gb: 'Großbritannien' }
+  const rows = Object.entries(names).map(([code, name]) => ({ code, name: { de: name }, inEu: code !== 'gb', position: 9 }))
+  await db.insertInto('country').values(rows).execute()
+  const { id: carrierId } = await db.selectFrom('carrier').select('id').where('slug', '=', 'dhl').executeTakeFirstOrThrow()
+  const rates = rows.map(({ code }) => ({ carrierId, countryCode: code, priceCents: 1490, maxWeightGrams: 10_000 }))
+  await db.insertInto('carrierRate').values(rates).execute()
+  invalidateReferenceData(shop.context.db)
+  const visit = await cartFor(countryCode, [tester.shirt, 1])
+  const before = await visit.buyer.cart()
+  const id = await place(visit, { countryCode, postCode })
+  const order = await vatOf(visit.fan, id)
+  expect(order.exported).toBe(exported)
+  expect(order.vat.length === 0).toBe(exported)
+  const { totalCents } = await db.selectFrom('orders').select('totalCents').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(totalCents).toBe(Math.round((before?.totalPlusShipping ?? 0) * 100))
+})
+
+test('LIM-69 a cart says what its address means for its tax, and no more once another country is chosen', async () => {
+  const { buyer } = await cartFor('de', [tester.shirt, 1])
+  const exported = async () => (await buyer.cart())?.vat.length === 0
+  expect(await exported()).toBe(false)
+  await buyer.address({ postCode: '27498' })
+  expect(await exported()).toBe(true)
+  await buyer.country('at')
+  expect(await exported()).toBe(false)
+})

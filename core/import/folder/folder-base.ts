@@ -1,3 +1,4 @@
+import { isInEu } from '#core/addresses/eu-area.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import { vatKinds } from '#core/money/vat-rates.ts'
 import { localText } from '#core/shops/local-text.ts'
@@ -45,7 +46,7 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
 }
 
 export function countryEntry({ slug, value, placeOf }: Written<'countries'>, position: number): Entry<Country> {
-  const { shippable, in_eu: inEu, post_code: postCodePattern = null } = value
+  const { shippable, in_eu: inEu = isInEu(slug), post_code: postCodePattern = null } = value
   return plainEntry(slug, placeOf, { name: localText(value.name), shippable, inEu, postCodePattern, position })
 }
 

@@ -75,7 +75,7 @@ const postCodePatternSchema = z
 export const countrySchema = z.strictObject({
   name: text,
   shippable: flag.default(true),
-  in_eu: flag.default(true),
+  in_eu: flag.optional(),
   post_code: postCodePatternSchema.optional(),
 })
 

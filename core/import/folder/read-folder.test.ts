@@ -344,3 +344,16 @@ describe('the import folder', () => {
     ],
   ])('%s is reported with file and keys', (_what, values, expected) => expect(faults(values)).toEqual(expected))
 })
+
+test.each([
+  ['de', {}, true, []],
+  ['ch', {}, false, []],
+  ['mc', {}, true, []],
+  ['im', {}, false, []],
+  ['ch', { in_eu: true }, true, ['IN_EU_ODD']],
+  ['at', { in_eu: false }, false, ['IN_EU_ODD']],
+])('whether %s with %j is in the EU follows from the country, and another claim is doubted', (code, fields, inEu, codes) => {
+  const { catalog, faults: found } = read({ 'countries.yaml': { [code]: { name: 'Land', ...fields } } })
+  expect(catalog.countries[0]?.value.inEu).toBe(inEu)
+  expect(found.map((each) => each.code)).toEqual(codes)
+})

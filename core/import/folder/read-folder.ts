@@ -15,6 +15,7 @@ import {
   venueEntry,
 } from './folder-base.ts'
 import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
+import { countryWarnings } from './country-warnings.ts'
 import { companyWarnings } from './company-warnings.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import type { PlanFiles } from './event-seating.ts'
@@ -73,7 +74,12 @@ export function readFolder(
   faults.push(...shops.flatMap(themeFaults))
   catalog.redirects = of('redirects').map(redirectEntry)
   faults.push(...sharedSlugs(catalog.categories, 'category, artist or tour'), ...sharedSlugs(catalog.products, 'product or event'))
-  faults.push(...ownParents(catalog), ...sharedDomains(catalog), ...companyWarnings(catalog.legalEntities))
+  faults.push(
+    ...ownParents(catalog),
+    ...sharedDomains(catalog),
+    ...companyWarnings(catalog.legalEntities),
+    ...countryWarnings(catalog.countries),
+  )
   if (!hasErrors(faults)) faults.push(...orphanTexts(texts, entries, catalog), ...orphanPlans(plans, catalog))
   return { catalog, attempted, faults }
 }

@@ -1,4 +1,5 @@
 import { shippableWindow, type ShippableWindow } from '#core/carts/shippable.ts'
+import { euPlace } from '#core/addresses/eu-area.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
@@ -25,7 +26,7 @@ export interface PricedCart extends Totals {
   taxedItems: CartItem[]
   /** The VAT rate of postage and charge where there are no goods that they follow. */
   chargesVatRate: number
-  /** Whether its parcel leaves the European Union: its goods carry no VAT, customs and import VAT are due on arrival. */
+  /** Whether its parcel leaves the VAT area of the European Union: its goods carry no VAT, customs and import VAT are due on arrival. */
   exported: boolean
   physical: boolean
   over18: boolean
@@ -98,9 +99,10 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   // Nobody is asked how to pay nothing, so nobody is charged for it.
   const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
   // What is picked up is handed over where the event is, wherever its buyer lives.
-  const countryCode = carrier?.pickup?.countryCode ?? row.countryCode
-  const inEu = countries.get(countryCode)?.inEu ?? false
-  const destination = { countryCode, inEu, destinationVat: charges.destinationVat.has(row.shopId), today }
+  const to = carrier?.pickup ? { countryCode: carrier.pickup.countryCode, postCode: '' } : destinationOf(row)
+  const { isInside, ratesOf, standardRate } = euPlace(to.countryCode, to.postCode, countries.get(to.countryCode)?.inEu ?? false)
+  const destinationVat = charges.destinationVat.has(row.shopId)
+  const destination = { countryCode: ratesOf, inEu: isInside, standardRate, destinationVat, today }
   const taxedItems = items.map((item) => ({ ...item, vatRate: item.isGift ? 0 : vatRateOf(item, vatRates, destination) }))
   const chargesVatRate = chargesRate(vatRates, today)
   return {
@@ -108,7 +110,7 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
     ...{ vouchers, voucherCents, amountToPay: owed + extraCharge },
     taxedItems,
     chargesVatRate,
-    exported: physical && !inEu,
+    exported: physical && !isInside,
     physical,
     over18,
     window,
@@ -116,4 +118,9 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
     carrier,
     freePostage: freePostage(carriers, goodsValue),
   }
+}
+
+/** Where the parcel goes. The address counts while it is in the cart's country: one that was chosen later has no postal code yet. */
+function destinationOf({ countryCode, shippingAddress }: Cart['row']): { countryCode: string; postCode: string } {
+  return { countryCode, postCode: shippingAddress?.countryCode === countryCode ? shippingAddress.postCode : '' }
 }

@@ -126,7 +126,10 @@ async function writeSupplement(ctx: RequestContext, trx: Connection, { cart, ord
   const isFree = cart.items.every(({ price }) => price === 0)
   const method = preselectedMethod(offered, order.paymentMethod)
   if (!method && !isFree) return refuse('PAYMENT_METHOD_NOT_OFFERED')
-  const priced = priceCart(charges, { ...cart, row: { ...cart.row, countryCode: order.countryCode } })
+  const priced = priceCart(charges, {
+    ...cart,
+    row: { ...cart.row, countryCode: order.countryCode, shippingAddress: order.shippingAddress },
+  })
   const supplement = newSupplement({
     cart,
     priced,
