@@ -27,6 +27,7 @@ import { staffPages } from '#server/http/pages/staff/staff-pages.ts'
 import { registerStorefront } from '#server/http/pages/storefront.ts'
 import { shopLoad } from '#server/images/shop-load.ts'
 import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
+import { appSecret } from '#server/shops/access/app-secret.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { watchWaitingLines } from '#server/waiting-room/waiting-lines.ts'
 import { slices } from './slices.ts'
@@ -69,6 +70,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   await limitApiCalls(app, context)
   limitWrites(app, context)
   serverTiming(app)
+  // Signs session tokens from the first one on.
+  await appSecret(context)
   const { visitorsAtOnce, ordersAtOnce, mostLag } = config.limits
   const atOnce = { catalog: visitorsAtOnce, orders: ordersAtOnce }
   const admission = limitVisitors(app, { atOnce, mostLag, reload: config.waitingRoomReload, isBuying: sessionCheck(context) })
@@ -80,7 +83,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   adminRoute(app, context, identify)
   unknownCalls(app)
   await staffPages(app, context)
-  if (pages) await registerStorefront(app, context, { api, cache, fastPath, render: admission.render })
+  if (pages) await registerStorefront(app, context, { api, cache, fastPath, admission })
   context.changes.onChange('shops', () => invalidateReferenceData(context.db))
   startCatalogCache(context)
   const load = context.queues.of(shopLoad)

@@ -6,7 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * The number of connections is fixed. When all are in use, requests wait in two lines. Normal priority: visitors who are buying,
  * and background work. Low priority (`withLowPriority`): visitors who only browse; they are served when the first line is empty.
  * A request that waits longer than its timeout fails with `NoConnection`, which HTTP answers with 503. The low-priority timeout is
- * shorter, so that browsing is shed first.
+ * shorter, so that browsing is shed first, but only while a crowd waits: whom does it help to send away the only one? Time in which
+ * the system did not run this process does not count, because nobody could be served in it.
  *
  * Why not `p-queue`: it runs tasks, while Kysely acquires and releases connections, and its timeout counts running time instead
  * of waiting time.
@@ -18,6 +19,11 @@ export class NoConnection extends Error {
     super('No database connection became free in time')
   }
 }
+
+/** Low-priority requests wait as long as others while no more of them than this wait. */
+export const fewWaiting = 25
+/** A timer that fires later than this, in milliseconds, shows that the process did not run. */
+const unnoticed = 100
 
 const lowPriority = new AsyncLocalStorage<boolean>()
 
@@ -56,6 +62,9 @@ export interface ConnectionQueue {
 export function createConnectionQueue({ connections, timeouts }: ConnectionQueueOptions): ConnectionQueue {
   const lines: [normal: Set<Waiting>, low: Set<Waiting>] = [new Set(), new Set()]
   let free = connections
+  /** When a low-priority request was last sent away because a crowd waits; those who came with it are not few because of that. */
+  let crowdAt = -Infinity
+  const isCrowd = (line: Set<Waiting>) => line.size > fewWaiting || performance.now() - crowdAt < timeouts.low
 
   function release(): void {
     for (const line of lines) {
@@ -78,21 +87,53 @@ export function createConnectionQueue({ connections, timeouts }: ConnectionQueue
       const isLow = hasLowPriority()
       const line = lines[isLow ? 1 : 0]
       return new Promise((resolve, reject) => {
+        const patience = createPatience(timeouts, isLow)
+        let timer: NodeJS.Timeout
         const waiting: Waiting = {
           admit() {
             clearTimeout(timer)
             resolve(once(release))
           },
         }
-        const timer = setTimeout(
-          () => {
+        function wait(): void {
+          timer = setTimeout(() => {
+            if (patience.goesOn(isCrowd(line))) return wait()
+            if (isLow && isCrowd(line)) crowdAt = performance.now()
             line.delete(waiting)
             reject(new NoConnection())
-          },
-          isLow ? timeouts.low : timeouts.normal,
-        )
+          }, patience.next())
+        }
+        wait()
         line.add(waiting)
       })
+    },
+  }
+}
+
+/** How long one request goes on waiting. */
+function createPatience({ normal, low }: ConnectionQueueOptions['timeouts'], isLow: boolean) {
+  let next = isLow ? low : normal
+  let mayGoOn = isLow && low < normal
+  /** What was not run is given back, but no more than what the request waits anyway. */
+  let credit = next
+  let due = performance.now() + next
+  const goOnFor = (milliseconds: number): true => {
+    next = milliseconds
+    due = performance.now() + next
+    return true
+  }
+  return {
+    /** Milliseconds until the request is asked again. */
+    next: () => next,
+    goesOn(isCrowd: boolean): boolean {
+      const late = Math.min(performance.now() - due, credit)
+      if (late > unnoticed) {
+        credit -= late
+        return goOnFor(late)
+      }
+      if (!mayGoOn || isCrowd) return false
+      mayGoOn = false
+      return goOnFor(normal - low)
     },
   }
 }

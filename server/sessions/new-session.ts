@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/context.ts'
+import { knownAppSecret } from '#server/shops/access/app-secret.ts'
 import { hashToken } from './find-session.ts'
+import { randomPart, signToken } from './signed-token.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 
 /**
@@ -10,7 +12,7 @@ import type { NewSession, Session } from '#core/sessions/session.ts'
  * addition leaves no row behind. The token is for the cookie only.
  */
 export function newSession(
-  ctx: Pick<Context, 'clock' | 'random'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'random'>,
   input: { host: string; locale: Locale | null },
 ): { row: Session; begins: NewSession; token: string } {
   const now = ctx.clock.now()
@@ -24,8 +26,10 @@ export function newSession(
   return { row, token, begins: { id: row.id, tokenHash, host: input.host, locale: row.locale, expiresAt: row.expiresAt } }
 }
 
-/** A random token for the cookie, and its hash for the database. */
-export function newToken(ctx: Pick<Context, 'random'>): { token: string; tokenHash: Buffer } {
-  const token = Buffer.from(ctx.random.bytes(32)).toString('base64url')
+/** A random token for the cookie, signed by this installation, and its hash for the database. */
+export function newToken(ctx: Pick<Context, 'db' | 'random'>): { token: string; tokenHash: Buffer } {
+  const secret = knownAppSecret(ctx)
+  // Commands have not read the secret; a token without a signature is as good, except while the database is away.
+  const token = secret ? signToken(ctx.random.bytes(randomPart), secret) : Buffer.from(ctx.random.bytes(32)).toString('base64url')
   return { token, tokenHash: hashToken(token) }
 }

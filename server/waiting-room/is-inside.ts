@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { minute, second } from '#core/time/durations.ts'
 import type { Database } from '#db/database.ts'
-import type { RequestContext } from '#server/context.ts'
+import type { Context, RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { hasEntered, type WaitingLine } from './queries.ts'
 import { readStanding } from './read-standing.ts'
+import { waitingLines } from './waiting-lines.ts'
 import { numberIn, tokenIn } from './waiting-token.ts'
 
 /** For how long a process remembers that a session came in, and that one did not. */
@@ -31,6 +32,19 @@ export async function isInside(ctx: Omit<RequestContext, 'waitingRoom'>, request
   const isEntered = session !== null && !hasExpired(session, now) && (await hasEntered(ctx.db, line.id, session.id))
   entries.set(key, isEntered, { ttl: isEntered ? remembered.inside : remembered.outside })
   return isEntered
+}
+
+/**
+ * Whether it is a visitor's turn in one of the open lines, by their place. It costs no query. A place can be copied, so it only counts
+ * together with something that cannot.
+ */
+export async function isAdmitted(ctx: Context, request: FastifyRequest): Promise<boolean> {
+  const now = ctx.clock.now()
+  for (const line of await waitingLines(ctx)) {
+    const number = await numberIn(ctx, line.id, tokenIn(request, line.id))
+    if ((await readStanding(line, number, now)).state === 'admitted') return true
+  }
+  return false
 }
 
 /** Whether a session came in, by the line's id and the hash of the session's token. */

@@ -30,13 +30,13 @@ export interface StorefrontParts {
   cache: PageCache
   fastPath: FastPath
   /** Renders a page when the server has the capacity. */
-  render: Admission['render']
+  admission: Admission
 }
 
 /** Serves every page of every shop. Pages that look the same to everybody are rendered once and sent from the cache. */
 export async function registerStorefront(app: FastifyInstance, context: Context, parts: StorefrontParts): Promise<void> {
   const { mode } = context.config
-  const { api, cache, fastPath } = parts
+  const { api, cache, fastPath, admission } = parts
   setNodeEnv(context.config)
   await app.register(async (pages) => {
     const storefrontBelow = await loadStorefront(pages, mode === 'development')
@@ -57,7 +57,7 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
       const isPersonal = storeLanguage(request, reply, page, context.config)
       let wasRendered = false
       const render = () =>
-        parts.render(request, async () => {
+        admission.render(request, async () => {
           const storefront = await storefrontBelow(page.prefix)
           const rendered = await renderPage({ context, api, storefront, request, page, address, isPrivate })
           wasRendered = true
@@ -65,10 +65,11 @@ export async function registerStorefront(app: FastifyInstance, context: Context,
         })
       if (isPrivate) {
         reply.header('Cache-Control', 'private, no-store')
-        return sendPage(reply, await render(), request)
+        const rendered = await render().catch((error: unknown) => admission.renderForBuyer(request, error, render))
+        return sendPage(reply, rendered, request)
       }
       const key = `${page.shop.id} ${page.prefix} ${page.locale} ${address.pathname} ${address.query}`
-      const rendered = await cache.page(key, render)
+      const rendered = await cache.page(key, render).catch((error: unknown) => admission.renderForBuyer(request, error, render))
       request.isCached = !wasRendered
       const isShared = !isPersonal && rendered.status === 200
       if (isShared && rendered.cookies.length === 0) fastPath.add(request, key)

@@ -3,7 +3,13 @@ import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { findOrCreateSecret } from '../queries.ts'
 
-const cachedSecret = oncePer((_db: Database): { reading: Promise<Buffer> | null } => ({ reading: null }))
+interface CachedSecret {
+  reading: Promise<Buffer> | null
+  /** The secret once it was read. */
+  known: Buffer | null
+}
+
+const cachedSecret = oncePer((_db: Database): CachedSecret => ({ reading: null, known: null }))
 
 /**
  * 32 random bytes that all processes of an installation share, for signatures that only Stagefront itself checks. Created once and
@@ -14,6 +20,14 @@ export function appSecret(ctx: Pick<Context, 'db' | 'random' | 'clock'>): Promis
   if (cached.reading) return cached.reading
   const reading = findOrCreateSecret(ctx.db, { name: 'shop-access', secret: Buffer.from(ctx.random.bytes(32)), createdAt: ctx.clock.now() })
   cached.reading = reading
-  reading.catch(() => (cached.reading = null))
+  reading.then(
+    (secret) => (cached.known = secret),
+    () => (cached.reading = null),
+  )
   return reading
+}
+
+/** The same for a caller that cannot wait; null in a process that has not read it yet. */
+export function knownAppSecret({ db }: Pick<Context, 'db'>): Buffer | null {
+  return cachedSecret(db).known
 }

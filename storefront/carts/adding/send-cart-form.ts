@@ -14,7 +14,8 @@ export async function sendCartForm(address: string, form: FormData): Promise<Car
     // A protected shop redirects to the page that asks for its code.
     if (response.redirected) window.location.assign(response.url)
     if (response.ok) return (await response.json()) as CartActionResult
-    noteFailure(response)
+    // Seats that were chosen on the map would be lost with the page; the map says what was not taken.
+    if (!String(form.get('intent')).endsWith('seats')) noteFailure(response)
   } catch {
     // A network error is answered like a failed response.
   }

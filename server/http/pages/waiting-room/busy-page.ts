@@ -44,6 +44,29 @@ ${isForm ? `<p>${escaped(m.busy_not_sent({}, texts))}</p>` : ''}<p>${escaped(fig
   )
 }
 
+/**
+ * What a visitor sees of the first refusal: hardly anything. The page tries again at once, and only the second refusal is explained.
+ */
+export function firstBusyPage({ shop, seconds, next }: BusyPage, texts: TextOptions): { html: string; policy: string } {
+  const title = m.waiting_loading({}, texts)
+  return roomFrame(
+    {
+      shopName: shop ? inLocale(shop.name, texts.locale) : null,
+      colours: shop ? documentColours(shop.design, readShopTheme(shop.theme)) : documentColours(''),
+      title,
+      body: `<p role="status"><a href="${escaped(next)}">${escaped(title)}</a></p>`,
+      script: `(${String(goOn)})(${embeddedJson({ seconds, next })})`,
+      refresh: { seconds, address: next },
+    },
+    texts,
+  )
+}
+
+/** The script of the first page. It is sent as text and refers to nothing outside itself. */
+function goOn({ seconds, next }: { seconds: number; next: string }): void {
+  setTimeout(() => location.replace(next), seconds * 1000)
+}
+
 /** Nothing where no figures are known, for example because the database is away. */
 function figures({ waiting_index: count, waiting_percentage: share }: BusyPage, texts: TextOptions): string {
   if (count === 0) return ''

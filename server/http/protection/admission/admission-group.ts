@@ -1,5 +1,6 @@
 import { admissions } from '#server/metrics/metrics.ts'
-import { Overloaded } from './overloaded.ts'
+import { adaptiveLimit } from './adaptive-limit.ts'
+import { Overloaded, shortPause } from './overloaded.ts'
 
 /** Requests of visitors that share one limit. */
 export interface AdmissionGroup {
@@ -7,26 +8,24 @@ export interface AdmissionGroup {
   admit(): () => void
   /** How many requests are being served, if another one would be refused; null otherwise. */
   waitingIndex(): number | null
+  /** Notes whether the event loop lags because of our own work (`adaptive-limit.ts`). */
+  noteLag(isLagging: boolean): void
   stop(): void
 }
 
 export interface GroupOptions {
-  /** Requests that are served at the same time. */
+  /** Requests that are served at the same time, at most. */
   atOnce: number
-  /** Whether the process is too slow for any more of them. */
-  hasLag: () => boolean
   /** After how many seconds visitors shall come back, at the earliest, when few of them are admitted. */
   reload: number
 }
 
-/** A short pause in seconds, while most visitors are admitted: a crowd that is over in a moment makes nobody wait for long. */
-const shortPause = 2
-
 /** @param name of the group in the metrics */
-export function openGroup(name: 'catalog' | 'orders', { atOnce, hasLag, reload }: GroupOptions): AdmissionGroup {
+export function openGroup(name: 'catalog' | 'orders', { atOnce, reload }: GroupOptions): AdmissionGroup {
   const recent = countRecent()
+  const limit = adaptiveLimit(atOnce)
   let inside = 0
-  const isFull = () => inside >= atOnce || hasLag()
+  const isFull = () => inside >= limit.current()
   return {
     admit() {
       const outcome = isFull() ? 'refused' : 'admitted'
@@ -34,7 +33,7 @@ export function openGroup(name: 'catalog' | 'orders', { atOnce, hasLag, reload }
       admissions.inc({ group: name, outcome })
       if (outcome === 'refused') {
         const admittedShare = recent.admittedShare()
-        throw new Overloaded({ ahead: inside, admittedShare, pause: admittedShare < 0.5 ? reload : shortPause })
+        throw new Overloaded({ ahead: inside, admittedShare, pause: admittedShare < 0.5 ? reload : shortPause, isUnserved: true })
       }
       inside++
       let isOut = false
@@ -44,6 +43,7 @@ export function openGroup(name: 'catalog' | 'orders', { atOnce, hasLag, reload }
       }
     },
     waitingIndex: () => (isFull() ? inside : null),
+    noteLag: limit.note,
     stop: recent.stop,
   }
 }

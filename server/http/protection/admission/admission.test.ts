@@ -1,5 +1,4 @@
 import fastify from 'fastify'
-import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
@@ -9,6 +8,7 @@ import { buying } from '#test/world/buying.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { makeWorld, type World } from '#test/world/factories.ts'
+import { lockTable } from '#test/world/full-shop.ts'
 import { recordingOutbox } from '#test/world/recording-outbox.ts'
 import { startFaultyProxy, type FaultyProxy } from '#test/database/faulty-proxy.ts'
 import { pino } from 'pino'
@@ -49,16 +49,7 @@ test('QUE-06 ENT-38 excess visitors get 503 at once, buyers and webhooks are ser
   expect((await buying(fan).add([ticket, 1])).problems).toEqual([])
 
   const ask = async () => shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: news } })
-  let open = () => {}
-  const locked = shop.database.db.transaction().execute(async (trx) => {
-    await sql`lock table news_item in access exclusive mode`.execute(trx)
-    await new Promise<void>((resolve) => (open = resolve))
-  })
-  closers.push(async () => {
-    open()
-    await locked
-  })
-  await sleep(50)
+  const unlock = await lockNews(shop)
   const inside = [ask(), ask()]
   await sleep(100)
   const begun = performance.now()
@@ -69,8 +60,7 @@ test('QUE-06 ENT-38 excess visitors get 503 at once, buyers and webhooks are ser
   expect([order?.status, problems]).toEqual(['payment_pending', []])
   expect((await shop.app.inject(`/api/shops/main/orders/${order?.id}?reference=${order?.reference}`)).statusCode).toBe(200)
   expect((await shop.app.inject({ method: 'POST', url: '/webhooks/stripe', payload: '{}' })).statusCode).toBe(400)
-  open()
-  await locked
+  await unlock()
   for (const answer of await Promise.all(inside)) expect(answer.statusCode).toBe(200)
   expect((await ask()).statusCode).toBe(200)
 })
@@ -85,34 +75,19 @@ test('a made-up session cookie makes nobody a buyer', async () => {
   const ask = async (token: string) => shop.app.inject({ ...request, cookies: { [sessionCookie]: token } })
   const [token = ''] = fan.cookies.values()
 
-  let open = () => {}
-  const locked = shop.database.db.transaction().execute(async (trx) => {
-    await sql`lock table news_item in access exclusive mode`.execute(trx)
-    await new Promise<void>((resolve) => (open = resolve))
-  })
-  await sleep(50)
+  const unlock = await lockNews(shop)
   const inside = shop.app.inject({ ...request, payload: { query: news } })
   await sleep(100)
   for (const made of ['A'.repeat(43), token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'), 'x', '', 'x'.repeat(3000)])
     expectToWait(await ask(made))
   expect((await ask(token)).statusCode).toBe(200)
-  open()
-  await locked
+  await unlock()
   expect((await inside).statusCode).toBe(200)
 })
 
 /** Keeps the queries of the news waiting until the returned function is called. */
 async function lockNews(shop: TestShop): Promise<() => Promise<void>> {
-  let open = () => {}
-  const locked = shop.database.db.transaction().execute(async (trx) => {
-    await sql`lock table news_item in access exclusive mode`.execute(trx)
-    await new Promise<void>((resolve) => (open = resolve))
-  })
-  await sleep(50)
-  const unlock = async () => {
-    open()
-    await locked
-  }
+  const unlock = await lockTable(shop, 'news_item')
   closers.push(unlock)
   return unlock
 }
@@ -134,18 +109,13 @@ test('QUE-06 OPS-26 readers of the catalogue and fans who begin an order have li
   expect((await reader).statusCode).toBe(200)
 
   // And the other way round.
-  let open = () => {}
-  const locked = shop.database.db.transaction().execute(async (trx) => {
-    await sql`lock table product_variant in access exclusive mode`.execute(trx)
-    await new Promise<void>((resolve) => (open = resolve))
-  })
-  await sleep(50)
+  const unlockVariants = await lockTable(shop, 'product_variant')
+  closers.push(unlockVariants)
   const beginner = buying(shop.visitor()).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
   await sleep(100)
   expectToWait(await post(mutation))
   expect((await post('{ shop { id } }')).statusCode).toBe(200)
-  open()
-  await locked
+  await unlockVariants()
   expect((await beginner).problems).toEqual([])
   const { body } = await shop.app.inject('/metrics')
   expect(body).toMatch(/stagefront_admissions_total\{group="orders",outcome="refused"\} [1-9]/)
@@ -341,18 +311,24 @@ test('OPS-29 a refused browser gets a reloading page in its language and the sho
       }
     throw new Overloaded({ ahead: 7, admittedShare: 0.5 })
   })
-  const page = await app.inject({ url: '/events', headers: { accept: 'text/html,*/*' } })
+  const reloaded = (path: string) => ({ accept: 'text/html,*/*', host: 'localhost', referer: `http://localhost${path}` })
+  const page = await app.inject({ url: '/events', headers: reloaded('/events') })
   expect(page.statusCode).toBe(503)
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('<html lang="en">')
   expect(page.body).toContain(`http-equiv="refresh" content="${String(page.headers['retry-after'])};url=/events"`)
   expect(page.body).toContain('7 requests are being served right now. 50 % of recent requests got through.')
   expect(Buffer.byteLength(page.body)).toBeLessThan(15_000)
-  const theirs = await app.inject({ url: '/moorgrab/events', headers: { accept: 'text/html' } })
+  const theirs = await app.inject({ url: '/moorgrab/events', headers: reloaded('/moorgrab/events') })
   expect(theirs.body).toContain('<h1>All of us in the bog &#60; 1 &#38; &#62; 2</h1>')
   expect(theirs.body).toContain('Moorgrab &#60;Shop&#62;')
   const elsewhere = await app.inject({ url: '//elsewhere.example/', headers: { accept: 'text/html' } })
   expect(elsewhere.body).not.toContain('"//elsewhere')
+  // The first attempt shows hardly anything and is repeated at once, with and without JavaScript.
+  const first = await app.inject({ url: '/events', headers: { accept: 'text/html', referer: 'http://localhost/' } })
+  expect([first.statusCode, first.headers['retry-after']]).toEqual([503, '1'])
+  expect(first.body).toContain('<noscript><meta http-equiv="refresh" content="1;url=/events"></noscript>')
+  expect(first.body).not.toMatch(/<h1>|requests are being served/)
   const data = await app.inject({ url: '/events.data', headers: { accept: '*/*' } })
   expect(data.json()).toMatchObject({ code: 'OVERLOADED', waiting_index: 7, waiting_percentage: 0.5 })
 })

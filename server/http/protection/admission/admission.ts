@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasLowPriority, withLowPriority, withNormalPriority } from '#db/connections/connection-queue.ts'
 import { openGroup } from './admission-group.ts'
-import type { Overloaded } from './overloaded.ts'
+import { isOverload, type Overloaded } from './overloaded.ts'
 import { kindOf, type Kind } from './request-kind.ts'
-import { watchEventLoop } from './event-loop-lag.ts'
+import { watchOwnLag } from './own-lag.ts'
 
 /*
  * Decides which requests are served when more arrive than the server can handle, by their address and their session alone
  * (docs/rules/waiting-room.md, "A shop that is too busy"):
  *
- * - buyers have something in their cart or an order that is not paid yet, come back from a payment, look after an order, or fetch
- *   their tickets; so do the webhooks of payment providers. They are always admitted, and come first for database connections.
- * - visitors are all others whose answer has to be computed. Only so many are served at a time, and none while the event loop
- *   lags; excess requests get 503 at once. Those who read the catalogue and those who begin an order are counted separately.
+ * - buyers are in the middle of buying (`session-check.ts`), come back from a payment, look after an order, or fetch their tickets; so do
+ *   the webhooks of payment providers. They are always admitted, and come first for database connections.
+ * - visitors are all others whose answer has to be computed. Only so many are served at a time, and fewer while the event loop lags
+ *   because of our own work (`adaptive-limit.ts`); excess requests get 503 at once. Those who read the catalogue and those who begin an
+ *   order are counted separately.
  * - assets, images, health checks and cached pages cost next to nothing and are not counted.
  *
- * A cookie counts only if the database knows its session (`session-check.ts`).
+ * A cookie counts only if the database knows its session.
  */
 
 declare module 'fastify' {
@@ -28,12 +29,17 @@ declare module 'fastify' {
 export interface Admission {
   /** Renders a page: counted and possibly refused, unless a buyer requests it. @throws Overloaded */
   render<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  /**
+   * Renders a page once more for a buyer whose request was refused, or shared the rendering of a visitor who was: with a buyer's
+   * priority and uncounted. @throws the error for everybody else
+   */
+  renderForBuyer<T>(request: FastifyRequest, error: unknown, work: () => Promise<T>): Promise<T>
 }
 
 export interface AdmissionOptions {
   /** Requests of visitors that are served at the same time: those that read the catalogue, and those that begin an order. */
   atOnce: { catalog: number; orders: number }
-  /** Milliseconds by which the event loop may lag. */
+  /** Milliseconds by which the event loop may lag because of our own work. */
   mostLag: number
   /** After how many seconds visitors shall come back, at the earliest, when few of them are admitted. */
   reload: number
@@ -42,13 +48,14 @@ export interface AdmissionOptions {
 }
 
 export function limitVisitors(app: FastifyInstance, { atOnce, mostLag, reload, isBuying }: AdmissionOptions): Admission {
-  const eventLoop = watchEventLoop()
-  const hasLag = () => eventLoop.lag() > mostLag
-  const catalog = openGroup('catalog', { atOnce: atOnce.catalog, hasLag, reload })
-  const orders = openGroup('orders', { atOnce: atOnce.orders, hasLag, reload })
+  const catalog = openGroup('catalog', { atOnce: atOnce.catalog, reload })
+  const orders = openGroup('orders', { atOnce: atOnce.orders, reload })
+  const stopWatching = watchOwnLag((ownLag) => {
+    for (const group of [catalog, orders]) group.noteLag(ownLag > mostLag)
+  })
   app.decorate('catalogWaitingIndex', catalog.waitingIndex)
   app.addHook('onClose', async () => {
-    eventLoop.stop()
+    stopWatching()
     catalog.stop()
     orders.stop()
   })
@@ -59,7 +66,6 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag, reload, i
     if (whileBuying === kind) return serve(request, kind, done)
     const isKnown = isBuying(request)
     if (typeof isKnown === 'boolean') return serve(request, isKnown ? whileBuying : kind, done)
-    // While the database is away, nobody is known.
     isKnown.then(
       (isBuyer) => serve(request, isBuyer ? whileBuying : kind, done),
       () => serve(request, kind, done),
@@ -93,6 +99,11 @@ export function limitVisitors(app: FastifyInstance, { atOnce, mostLag, reload, i
       } finally {
         leave()
       }
+    },
+    // Pages are looked up here, because most of them come from a cache and need no session.
+    async renderForBuyer(request, error, work) {
+      if (!isOverload(error) || !hasLowPriority() || !(await isBuying(request))) throw error
+      return withNormalPriority(work)
     },
   }
 }

@@ -1,8 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#db/connections/outage.ts'
 import { selfContainedTexts, wantsPage } from '../../pages/self-contained-page.ts'
-import { busyPage } from '../../pages/waiting-room/busy-page.ts'
+import { busyPage, firstBusyPage } from '../../pages/waiting-room/busy-page.ts'
 import { graphqlPath } from '../../api/graphql-path.ts'
+
+/** A pause in seconds, while most visitors are admitted: a crowd that is over in a moment makes nobody wait for long. */
+export const shortPause = 2
+
+interface Refusal {
+  ahead: number
+  admittedShare: number
+  pause: number
+  isUnserved: boolean
+}
 
 /** More visitors than can be served, or a database that cannot be reached; answered with 503. */
 export class Overloaded extends Error {
@@ -10,9 +20,12 @@ export class Overloaded extends Error {
   readonly waiting: Waiting
   /** Seconds after which visitors shall come back, at the earliest. */
   readonly pause: number
-  constructor({ ahead = 0, admittedShare = 0, pause = 2 }: { ahead?: number; admittedShare?: number; pause?: number } = {}) {
+  /** Whether nothing at all was done, so that the same request may be sent again whatever it asks for. */
+  readonly isUnserved: boolean
+  constructor({ ahead = 0, admittedShare = 0, pause = shortPause, isUnserved = false }: Partial<Refusal> = {}) {
     super('More visitors than can be served at the moment')
     this.pause = pause
+    this.isUnserved = isUnserved
     this.waiting = { waiting_index: ahead, waiting_percentage: Math.round(admittedShare * 100) / 100 }
   }
 }
@@ -32,19 +45,33 @@ export function isOverload(error: unknown): boolean {
 
 /**
  * Answers 503 with `Retry-After` and the waiting room's body (QUE-06, ENT-38): as JSON in the format of GraphQL or REST, to browsers as
- * the waiting room's page.
+ * the waiting room's page. `Retry-Safe: 1` says that nothing was done, so that a mutation may be sent again, too.
  */
 export function sendOverloaded(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { waiting, pause } = error instanceof Overloaded ? error : new Overloaded()
-  const seconds = pause + spreadOf(request)
+  const { waiting, pause, isUnserved } = error instanceof Overloaded ? error : new Overloaded()
+  const isFirst = wantsPage(request) && pause <= shortPause && isFirstAttempt(request)
+  const seconds = isFirst ? 1 : pause + spreadOf(request)
   reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', String(seconds))
+  if (isUnserved) void reply.header('Retry-Safe', '1')
   if (wantsPage(request)) {
-    const { html, policy } = busyPage({ ...waiting, seconds, shop: request.shop, ...whereTo(request) }, selfContainedTexts(request))
+    const page = { ...waiting, seconds, shop: request.shop, ...whereTo(request) }
+    const texts = selfContainedTexts(request)
+    const { html, policy } = isFirst ? firstBusyPage(page, texts) : busyPage(page, texts)
     return reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
   }
   const fault = { message, extensions: { code: 'OVERLOADED' } }
   const body = request.routeOptions.url === graphqlPath ? { errors: [fault] } : { code: 'OVERLOADED', message, details: {} }
   return reply.type('application/json; charset=utf-8').send({ ...body, ...waiting })
+}
+
+/**
+ * Whether a page is requested for the first time. The page that reloads itself names its own address as the referrer; a visitor who
+ * presses reload does not.
+ */
+function isFirstAttempt({ method, url, headers, host }: FastifyRequest): boolean {
+  if (method !== 'GET') return false
+  const from = URL.parse(headers.referer ?? '')
+  return from?.host !== host || from.pathname + from.search !== url
 }
 
 /** Where the page goes on: a form that was sent goes back to its page, because what it sent is lost. */

@@ -17,8 +17,8 @@ export function kindOf(request: FastifyRequest): { kind: Kind; whileBuying: Kind
   // A stream has limits of its own, and would count for as long as it is open.
   if (request.routeOptions.config.isStream) return always('free')
   if (/\/waiting-room\/:event(\/draw)?$/.test(route)) return always('free')
-  // People wait outside, and staff do not buy.
-  if (route.startsWith('/api/door/')) return always('free')
+  // People wait outside, and staff look after those who have bought.
+  if (route.startsWith('/api/door/') || route.startsWith('/api/admin/')) return always('free')
   if (route.startsWith('/api/')) {
     if (route.includes('/orders/') || route.endsWith('/session/heartbeat')) return always('buyer')
     return unlessBuying(request.method === 'GET' ? 'visitor' : 'order')
@@ -42,6 +42,11 @@ function isMutation({ method, body }: FastifyRequest): boolean {
   return typeof query !== 'string' || /\bmutation\b/.test(query)
 }
 
-/** Paths of the shop, or of a shop below its slug: paying, cancelling, looking at and withdrawing from an order. */
-const ofAnOrder = new RegExp(`^(/[^/]+)?(/checkout/(done|payment|cancel)/[^/]+/|/order/[^/]+/|${paths.withdraw()}(\\.data)?/?$)`)
+/**
+ * Paths of the shop, or of a shop below its slug: paying, cancelling, looking at and withdrawing from an order, and taking a ticket that
+ * was offered to somebody of a waiting list. Each names its order or place.
+ */
+const ofAnOrder = new RegExp(
+  `^(/[^/]+)?(/checkout/(done|cancel)([/.]|$)|/checkout/payment/[^/]|/order/[^/]+/|/waiting-list/[^/]|${paths.withdraw()}(\\.data)?/?$)`,
+)
 const ofACart = /^(\/[^/]+)?\/(checkout|cart)([/.]|$)/
