@@ -59,7 +59,6 @@ const warnings = [
   'SPELLING',
   'VAT_ASSUMED',
   'COLUMN_IGNORED',
-  'TAG_IGNORED',
   'TIME_MISSING',
   'ZONE_ASSUMED',
   'OFFSET_ODD',

@@ -7,7 +7,7 @@ import type { RowReader } from './table.ts'
 /** Collects the categories that vendors, types and tags of a file imply, each once. */
 export interface ImpliedCategories {
   entries: Map<string, Entry<Category>>
-  /** The slug to link to, or null when the name is empty or has no letters that make a slug. */
+  /** The slug to link to, or null when the name is empty. */
   add: (type: CategoryType, name: string, row: RowReader, column: string) => string | null
 }
 
@@ -20,10 +20,6 @@ export function impliedCategories(): ImpliedCategories {
     add(type, name, row, column) {
       if (name === '') return null
       const slug = slugify(name)
-      if (slug === '') {
-        row.note('TAG_IGNORED', column, `“${name}” must contain letters or digits, to make an address of them; it is left out`)
-        return null
-      }
       const main = column !== 'Tags'
       const known = entries.get(slug)
       if (known && !spellings.has(name) && !isSameTag(inLocale(known.value.name, baseLocale), name, main)) {

@@ -13,8 +13,14 @@ test.each([
   ['Łódź', 'lodz'],
   ['sacred-spiralz™-logo', 'sacred-spiralz-logo'],
   ['№ 9', 'no-9'],
-  ['日本', ''],
-  ['!!!', ''],
+  ['日本', 'riben'],
+  ['Θανάσης', 'thanasis'],
+  ['Наталія Щербак', 'nataliya-shcherbak'],
+  ['서울', 'seoul'],
+  ['Þórunn', 'thorunn'],
+  ['Ελλάδα 2027', 'ellada-2027'],
+  ['♥ Tour ♥', 'tour'],
+  [' ', ''],
 ])('%s becomes “%s”', (name, slug) => expect(slugify(name)).toBe(slug))
 
 test('a made slug is valid and stays the same when it is slugified again', () => {
@@ -31,4 +37,16 @@ test('a made slug is valid and stays the same when it is slugified again', () =>
 test('a taken slug gets the next free number', () => {
   const taken = new Set(['torf'])
   expect([freeSlug('torf', taken), freeSlug('torf', taken), freeSlug('lp', taken)]).toEqual(['torf-2', 'torf-3', 'lp'])
+})
+
+test('a name of symbols alone has a slug of its own, the same every time', () => {
+  const names = ['!!!', '???', '♥', '♥♥', '🎸', '†‡†']
+  const slugs = names.map(slugify)
+  expect(new Set(slugs).size).toBe(names.length)
+  expect(slugs).toEqual(names.map((name) => slugify(` ${name}`)))
+  for (const slug of slugs) expect(slugSchema.safeParse(slug).success).toBe(true)
+})
+
+test('a name that is not blank never has an empty slug', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => void expect(slugify(name) === '').toBe(name.trim() === '')))
 })

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import type { Entry, Product } from './entities.ts'
 
 /** The maximum length of a slug that is made from a name. */
@@ -19,17 +20,34 @@ const letters: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The slug of a name: `Größe & Maß` → `groesse-und-mass`. Letters outside the Latin alphabet are left out, so the result may be
- * empty.
+ * The slug of a name: `Größe & Maß` → `groesse-und-mass`, `Θανάσης` → `thanasis`. Letters of other alphabets are transliterated one by
+ * one, without regard to a language. A name without any letter or digit, such as `!!!`, gets a slug that is the same every time; only
+ * blank names have none.
  */
 export function slugify(name: string): string {
   const spelt = letters.reduce((rest, [letter, plain]) => rest.replace(letter, plain), name.normalize('NFC').toLowerCase())
-  const plain = spelt
-    .normalize('NFKD')
+  const slug = spelt
+    .replace(/\P{ASCII}/gu, inAscii)
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-  return plain.replace(/^-+/, '').slice(0, maxLength).replace(/-+$/, '')
+    .replace(/^-+/, '')
+    .slice(0, maxLength)
+    .replace(/-+$/, '')
+  return slug === '' && name.trim() !== '' ? `x-${digest(name.trim())}` : slug
+}
+
+/** Accents are dropped. Symbols separate words, like punctuation. */
+function inAscii(letter: string): string {
+  const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '')
+  if (/^\p{ASCII}*$/u.test(bare)) return bare
+  return /[\p{L}\p{N}]/u.test(letter) ? anyAscii(letter) : ' '
+}
+
+/** FNV-1a with 32 bits: enough to tell the few names apart that consist of symbols alone. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(36)
 }
 
 /** Returns `base` if it is free, else the first free of `base-2`, `base-3`, …, and adds it to `taken`. */

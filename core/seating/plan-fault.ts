@@ -5,6 +5,8 @@ export interface PlanFault {
   /** The keys that lead to the value: `['sections', 2, 'rows', 0]`. */
   keys: readonly (string | number)[]
   message: string
+  /** A warning does not keep the plan from being imported. */
+  isWarning?: boolean
 }
 
 /** A plan that was read, or why it was not. Some faults allow to draw the plan, but none allows to import it. */

@@ -30,7 +30,7 @@ export function planFaults(plan: SeatingPlan, list: 'sections' | 'zones'): PlanF
       ),
     ),
     ...first(twice(places, labelOf, (place) => labelOf(place))),
-    ...first(overlaps(places)),
+    ...first(overlaps(places, list)),
     ...first(places.flatMap((place) => outside(plan, place))),
     ...first(companionFaults(places)),
   ]
@@ -94,8 +94,10 @@ export function describeKeys(keys: PlanFault['keys']): string {
 }
 
 /** Seats closer than a third of the usual distance cannot be tapped apart. Looked up in a grid of cells of that size. */
-function overlaps(places: readonly SeatPlace[]): PlanFault[] {
-  const near = seatDistance(places.length === 0 ? [] : rowsOf(places)) / 3
+function overlaps(places: readonly SeatPlace[], list: string): PlanFault[] {
+  const distance = seatDistance(places.length === 0 ? [] : rowsOf(places))
+  const near = distance / 3
+  const pairs = new Map<string, SectionPair>()
   const cells = new Map<string, SeatPlace[]>()
   const faults: PlanFault[] = []
   for (const place of places) {
@@ -104,11 +106,58 @@ function overlaps(places: readonly SeatPlace[]): PlanFault[] {
     const twin = [-1, 0, 1]
       .flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${line + dy}`) ?? []))
       .find(({ seat }) => Math.hypot(seat.x - place.seat.x, seat.y - place.seat.y) < near)
-    if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${labelOf(twin)})` })
+    if (twin && twin.section !== place.section) addPair(pairs, place, twin)
+    else if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${labelOf(twin)})` })
     const key = `${column} ${line}`
     cells.set(key, [...(cells.get(key) ?? []), place])
   }
-  return faults
+  return [...[...pairs.values()].map((pair) => onEachOther(pair, distance, list)), ...faults]
+}
+
+/** Two sections of which seats lie on each other. */
+interface SectionPair {
+  /** Where the later section is in the file, and the seats of it that lie on the earlier one. */
+  later: SeatPlace
+  earlier: SeatPlace
+  seats: PlanSeat[]
+}
+
+function addPair(pairs: Map<string, SectionPair>, later: SeatPlace, earlier: SeatPlace): void {
+  const key = `${String(later.keys[1])} ${String(earlier.keys[1])}`
+  const pair = pairs.get(key)
+  if (pair) pair.seats.push(later.seat)
+  else pairs.set(key, { later, earlier, seats: [later.seat] })
+}
+
+/** One fault for a whole section on another one, with the shortest move along one axis after which the two lie apart. */
+function onEachOther({ later, earlier, seats }: SectionPair, distance: number, list: string): PlanFault {
+  const [box, other] = [later, earlier].map(({ section }) => boxOf(section.rows.flatMap((row) => row.seats)))
+  const spot = boxOf(seats)
+  const moves = [
+    { axis: 'x', by: (other?.right ?? 0) + distance - (box?.left ?? 0) },
+    { axis: 'x', by: (other?.left ?? 0) - distance - (box?.right ?? 0) },
+    { axis: 'y', by: (other?.bottom ?? 0) + distance - (box?.top ?? 0) },
+    { axis: 'y', by: (other?.top ?? 0) - distance - (box?.bottom ?? 0) },
+  ]
+  const move = moves.reduce((best, each) => (Math.abs(each.by) < Math.abs(best.by) ? each : best))
+  const by = Math.ceil(Math.abs(move.by)) * Math.sign(move.by)
+  const where = `from x ${round(spot.left)} to ${round(spot.right)} and y ${round(spot.top)} to ${round(spot.bottom)}`
+  const count = seats.length === 1 ? '1 of its seats is' : `${seats.length} of its seats are`
+  return {
+    keys: [list, later.keys[1] ?? 0],
+    message: `“${later.section.name}” lies on “${earlier.section.name}” (${list}[${String(earlier.keys[1])}]): ${count} on seats of it, ${where}. Move “${later.section.name}” by ${by} in ${move.axis}`,
+  }
+}
+
+function boxOf(seats: readonly PlanSeat[]): { left: number; right: number; top: number; bottom: number } {
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
+  for (const { x, y } of seats) {
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y)
+  }
+  return box
 }
 
 function rowsOf(places: readonly SeatPlace[]): SeatRow[] {

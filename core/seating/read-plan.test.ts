@@ -217,6 +217,106 @@ test('OPS-05 a plan of pretix has its seats where zone, row and seat place them'
   expect(plan?.graphics).toEqual([{ shape: 'ellipse', x: 105, y: 55, radiusX: 9, radiusY: 9, text: 'Pult' }])
 })
 
+/** A plan of pretix with one seat for each of these zones; the fields that are given replace or add to the usual ones. */
+function pretix(...zones: { zone?: object; row?: object; seat?: object }[]) {
+  return {
+    name: 'Saal',
+    size: { width: 400, height: 300 },
+    categories: [{ name: 'I' }],
+    zones: zones.map(({ zone, row, seat }, index) => ({
+      ...{ name: `Block ${'ABC'[index]}`, position: { x: 100 * (index + 1), y: 50 }, ...zone },
+      rows: [
+        {
+          row_number: '2',
+          ...row,
+          seats: [{ seat_guid: `s${index}`, seat_number: '5', position: { x: 0, y: 0 }, category: 'I', ...seat }],
+        },
+      ],
+    })),
+  }
+}
+const said = (value: unknown) =>
+  readPlan(value).faults.map(({ keys, message, isWarning }) => `${isWarning ? 'warning ' : ''}${describeKeys(keys)}: ${message}`)
+const labels = (value: unknown) =>
+  [...seatsOf(readPlan(value).plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number].join(' | '))
+
+test('OPS-05 an unknown field of a pretix plan is named once, with its number and first place', () => {
+  expect(said(pretix({ zone: { curve: 1 }, seat: { note: 'x' } }, { seat: { note: 'y' } }))).toEqual([
+    'warning zones[0].curve: “curve” is no field of pretix’s zones: it is left out',
+    'warning zones[0].rows[0].seats[0].note: “note” is no field of pretix’s seats, here and at 1 more: it is left out',
+  ])
+})
+
+test.each([
+  [{ status: 'sold' }, true],
+  [{ available: false }, true],
+  [{ isBlocked: true }, true],
+  [{ reserved: 'Künstler' }, true],
+  [{ status: 'free' }, false],
+  [{ available: true }, false],
+  [{ blocked: false }, false],
+  [{ radius: 9, start_direction: null, uuid: 'u' }, false],
+])('OPS-05 a pretix seat with %j is refused: %s', (seat, isRefused) => {
+  const faults = readPlan(pretix({}, { seat })).faults.filter(({ isWarning }) => !isWarning)
+  expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${message}`)).toEqual(
+    isRefused ? [expect.stringMatching(/^zones\[1\]\.rows\[0\]\.seats\[0\]\.\w+ .*1 seat would go on sale/)] : [],
+  )
+})
+
+test('OPS-05 the labels of pretix’s rows and seats are read with their patterns', () => {
+  const at = (x: number) => ({ position: { x, y: 50 } })
+  expect(
+    labels(
+      pretix(
+        { row: { row_label: 'Tisch B', seat_label: 'Stuhl %s' } },
+        { zone: at(200), row: { row_label: 'Reihe %s', seat_label: 'Platz %s' } },
+        { zone: at(300), row: { row_label: 'Loge %s', seat_label: null } },
+      ),
+    ),
+  ).toEqual(['Block A | Tisch B | Stuhl 5', 'Block B | 2 | 5', 'Block C | Loge 2 | 5'])
+})
+
+test('OPS-05 blocks that differ by the label of their rows alone are no doubles', () => {
+  const zone = { name: 'Parkett' }
+  const plan = pretix(
+    { zone, row: { row_label: 'Tisch A' } },
+    { zone: { ...zone, position: { x: 200, y: 50 } }, row: { row_label: 'Tisch B' } },
+  )
+  expect(said(plan)).toEqual([])
+})
+
+test('OPS-05 a pretix zone without a name bears that of the plan, and colours are optional', () => {
+  const { plan, faults } = readPlan(pretix({ zone: { name: undefined } }, { zone: { name: '' } }))
+  expect(plan?.sections.map(({ name }) => name)).toEqual(['Saal', 'Saal 2'])
+  expect(plan?.categories).toEqual([{ name: 'I', color: expect.stringMatching(/^#[0-9a-f]{6}$/) as string }])
+  expect(faults.map(({ isWarning }) => isWarning)).toEqual([true, true])
+})
+
+test('OPS-05 sections on each other are one fault for each pair, with a move that mends it', () => {
+  const moved = (x: number) => {
+    const plan = structuredClone(club)
+    const [stalls] = plan.sections
+    const rows = ['1', '2', '3'].map((name, index) => ({
+      name,
+      numbers: '1-4',
+      from: [50 + x, 50 + 10 * index],
+      to: [80 + x, 50 + 10 * index],
+    }))
+    Object.assign(stalls ?? {}, {
+      rows: rows.map((row) => ({ ...row, from: [row.from[0]! - x, row.from[1]], to: [row.to[0]! - x, row.to[1]] })),
+    })
+    plan.sections.push({ ...structuredClone(club.sections[0]!), id: 'd', name: 'Block D', rows } as never)
+    return said(plan)
+  }
+  const [fault, ...others] = moved(1)
+  expect(others).toEqual([])
+  expect(fault).toMatch(
+    /^sections\[2\]: “Block D” lies on “Parkett” \(sections\[0\]\): 12 of its seats are on seats of it, from x 51 to 81 and y 50 to 70\. Move “Block D” by (-?\d+) in ([xy])$/,
+  )
+  expect(fault).toMatch(/by -?30 in y$/)
+  expect(moved(41)).toEqual([])
+})
+
 test('a drawing has a shape for every seat and section, and escapes their names', () => {
   const plan = structuredClone(club)
   Object.assign(plan.sections[1] ?? {}, { name: 'Vor <der> & "hinter"' })

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { hullAround } from './hull.ts'
 import { faultsOf, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
+import { unknownPretixFields } from './unknown-pretix-fields.ts'
 import type { PlanGraphic, PlanSeat, SeatingPlan, SeatSection } from './seating-plan.ts'
 
 /*
  * The seating plans of pretix: zones with rows of seats, each placed relative to what contains it, and areas, which are only drawn. The
- * format knows neither standing areas nor blocked seats. Fields that say how a label is drawn are ignored.
+ * format knows neither standing areas nor blocked seats. Its schema is published with pretix (`seating-plan.schema.json`); what it has and
+ * we do not show, such as the radius of a seat, is left out. Fields that it does not have are named (`unknown-pretix-fields.ts`).
  */
 
 const text = z.string('must be text')
@@ -16,7 +18,14 @@ const label = z.union([required, z.number()], 'must be text').transform(String)
 const position = z.looseObject({ x: z.number('must be a number'), y: z.number('must be a number') }, 'must have x and y')
 
 const seat = z.looseObject({ seat_guid: required, seat_number: label, position, category: text.nullish() })
-const row = z.looseObject({ row_number: label, position: position.optional(), seats: z.array(seat, 'must be a list of seats') })
+const row = z.looseObject({
+  row_number: label,
+  /** What the row is called in place of “Row 3”, for example `Tisch %s`, and likewise each of its seats. */
+  row_label: text.nullish(),
+  seat_label: text.nullish(),
+  position: position.optional(),
+  seats: z.array(seat, 'must be a list of seats'),
+})
 const area = z.looseObject({
   shape: text,
   position,
@@ -28,7 +37,7 @@ const area = z.looseObject({
   polygon: z.looseObject({ points: z.array(position) }).nullish(),
 })
 const zone = z.looseObject({
-  name: required,
+  name: text.nullish(),
   zone_id: text.nullish(),
   position,
   rows: z.array(row, 'must be a list of rows'),
@@ -41,11 +50,20 @@ const pretixPlan = z.looseObject({
     height: z.number('must be a number').positive('must be above 0'),
   }),
   categories: z
-    .array(z.looseObject({ name: required, color: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour, for example "#1a2b3c"') }))
+    .array(
+      z.looseObject({
+        name: required,
+        color: z
+          .string()
+          .regex(/^#([0-9a-fA-F]{3}){1,2}$/, 'must be a colour, for example "#1a2b3c"')
+          .nullish(),
+      }),
+    )
     .min(1, 'must have at least one category'),
   zones: z.array(zone, 'must be a list of zones').min(1, 'must have at least one zone'),
 })
 
+type Row = z.infer<typeof row>
 type Zone = z.infer<typeof zone>
 type Area = z.infer<typeof area>
 type Offset = { x: number; y: number }
@@ -63,40 +81,96 @@ export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
   const parsed = pretixPlan.safeParse(value)
   if (!parsed.success) return { plan: null, faults: faultsOf(parsed.error) }
   const { name, size, categories, zones } = parsed.data
-  const faults: PlanFault[] = []
+  const faults: PlanFault[] = unknownPretixFields(value)
   const fallback = categories[0]?.name ?? ''
   const plan: SeatingPlan = {
     name,
     size: { width: size.width, height: size.height },
     stage: { x: size.width / 2, y: 0 },
-    categories: categories.map(({ name: category, color }) => ({ name: category, color })),
-    sections: zones.flatMap((each, index) => sectionOf(each, index, fallback, faults)),
-    graphics: zones.flatMap((each) => (each.areas ?? []).flatMap((drawn) => graphicOf(drawn, each.position))),
+    categories: categories.map(({ name: category, color }, index) => ({ name: category, color: fullColour(color, index) })),
+    sections: zones.flatMap((each, index) => sectionOf(each, index, { zones, plan: name, category: fallback }, faults)),
+    graphics: zones.flatMap((each, index) =>
+      (each.areas ?? []).flatMap((drawn, at) => {
+        const graphics = graphicOf(drawn, each.position)
+        if (graphics.length === 0)
+          faults.push({
+            keys: ['zones', index, 'areas', at],
+            message: `is not drawn: a ${drawn.shape} needs its size and its points`,
+            isWarning: true,
+          })
+        return graphics
+      }),
+    ),
   }
   return { plan, faults }
 }
 
 /** A zone without rows consists of areas only and is no section. */
-function sectionOf(each: Zone, index: number, fallback: string, faults: PlanFault[]): SeatSection[] {
+function sectionOf(
+  each: Zone,
+  index: number,
+  { zones, plan, category: fallback }: { zones: readonly Zone[]; plan: string; category: string },
+  faults: PlanFault[],
+): SeatSection[] {
   if (each.rows.length === 0) return []
+  const name = each.name || unnamed(zones, index, plan)
+  if (!each.name) faults.push({ keys: ['zones', index], message: `has no name; tickets call it “${name}”`, isWarning: true })
+  const bare = each.rows.flatMap(({ seats }) => seats).filter((chair) => !chair.category)
+  if (bare.length > 0)
+    faults.push({
+      keys: ['zones', index],
+      message: `has ${bare.length} seats without a category; they cost what “${fallback}” costs`,
+      isWarning: true,
+    })
   const rows = each.rows.map((line, rowIndex) => {
     if (line.seats.length === 0) faults.push({ keys: ['zones', index, 'rows', rowIndex, 'seats'], message: 'must have at least one seat' })
     const offset = { x: each.position.x + (line.position?.x ?? 0), y: each.position.y + (line.position?.y ?? 0) }
-    return { name: line.row_number, seats: line.seats.map((chair) => seatOf(chair, offset, fallback)) }
+    return { name: rowName(line, each), seats: line.seats.map((chair) => seatOf(chair, line, offset, fallback)) }
   })
   const seats = rows.flatMap((line) => line.seats)
   const hull = seats.length === 0 ? [] : hullAround(seats, seatDistance(rows) * 0.75)
   const category = seats[0]?.category ?? fallback
-  return [{ id: each.zone_id || `zone-${index + 1}`, name: each.name, hull, category, forceSection: false, capacity: null, rows }]
+  return [{ id: each.zone_id || `zone-${index + 1}`, name, hull, category, forceSection: false, capacity: null, rows }]
 }
 
-function seatOf(chair: z.infer<typeof seat>, offset: Offset, fallback: string): PlanSeat {
+/** The plan's own name, numbered if several zones have none. */
+function unnamed(zones: readonly Zone[], index: number, plan: string): string {
+  const before = zones.slice(0, index).filter(({ name, rows }) => !name && rows.length > 0).length
+  return before === 0 ? plan : `${plan} ${before + 1}`
+}
+
+/** Labels that say no more than what stands before every row and seat here. */
+const plainLabel = /^(reihe|row|platz|seat|sitz)\s*%s$/i
+
+/** A label with its number, or the number alone. A label without one is shared by several rows, so it gets theirs where it has to. */
+function rowName({ row_label: written, row_number: number }: Row, { rows }: Zone): string {
+  const shared = rows.some((other) => other.row_label === written && other.row_number !== number)
+  return labelled(written, number, shared)
+}
+
+function labelled(written: string | null | undefined, number: string, isShared: boolean): string {
+  const pattern = written?.trim()
+  if (!pattern || plainLabel.test(pattern)) return number
+  if (pattern.includes('%s')) return pattern.replaceAll('%s', () => number)
+  return isShared ? `${pattern} ${number}` : pattern
+}
+
+/** In the order in which a person tells them apart on a map. */
+const palette = ['#b3261e', '#1f5f8b', '#2e7d32', '#8a4baf', '#b26a00', '#00796b', '#ad1457', '#455a64']
+
+/** Colours are optional in the format, and may be short: `#abc`. */
+function fullColour(written: string | null | undefined, index: number): string {
+  if (!written) return palette[index % palette.length] ?? '#455a64'
+  return written.length === 4 ? written.replace(/[^#]/g, '$&$&') : written
+}
+
+function seatOf(chair: z.infer<typeof seat>, line: Row, offset: Offset, fallback: string): PlanSeat {
   return {
     id: chair.seat_guid,
-    number: chair.seat_number,
+    number: labelled(line.seat_label, chair.seat_number, true),
     x: offset.x + chair.position.x,
     y: offset.y + chair.position.y,
-    category: chair.category ?? fallback,
+    category: chair.category || fallback,
     kind: 'seat',
     obstructed: false,
     blocked: false,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { bandShopTests } from '#test/world/band-shop.ts'
 
@@ -93,6 +93,19 @@ describe('what no page shows is named', () => {
       [/^SLUG_SKIPPED .*meta\.related_item_slugs: there is no product or event “moorgrab-torf-shrit”/],
     ],
     [
+      'questions that no design shows',
+      () => writeFile(inFolder('faq.yaml'), 'pickup: [{ id: 1, question: Wo, answer: Hier }]\n'),
+      [/^UNUSED pickup/],
+    ],
+    [
+      'a page for a design that no shop has',
+      async () => {
+        await mkdir(inFolder('pages'))
+        await writeFile(inFolder('pages/jobs.de.md'), '---\nslug: jobs\nlocale: de\ntitle: Jobs\ndesign: lichtamt\n---\nNichts frei.\n')
+      },
+      [/^UNUSED null: no shop shows this page: none of them has the design “lichtamt”/],
+    ],
+    [
       'a redirect over a page',
       () => writeFile(inFolder('redirects.yaml'), '/products/moorgrab-torf-lp: /events\n'),
       [/^REDIRECT_HIDES_PAGE/],
@@ -105,6 +118,11 @@ describe('what no page shows is named', () => {
 
 describe('what can never work is refused', () => {
   const cases: [what: string, change: () => Promise<unknown>, expected: RegExp][] = [
+    [
+      'news that end before they begin',
+      () => writeFile(inFolder('news.yaml'), "neu: { title: Neu, date: '2027-01-02', until: '2027-01-01' }\n"),
+      /^VALUE neu\.until: must be after date/,
+    ],
     [
       'redirects in a circle',
       () => writeFile(inFolder('redirects.yaml'), '/alt: /neu\n/neu: /alt\n'),

@@ -18,8 +18,8 @@ export async function readPlanFile(path: string, file = path): Promise<{ plan: S
   const { plan, faults } = readPlan(parsed.value)
   return {
     plan,
-    faults: faults.map(({ keys, message }) =>
-      fault('VALUE', { file, row: parsed.rowOf(keys), column: describeKeys(keys) || null }, message),
+    faults: faults.map(({ keys, message, isWarning }) =>
+      fault(isWarning ? 'IGNORED' : 'VALUE', { file, row: parsed.rowOf(keys), column: describeKeys(keys) || null }, message),
     ),
   }
 }

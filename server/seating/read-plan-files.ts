@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { fault, type Fault } from '#core/import/fault.ts'
+import { fault, hasErrors, type Fault } from '#core/import/fault.ts'
 import type { PlanFile } from '#core/import/folder/event-seating.ts'
 import type { SeatingPlan } from '#core/seating/seating-plan.ts'
 import { readPlanFile } from './read-plan-file.ts'
@@ -25,7 +25,7 @@ export async function readPlanFiles(folder: string): Promise<{ plans: Map<string
       ? await readPlanFile(path, file)
       : { plan: null, faults: [fault('FILE_UNREADABLE', { file, row: null, column: null }, 'must not link to a file outside this folder')] }
     faults.push(...read.faults)
-    plans.set(file, read.plan && read.faults.length === 0 ? { plan: read.plan, sha256: digestOf(read.plan) } : null)
+    plans.set(file, read.plan && !hasErrors(read.faults) ? { plan: read.plan, sha256: digestOf(read.plan) } : null)
   }
   return { plans, faults }
 }

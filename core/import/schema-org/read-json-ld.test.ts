@@ -51,6 +51,22 @@ describe('a listing of schema.org events', () => {
     expect(catalog.categories).toMatchObject([{ slug: 'moorgrab', value: { type: 'ARTIST', mainCategory: true } }])
   })
 
+  test('names outside Latin have addresses, and the first performer stays the artist', () => {
+    const { catalog, faults } = read({ ...concert, performer: [{ name: 'Θανάσης' }, { name: 'Nebelkammer' }] })
+    expect(faults).toEqual([])
+    expect(catalog.products[0]?.value).toMatchObject({ artist: 'thanasis', event: { supportArtists: ['Nebelkammer'] } })
+    expect(catalog.categories).toMatchObject([{ slug: 'thanasis', value: { name: { de: 'Θανάσης' } } }])
+  })
+
+  test('a performer and a place whose names make the address of another are named', () => {
+    const other = { ...concert, startDate: '2027-03-14T20:00:00+01:00', performer: 'Moor Gráb', location: { ...place, name: 'Das-Werk' } }
+    const { faults } = read([{ ...concert, performer: 'Moor-Grab' }, other])
+    expect(faults.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'SPELLING: the place “Das-Werk” is taken as “Das Werk”, which makes the same address (das-werk-hamburg)',
+      'SPELLING: “Moor Gráb” is taken as “Moor-Grab”, which makes the same address (moor-grab)',
+    ])
+  })
+
   test.each<[string, unknown]>([
     ['one', concert],
     ['a list', [concert]],

@@ -1,3 +1,4 @@
+import { baseLocale, inLocale } from '#core/shops/locale.ts'
 import { emptyCatalog, type Catalog } from '../entities.ts'
 import type { Fault } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
@@ -39,10 +40,21 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
     }
     if (!twin) same.set(entry.slug, read)
     catalog.products.push(withSlug(entry, freeSlug(entry.slug, slugs)))
-    if (!catalog.venues.some((venue) => venue.slug === place.slug)) {
+    const venue = catalog.venues.find(({ slug }) => slug === place.slug)
+    if (venue && venue.value.name !== place.venue.name)
+      list.note(
+        'SPELLING',
+        event.node.keys,
+        `the place “${place.venue.name}” is taken as “${venue.value.name}”, which makes the same address (${place.slug})`,
+      )
+    const band = artist && catalog.categories.find(({ slug }) => slug === artist.slug)
+    const bandName = band && inLocale(band.value.name, baseLocale)
+    if (artist && bandName && bandName !== artist.name)
+      list.note('SPELLING', event.node.keys, `“${artist.name}” is taken as “${bandName}”, which makes the same address (${artist.slug})`)
+    if (!venue) {
       catalog.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
     }
-    if (artist && !catalog.categories.some((category) => category.slug === artist.slug)) {
+    if (artist && !band) {
       catalog.categories.push({
         slug: artist.slug,
         value: plainCategory('ARTIST', artist.name, true),

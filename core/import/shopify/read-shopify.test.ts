@@ -135,7 +135,6 @@ describe('a Shopify product export', () => {
     ['free of tax', [{ ...shirt, 'Variant Taxable': 'false' }], [['VAT_ASSUMED', 2, 'Variant Taxable']]],
     ['a picture elsewhere', [{ ...shirt, 'Image Src': 'https://cdn.example/a.jpg' }], [['IMAGE_REMOTE', 2, 'Image Src']]],
     ['a column nobody takes', [{ ...shirt, 'SEO Title': 'Torf kaufen' }], [['COLUMN_IGNORED', 1, 'SEO Title']]],
-    ['a tag of signs only', [{ ...shirt, Tags: '★' }], [['TAG_IGNORED', 2, 'Tags']]],
     [
       'a brand spelt differently',
       [

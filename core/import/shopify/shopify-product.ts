@@ -22,8 +22,7 @@ export function shopifyProduct(
   const first = rows[0]
   if (!first) return null
   const slug = slugify(handle)
-  if (slug === '') first.note('VALUE', 'Handle', `“${handle}” must contain letters or digits, to make an address of them`)
-  else if (slug !== handle) first.note('SLUG_CHANGED', 'Handle', `“${handle}” becomes ${slug}, its address here`)
+  if (slug !== handle) first.note('SLUG_CHANGED', 'Handle', `“${handle}” becomes ${slug}, its address here`)
   const title = first.text('Title')
   if (title === '') first.note('MISSING', 'Title', 'is missing in the first row of the product')
   if (!rows.some(isVariantRow)) first.note('MISSING', 'Variant Price', 'is missing: the product has no variant')

@@ -31,7 +31,9 @@ async function seats(args: string[]): Promise<number> {
   }
   const { plan, faults } = await readPlanFile(file)
   if (plan) for (const line of describePlan(plan)) console.log(line)
-  for (const each of faults) console.error(describeFault(each))
+  const errors = faults.filter(({ severity }) => severity === 'error')
+  const warnings = faults.length - errors.length
+  for (const each of faults) console.error(`${each.severity === 'warning' ? 'warning: ' : ''}${describeFault(each)}`)
   if (plan && values.draw !== undefined) {
     const problem = await writePicture(values.draw, plan)
     if (problem) {
@@ -39,8 +41,9 @@ async function seats(args: string[]): Promise<number> {
       return 1
     }
   }
-  console.log(faults.length === 0 ? 'No faults.' : count(faults.length, 'fault'))
-  return faults.length === 0 ? 0 : 1
+  const verdict = errors.length === 0 ? 'No faults' : count(errors.length, 'fault')
+  console.log(warnings > 0 ? `${verdict}, ${count(warnings, 'warning')}` : errors.length === 0 ? `${verdict}.` : verdict)
+  return errors.length === 0 ? 0 : 1
 }
 
 function describePlan(plan: SeatingPlan): string[] {
