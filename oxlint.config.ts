@@ -219,9 +219,9 @@ export default defineConfig({
         { regex: '^[a-y@]|^z[^o]|^zo[^d]|^zod[^/]', message: 'core imports core and zod only.' },
       ],
     ),
-    // Seeded random numbers, zoned times and IBANs each wrap a library.
+    // Seeded random numbers, zoned times, IBANs and addresses of names each wrap a library.
     restrict(
-      ['core/random/seeded-random.ts', 'core/time/from-zoned-time.ts', 'core/payments/bank-account.ts'],
+      ['core/random/seeded-random.ts', 'core/time/from-zoned-time.ts', 'core/payments/bank-account.ts', 'core/import/slugs.ts'],
       [acrossFolders, notFrom(allFoldersBut('core'), 'core imports core only.')],
     ),
     restrict(['texts/**/*.ts'], [acrossFolders, notFrom(allFoldersBut('core', 'texts'), 'texts imports core only.')]),

@@ -31,6 +31,33 @@ export interface RowReader {
   note: (code: FaultCode, column: string | null, message: string) => void
 }
 
+/**
+ * The table with its headings in the spelling of `known`, whatever capitals, spaces and hyphens were written.
+ * @param aliases further headings that mean one of them, by that one
+ */
+export function withKnownHeadings(
+  table: Table,
+  known: readonly string[],
+  aliases: Readonly<Record<string, readonly string[]>> = {},
+): Table {
+  const bare = (heading: string) => heading.toLowerCase().replace(/[\s_\u00a0\ufeff-]+/g, '')
+  const spelt = new Map(known.flatMap((heading) => [heading, ...(aliases[heading] ?? [])].map((each) => [bare(each), heading] as const)))
+  return { ...table, columns: table.columns.map((column) => spelt.get(bare(column)) ?? column) }
+}
+
+/** `24.90`, `24,90 €`, `1.234,50`, `€ 1,234.50` as a plain number; null for anything else, `1.234` among it: it may mean two things. */
+function plainPrice(written: string): string | null {
+  const bare = written.replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/giu, '')
+  if (/^\d{1,6}(\.\d{1,2}0*)?$/.test(bare)) return bare
+  if (/^\d{1,6},\d{1,2}$/.test(bare)) return bare.replace(',', '.')
+  if (/^\d{1,3}(\.\d{3})+,\d{2}$/.test(bare)) return bare.replaceAll('.', '').replace(',', '.')
+  return /^\d{1,3}(,\d{3})+\.\d{2}$/.test(bare) ? bare.replaceAll(',', '') : null
+}
+
+/** As spreadsheets save them, in English and German. */
+const yes = ['true', 'wahr', 'yes', 'ja', '1']
+const no = ['false', 'falsch', 'no', 'nein', '0']
+
 export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
   const index = new Map(table.columns.map((column, position) => [column, position]))
   return table.rows.map(({ row, cells }) => {
@@ -55,20 +82,23 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
       place,
       note,
       price(column) {
-        const value = matching(column, /^\d{1,6}(\.\d{1,2}0*)?$/, 'must be a price in euros, for example 24.90')
-        return value === '' ? null : Math.round(Number(value) * 100)
+        const value = text(column)
+        const plain = plainPrice(value)
+        if (value !== '' && plain === null) note('VALUE', column, `“${value}” must be a price in euros, for example 24.90 or 24,90`)
+        return plain === null ? null : Math.round(Number(plain) * 100)
       },
       number(column) {
-        const value = matching(column, /^-?\d{1,9}(\.\d+)?$/, 'must be a number, for example 250')
-        return value === '' ? null : Number(value)
+        const value = matching(column, /^-?\d{1,9}([.,]\d+)?$/, 'must be a number, for example 250')
+        return value === '' ? null : Number(value.replace(',', '.'))
       },
       whole(column) {
-        const value = matching(column, /^-?\d{1,7}(\.0+)?$/, 'must be a whole number, for example 40')
-        return value === '' ? null : Number(value)
+        // “1.000” is a thousand in one country and one in another.
+        const value = matching(column, /^-?\d{1,7}([.,]0{1,2})?$/, 'must be a whole number without separators, for example 40')
+        return value === '' ? null : Number(value.replace(',', '.'))
       },
       flag(column, otherwise) {
-        const value = matching(column, /^(true|false)$/i, 'must be true or false').toLowerCase()
-        return value === '' ? otherwise : value === 'true'
+        const value = matching(column, new RegExp(`^(${[...yes, ...no].join('|')})$`, 'i'), 'must be true or false').toLowerCase()
+        return value === '' ? otherwise : yes.includes(value)
       },
     }
   })

@@ -1,6 +1,6 @@
 import { isEmail } from '#core/addresses/email.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
-import { rowReaders, type RowReader, type Table } from '#core/import/table.ts'
+import { rowReaders, withKnownHeadings, type RowReader, type Table } from '#core/import/table.ts'
 
 /** One line of a guest list: complimentary tickets for one person. */
 export interface Guest {
@@ -15,6 +15,13 @@ export interface Guest {
 
 const required = ['name', 'email', 'count']
 const columns = [...required, 'variant']
+/** Headings of guest lists as promoters write them. */
+const aliases = {
+  name: ['guest', 'gast'],
+  email: ['mail', 'e-mail-adresse', 'email address'],
+  count: ['anzahl', 'tickets', 'number'],
+  variant: ['variante', 'ticket'],
+}
 const longestName = 80
 const mostTickets = 50
 
@@ -22,10 +29,13 @@ const mostTickets = 50
  * Reads a guest list with the columns name, email, count and, if there are several kinds of tickets, variant.
  * @param faults receives every fault of the list
  */
-export function readGuestList(table: Table, faults: Fault[]): Guest[] {
+export function readGuestList(written: Table, faults: Fault[]): Guest[] {
+  const table = withKnownHeadings(written, columns, aliases)
   const heading = { file: table.file, row: 1, column: null }
+  const twice = table.columns.filter((column, index) => columns.includes(column) && table.columns.indexOf(column) !== index)
+  for (const column of twice) faults.push(fault('DUPLICATE', { ...heading, column }, 'this column must appear only once'))
   const missing = required.filter((column) => !table.columns.includes(column))
-  const unknown = table.columns.filter((column) => !columns.includes(column))
+  const unknown = table.columns.filter((column) => column !== '' && !columns.includes(column))
   if (missing.length > 0)
     faults.push(fault('MISSING_COLUMN', heading, `must have the columns ${columns.join(', ')}; missing: ${missing.join(', ')}`))
   for (const column of unknown)

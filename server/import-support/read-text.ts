@@ -5,49 +5,84 @@ const megabyte = 1024 * 1024
 /** More than an import needs, but too little to exhaust the memory. */
 const largest = 64 * megabyte
 
+export type ReadText = { ok: true; text: string; warnings: Fault[] } | { ok: false; fault: Fault }
+
+/** How a file is read that is not UTF-8: `table` takes the encoding that spreadsheets use, with a warning. */
+export type TextKind = 'text' | 'table'
+
 /**
- * A text file as UTF-8, without its byte order mark.
+ * A text file, without its byte order mark: UTF-8, or UTF-16 with such a mark.
  * @param file as the operator named it, for faults
  */
-export async function readText(path: string, file: string): Promise<{ ok: true; text: string } | { ok: false; fault: Fault }> {
+export async function readText(path: string, file: string, kind: TextKind = 'text'): Promise<ReadText> {
   const at: Place = { file, row: null, column: null }
   try {
-    const { size } = await stat(path)
+    const entry = await stat(path)
+    if (entry.isDirectory()) return { ok: false, fault: fault('UNREADABLE', at, 'must be a file, but is a folder') }
+    const { size } = entry
     if (size > largest)
       return {
         ok: false,
         fault: fault('UNREADABLE', at, `must have at most ${largest / megabyte} MB, but has ${Math.round(size / megabyte)}`),
       }
-    return decodeText(await readFile(path), file)
+    return decodeText(await readFile(path), file, kind)
   } catch (thrown) {
     return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${(thrown as Error).message}`) }
   }
 }
 
-export function decodeText(bytes: Uint8Array, file: string): { ok: true; text: string } | { ok: false; fault: Fault } {
+/** What a spreadsheet has to do, as its menus call it. */
+const cure = 'Save it as UTF-8 (in Excel: “CSV UTF-8”; in an editor: encoding UTF-8)'
+
+export function decodeText(bytes: Uint8Array, file: string, kind: TextKind = 'text'): ReadText {
   const wrong = (row: number, message: string) => ({ ok: false as const, fault: fault('NOT_UTF8', { file, row, column: null }, message) })
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return wrong(1, 'must be saved as UTF-8, but is UTF-16')
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    const text = decoder.decode(bytes)
+  const read = (text: string, warnings: Fault[] = []): ReadText => {
     const nul = text.indexOf('\0')
-    return nul < 0 ? { ok: true, text } : wrong(lineAt(text, nul), 'must be a text file, but contains the character 0')
+    return nul < 0 ? { ok: true, text, warnings } : wrong(lineAt(text, nul), `must be a text file, but contains the character 0. ${cure}`)
+  }
+  const utf16 = utf16Of(bytes)
+  if (utf16) {
+    const text = decoded(bytes, utf16)
+    return text === null ? wrong(1, `must be saved as UTF-8, but is damaged UTF-16. ${cure}`) : read(text)
+  }
+  const text = decoded(bytes, 'utf-8')
+  if (text !== null) return read(text)
+  const { line, byte, value } = firstBadByte(bytes)
+  const found = `byte ${byte} of the line (0x${value.toString(16)})`
+  // These five bytes have no letter in Windows-1252, so the file is in some other encoding.
+  const isWindows = !bytes.some((each) => [0x81, 0x8d, 0x8f, 0x90, 0x9d, 0].includes(each))
+  if (kind !== 'table' || !isWindows) return wrong(line, `must be saved as UTF-8, but ${found} is none. ${cure}`)
+  const message = `is read as Windows-1252, because ${found} is no UTF-8: check letters such as ü and é. ${cure}`
+  return read(new TextDecoder('windows-1252').decode(bytes), [fault('ENCODING_ASSUMED', { file, row: line, column: null }, message)])
+}
+
+/** UTF-16 by its byte order mark, or by a first letter that is half zeros, as some programs write it. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (bytes.length > 3 && first !== 0 && second === 0 && bytes[3] === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (bytes.length > 3 && first === 0 && second !== 0 && bytes[2] === 0)) return 'utf-16be'
+  return null
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return wrong(firstBadLine(bytes), 'must be saved as UTF-8, but contains other characters')
+    return null
   }
 }
 
-function firstBadLine(bytes: Uint8Array): number {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** The line, and the position in it from 1, of the first byte that is no UTF-8. */
+function firstBadByte(bytes: Uint8Array): { line: number; byte: number; value: number } {
   for (let line = 1, from = 0; ; line++) {
     const end = bytes.indexOf(0x0a, from)
-    try {
-      decoder.decode(bytes.subarray(from, end < 0 ? bytes.length : end))
-    } catch {
-      return line
+    const row = bytes.subarray(from, end < 0 ? bytes.length : end)
+    if (decoded(row, 'utf-8') === null || end < 0) {
+      let good = 0
+      // A good start of a line may end inside a letter, so lengths are tried one by one; lines are short.
+      for (let length = 1; length < row.length; length++) if (decoded(row.subarray(0, length), 'utf-8') !== null) good = length
+      return { line, byte: good + 1, value: row[good] ?? 0 }
     }
-    if (end < 0) return line
     from = end + 1
   }
 }

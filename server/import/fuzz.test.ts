@@ -63,17 +63,24 @@ function damaged(good: Buffer): fc.Arbitrary<Buffer> {
 }
 
 function checkCsv(bytes: Uint8Array): Fault[] {
-  const read = decodeText(bytes, 'x.csv')
+  const read = decodeText(bytes, 'x.csv', 'table')
   if (!read.ok) return [read.fault]
   const { table, faults } = parseCsv(read.text, 'x.csv')
-  return table ? [...faults, ...readShopify(table, { contractPartner: null, stock: null }).faults] : faults
+  return table ? [...faults, ...readShopify(table, { contractPartner: null, stock: null, currency: 'EUR' }).faults] : faults
 }
 
 function checkJson(bytes: Uint8Array): Fault[] {
   const read = decodeText(bytes, 'x.json')
   if (!read.ok) return [read.fault]
   const { parsed, faults } = parseJson(read.text, 'x.json')
-  const options = { contractPartner: null, stock: null, timeZone: null, country: null, now: new Date('2026-11-20T18:00:00Z') }
+  const options = {
+    contractPartner: null,
+    stock: null,
+    timeZone: null,
+    country: null,
+    currency: 'EUR' as const,
+    now: new Date('2026-11-20T18:00:00Z'),
+  }
   return parsed ? readJsonLd({ file: 'x.json', ...parsed }, options).faults : faults
 }
 

@@ -51,7 +51,6 @@ describe('a Shopify export', () => {
     expect(codes(report)).toEqual([
       ['IMAGE_REMOTE', 3, 'Image Src'],
       ['STOCK_NOT_TRACKED', 4, 'Variant Inventory Qty'],
-      ['CURRENCY_ASSUMED', 1, 'Variant Price'],
       ['COLUMN_IGNORED', 1, 'SEO Title'],
     ])
     expect(
@@ -124,7 +123,7 @@ describe('a Shopify export', () => {
     ],
   ])('%s is reported, and the rest is checked', async (_what, break_, expected) => {
     const text = await readFile(join(scratch, 'products.csv'), 'utf8')
-    await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'ja,Größe'))
+    await writeFile(join(scratch, 'products.csv'), break_(text).replace('true,Größe', 'maybe,Größe'))
     const report = await importFile('products.csv')
     expect(report.isImported).toBe(false)
     const errors = report.faults.filter((each) => each.severity === 'error').map(({ code, row, column }) => [code, row, column])
@@ -269,12 +268,14 @@ describe('bin/stagefront import', () => {
   }
 
   test('reports what it did, or in a dry run what it would do', async () => {
-    const dry = await run(join(scratch, 'products.csv'), '--dry-run')
+    const undeclared = await run(join(scratch, 'products.csv'), '--dry-run')
+    expect(undeclared).toMatchObject({ code: 1, out: expect.stringContaining('add --currency EUR if these prices are in euros') })
+    const dry = await run(join(scratch, 'products.csv'), '--dry-run', '--currency', 'EUR')
     expect(dry.code).toBe(0)
-    expect(dry.out).toContain('./products.csv: would be imported, 4 warnings')
+    expect(dry.out).toContain('./products.csv: would be imported, 3 warnings')
     expect(dry.out).toContain('products and events: 2 to create, 0 to change, 0 left as they are\n    create: nebel-shirt, nebel-lp')
     expect(await query(`select count(*)::int as products from product where slug like 'nebel%'`)).toEqual([{ products: 0 }])
-    const real = await run(scratch)
+    const real = await run(scratch, '--currency', 'EUR')
     expect(real.code).toBe(0)
     expect(real.out).toContain('./events.json: imported')
     expect(real.out).toContain('products and events: 2 created, 0 changed, 0 left as they are')

@@ -15,6 +15,10 @@ export interface ImportOptions {
   /** For venues whose listing gives no time zone or country. */
   timeZone: string | null
   country: string | null
+  /** The currency of prices for which the file names none; null refuses them. This software sells in euros. */
+  currency: 'EUR' | null
+  /** Leave out the faulty rows of a table instead of refusing it. */
+  skipFaulty: boolean
   /** Records the import under this name instead of the file's. */
   source: string | null
   /** Count relative dates anew from today. */
@@ -42,6 +46,8 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   stock: null,
   timeZone: null,
   country: null,
+  currency: 'EUR',
+  skipFaulty: false,
   source: null,
   moveDates: false,
   announce: null,

@@ -16,6 +16,8 @@ export interface JsonLdOptions extends PlaceOptions {
   contractPartner: string | null
   /** Contingent of an offer that names none. */
   stock: number | null
+  /** Of prices that name none; null refuses them. */
+  currency: 'EUR' | null
   now: Date
 }
 

@@ -22,7 +22,12 @@ export interface Offers {
  * Converts an event's offers to tickets: each offer in euros becomes an online ticket with its own contingent.
  * @param options.stock the contingent of offers that name none
  */
-export function offersOf(event: Node, slug: string, listing: Listing, options: { stock: number | null; now: Date }): Offers {
+export function offersOf(
+  event: Node,
+  slug: string,
+  listing: Listing,
+  options: { stock: number | null; currency: 'EUR' | null; now: Date },
+): Offers {
   const offers: Offers = { variants: [], pools: [], pricingCategories: [], presaleAt: null, externalLink: null, ignored: 0 }
   const slugs = new Set<string>()
   for (const { value, keys } of flatOffers(each(event, 'offers'))) {
@@ -33,7 +38,7 @@ export function offersOf(event: Node, slug: string, listing: Listing, options: {
       continue
     }
     const offer: Node = { value, keys }
-    const price = priceOf(offer, listing)
+    const price = priceOf(offer, listing, options.currency)
     if (price === null) {
       offers.ignored++
       offers.externalLink ??= webAddress(text(offer, 'url'))
@@ -73,7 +78,7 @@ function flatOffers(offers: { value: unknown; keys: Keys }[]): { value: unknown;
   })
 }
 
-function priceOf(offer: Node, listing: Listing): number | null {
+function priceOf(offer: Node, listing: Listing, declared: 'EUR' | null): number | null {
   const currency = text(offer, 'priceCurrency').toUpperCase()
   if (currency !== '' && currency !== 'EUR') {
     listing.note('CURRENCY', [...offer.keys, 'priceCurrency'], `the price is in ${currency}; this shop sells in EUR`)
@@ -93,7 +98,8 @@ function priceOf(offer: Node, listing: Listing): number | null {
     listing.note('VALUE', [...offer.keys, 'price'], `“${written}” must be a price in euros, for example 24.90`)
     return null
   }
-  if (currency === '') listing.note('CURRENCY_ASSUMED', [...offer.keys, 'price'], 'the offer has no currency; the price is read as euros')
+  if (currency === '' && declared === null)
+    listing.note('CURRENCY', [...offer.keys, 'price'], 'the offer has no currency: add --currency EUR if the price is in euros')
   if (Number(written) === 0)
     listing.note(
       'PRICE_ZERO',

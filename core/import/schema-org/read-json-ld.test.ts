@@ -16,7 +16,7 @@ const concert = {
   performer: [{ '@type': 'MusicGroup', name: 'Moorgrab' }, { name: 'Nebelkammer' }, 'Ada Wójcik'],
 }
 const now = new Date('2026-11-20T18:00:00Z')
-const options = { contractPartner: null, stock: null, timeZone: null, country: null, now }
+const options = { contractPartner: null, stock: null, timeZone: null, country: null, currency: null, now }
 const read = (value: unknown, more: Partial<typeof options> = {}) =>
   readJsonLd({ file: 'events.json', value, rowOf: () => 1 }, { ...options, ...more })
 const codes = (value: unknown) => read(value).faults.map(({ code, column }) => [code, column])
@@ -98,7 +98,7 @@ describe('a listing of schema.org events', () => {
     ['online as well', { ...concert, location: [{ '@type': 'VirtualLocation' }, place] }, [['PLACE_IGNORED', '$.location[0]']]],
     ['dollars', { ...concert, offers: { ...offer, priceCurrency: 'USD' } }, [['CURRENCY', '$.offers.priceCurrency']]],
     ['a price that is none', { ...concert, offers: { ...offer, price: 'ab 20' } }, [['VALUE', '$.offers.price']]],
-    ['no currency', { ...concert, offers: { ...offer, priceCurrency: undefined } }, [['CURRENCY_ASSUMED', '$.offers.price']]],
+    ['no currency', { ...concert, offers: { ...offer, priceCurrency: undefined } }, [['CURRENCY', '$.offers.price']]],
     ['an unknown number of tickets', { ...concert, offers: { ...offer, inventoryLevel: undefined } }, [['STOCK_UNKNOWN', '$.offers']]],
     [
       'a range of prices',

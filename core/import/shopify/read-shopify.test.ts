@@ -24,11 +24,8 @@ const shirt: Cells = {
   'Variant Inventory Qty': '5',
   'Variant Grams': '200.4',
 }
-const read = (...rows: Cells[]) => readShopify(table(...rows), { contractPartner: null, stock: null })
-const codes = (...rows: Cells[]) =>
-  read(...rows)
-    .faults.filter((each) => each.code !== 'CURRENCY_ASSUMED')
-    .map(({ code, row, column }) => [code, row, column])
+const read = (...rows: Cells[]) => readShopify(table(...rows), { contractPartner: null, stock: null, currency: 'EUR' })
+const codes = (...rows: Cells[]) => read(...rows).faults.map(({ code, row, column }) => [code, row, column])
 
 describe('a Shopify product export', () => {
   test('all rows of a handle form one product, wherever they are', () => {
@@ -60,7 +57,7 @@ describe('a Shopify product export', () => {
         'Variant SKU': "'0042",
       },
     )
-    expect(faults.map(({ code }) => code)).toEqual(['CURRENCY_ASSUMED'])
+    expect(faults.map(({ code }) => code)).toEqual([])
     const [torf, lp] = catalog.products
     expect(torf).toMatchObject({
       slug: 'torf',
@@ -102,7 +99,7 @@ describe('a Shopify product export', () => {
     ['no handle', [{ ...shirt, Handle: '' }], [['MISSING', 2, 'Handle']]],
     ['no title', [{ ...shirt, Title: '' }], [['MISSING', 2, 'Title']]],
     ['no price', [{ ...shirt, 'Variant Price': '' }], [['MISSING', 2, 'Variant Price']]],
-    ['a price with a comma', [{ ...shirt, 'Variant Price': '24,90' }], [['VALUE', 2, 'Variant Price']]],
+    ['a price that may be two', [{ ...shirt, 'Variant Price': '1,234' }], [['VALUE', 2, 'Variant Price']]],
     [
       'an amount that is none',
       [{ ...shirt, 'Variant Inventory Qty': 'many' }],
@@ -111,7 +108,7 @@ describe('a Shopify product export', () => {
         ['STOCK_UNKNOWN', 2, 'Variant Inventory Qty'],
       ],
     ],
-    ['a yes that is none', [{ ...shirt, Published: 'ja' }], [['VALUE', 2, 'Published']]],
+    ['a yes that is none', [{ ...shirt, Published: 'maybe' }], [['VALUE', 2, 'Published']]],
     [
       'an option without value',
       [shirt, { ...shirt, Title: '', 'Option1 Value': '', 'Variant SKU': '1' }],
@@ -163,7 +160,7 @@ describe('a Shopify product export', () => {
 
   test('each missing required column is reported', () => {
     const other: Table = { file: 'discs.csv', columns: ['artist', 'price'], rows: [] }
-    expect(readShopify(other, { contractPartner: null, stock: null }).faults).toMatchObject([
+    expect(readShopify(other, { contractPartner: null, stock: null, currency: 'EUR' }).faults).toMatchObject([
       { code: 'MISSING_COLUMN', row: 1, column: 'Handle', severity: 'error' },
       { column: 'Title' },
       { column: 'Variant Price' },
@@ -184,9 +181,18 @@ describe('a Shopify product export', () => {
   test('the operator gives the stock that the file does not give', () => {
     const { catalog, faults } = readShopify(
       table({ ...shirt, 'Variant Inventory Qty': '' }, { ...shirt, Handle: 'lp', 'Variant Inventory Tracker': '' }),
-      { contractPartner: null, stock: 12 },
+      { contractPartner: null, stock: 12, currency: 'EUR' },
     )
     expect(catalog.products.map(({ value }) => value.pools[0]?.capacity)).toEqual([12, 12])
-    expect(faults.map(({ code }) => code)).toEqual(['CURRENCY_ASSUMED'])
+    expect(faults.map(({ code }) => code)).toEqual([])
+  })
+
+  test('prices without a currency are refused until the operator declares it, and others than euros always', () => {
+    const faultsOf = (rows: Cells, currency: 'EUR' | null) =>
+      readShopify(table(rows), { contractPartner: null, stock: null, currency }).faults.map(({ code, row, column }) => [code, row, column])
+    expect(faultsOf(shirt, null)).toEqual([['CURRENCY', 1, 'Variant Price']])
+    expect(faultsOf(shirt, 'EUR')).toEqual([])
+    expect(faultsOf({ ...shirt, Currency: 'EUR' }, null)).toEqual([])
+    expect(faultsOf({ ...shirt, Currency: 'INR' }, 'EUR')).toEqual([['CURRENCY', 2, 'Currency']])
   })
 })

@@ -3,12 +3,15 @@ import { fault, type Fault } from '../fault.ts'
 import { impliedCategories } from '../implied-categories.ts'
 import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
 import { isVariantRow } from './shopify-variants.ts'
-import { rowReaders, type RowReader, type Table } from '../table.ts'
+import { rowReaders, withKnownHeadings, type RowReader, type Table } from '../table.ts'
 
 /** The columns by which a Shopify product export is recognised. */
 const required = ['Handle', 'Title', 'Variant Price'] as const
 
 const knownColumns: ReadonlySet<string> = new Set([
+  'Currency',
+  'Variant Currency',
+  'Price Currency',
   ...required,
   'Body (HTML)',
   'Vendor',
@@ -47,7 +50,8 @@ const knownColumns: ReadonlySet<string> = new Set([
  * Reads a Shopify product export. All rows with the same handle form one product. Its vendor becomes its brand (or its artist, if one
  * with that name exists), its type and tags become categories. Texts are in the base language.
  */
-export function readShopify(table: Table, options: ShopifyOptions): { catalog: Catalog; faults: Fault[] } {
+export function readShopify(written: Table, options: ShopifyOptions): { catalog: Catalog; faults: Fault[] } {
+  const table = withKnownHeadings(written, [...knownColumns])
   const catalog = emptyCatalog()
   const faults = headingFaults(table)
   if (faults.length > 0) return { catalog, faults }
@@ -69,10 +73,31 @@ export function readShopify(table: Table, options: ShopifyOptions): { catalog: C
   const top = (column: string | null) => ({ file: table.file, row: 1, column })
   if (catalog.products.length === 0 && faults.length === 0)
     faults.push(fault('NO_PRODUCTS', top(null), 'must have at least one product below its headings'))
-  else faults.push(fault('CURRENCY_ASSUMED', top('Variant Price'), 'Shopify exports no currency; prices are read as euros'))
+  faults.push(...currencyFaults(table, rows, options))
   for (const column of ignoredColumns(table)) faults.push(fault('COLUMN_IGNORED', top(column), 'this column is not imported'))
   return { catalog, faults }
 }
+
+/** Shopify exports no currency, but some programs that write its format do. */
+function currencyFaults(table: Table, rows: readonly RowReader[], { currency }: ShopifyOptions): Fault[] {
+  const column = table.columns.find((heading) => currencyColumns.includes(heading))
+  const foreign = column && rows.find((row) => !['', 'EUR', '€'].includes(row.text(column).toUpperCase()))
+  if (foreign)
+    return [
+      fault(
+        'CURRENCY',
+        foreign.place(column),
+        `the price is in ${foreign.text(column)}, and this shop sells in EUR: convert the prices in the file first`,
+      ),
+    ]
+  const isDeclared = column && rows.some((row) => row.text(column) !== '')
+  if (isDeclared || currency === 'EUR') return []
+  const message =
+    'Shopify exports no currency: add --currency EUR if these prices are in euros. Prices in another currency have to be converted in the file first'
+  return [fault('CURRENCY', { file: table.file, row: 1, column: 'Variant Price' }, message)]
+}
+
+const currencyColumns = ['Currency', 'Variant Currency', 'Price Currency']
 
 function headingFaults(table: Table): Fault[] {
   const at = (column: string) => ({ file: table.file, row: 1, column })

@@ -10,6 +10,8 @@ export interface ShopifyOptions {
   contractPartner: string | null
   /** Stock of a variant for which the file gives none. */
   stock: number | null
+  /** Of the prices, as the operator declares it; null if they did not. */
+  currency: 'EUR' | null
 }
 
 /** Converts the rows of one handle to a product. The first row describes it. */

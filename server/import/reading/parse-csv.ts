@@ -5,14 +5,19 @@ import type { Table } from '#core/import/table.ts'
 /** After this many broken rows, the rest of a file is not checked. */
 const mostBroken = 50
 
+/** The first line with which Excel is told the separator: `sep=;`. It is no row, and Excel does not count it. */
+const separatorLine = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?\n/i
+
 /**
  * Parses a table with headings, separated by commas, semicolons or tabs. A broken row is reported, and the rows after it are still
  * read.
  */
-export function parseCsv(text: string, file: string): { table: Table | null; faults: Fault[] } {
+export function parseCsv(written: string, file: string): { table: Table | null; faults: Fault[] } {
+  const [line = '', named] = separatorLine.exec(written) ?? []
+  const text = written.slice(line.length)
   const faults: Fault[] = []
   const records: TextRow[] = []
-  const delimiter = delimiterOf(text)
+  const delimiter = named ?? delimiterOf(text)
   let rest = text
   for (let row = 0; rest !== '';) {
     const { good, broken, after } = parseUntilBroken(rest, delimiter)
@@ -86,7 +91,8 @@ function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Ta
 /** The separator that occurs most often in the heading line. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'))
-  const count = (delimiter: string) => heading.split(delimiter).length
+  const bare = heading.replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ',')
 }
 

@@ -4,6 +4,8 @@ import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
+import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
+import type { Table } from '#core/import/table.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
 import type { ImportOptions } from '../import-options.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -53,13 +55,16 @@ export async function readSource(path: string, options: ImportOptions, now: Date
     }
     return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path)) }
   }
-  const read = await readText(path, path)
+  const isTable = /\.(csv|tsv)$/i.test(path)
+  const read = await readText(path, path, isTable ? 'table' : 'text')
   if (!read.ok) return unreadable(path, read.fault)
   const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map() }
   if (isJson(path, read.text))
     return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, now) }
-  if (/\.(csv|tsv)$/i.test(path))
-    return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', ...readCsv(path, read.text, options) }
+  if (isTable) {
+    const { catalog, faults } = readCsv(path, read.text, options)
+    return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', catalog, faults: [...read.warnings, ...faults] }
+  }
   const hint = /\.(ya?ml|md)$/i.test(path)
     ? 'must not be imported by itself: import its folder instead'
     : 'must be an import folder (docs/import.md), or a .csv or .json file'
@@ -69,15 +74,21 @@ export async function readSource(path: string, options: ImportOptions, now: Date
 function readJson(path: string, text: string, options: ImportOptions, now: Date): Pick<Source, 'catalog' | 'faults'> {
   const { parsed, faults } = parseJson(text, path)
   if (!parsed) return { catalog: emptyCatalog(), faults }
-  const { contractPartner, stock, timeZone, country } = options
-  return readJsonLd({ file: path, ...parsed }, { contractPartner, stock, timeZone, country, now })
+  const { contractPartner, stock, timeZone, country, currency } = options
+  return readJsonLd({ file: path, ...parsed }, { contractPartner, stock, timeZone, country, currency, now })
 }
 
-function readCsv(path: string, text: string, { contractPartner, stock }: ImportOptions): Pick<Source, 'catalog' | 'faults'> {
+function readCsv(
+  path: string,
+  text: string,
+  { contractPartner, stock, currency, skipFaulty }: ImportOptions,
+): Pick<Source, 'catalog' | 'faults'> {
   const { table, faults } = parseCsv(text, path)
   if (!table) return { catalog: emptyCatalog(), faults }
-  const read = readShopify(table, { contractPartner, stock })
-  return { catalog: read.catalog, faults: [...faults, ...read.faults] }
+  const read = (rows: Table) => readShopify(rows, { contractPartner, stock, currency })
+  if (skipFaulty) return skipFaultyRows(table, faults, read)
+  const { catalog, faults: further } = read(table)
+  return { catalog, faults: [...faults, ...further] }
 }
 
 function isJson(path: string, text: string): boolean {

@@ -185,3 +185,23 @@ test('complimentary tickets get the best seats together, and nothing is given wh
   expect(refused.output).toContain('needs 3 tickets')
   expect(await verify(shop.context)).toEqual([])
 })
+
+test('a guest list as Excel saves it is read, and without its faulty rows where the operator says so', async () => {
+  const file = join(folder, 'excel.csv')
+  const text = [
+    'sep=;',
+    'Name;E-Mail;Count;Variant',
+    'Zoë;zoe@example.org;1,0;innenraum-online',
+    'Kai;keine Adresse;1;innenraum-online',
+  ].join('\r\n')
+  await writeFile(file, Buffer.from(`\ufeff${text}`, 'utf16le'))
+  const refused = await give(file, '--dry-run')
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/excel\.csv:3 email: “keine Adresse” must be an e-mail address/) as string,
+  })
+  const taken = await give(file, '--dry-run', '--skip-faulty')
+  expect(taken).toMatchObject({ code: 0, output: expect.stringMatching(/warning: .*excel\.csv:3 email: is left out: /) as string })
+  expect(taken.output).toContain('1 × Zoë <zoe@example.org>')
+  expect(taken.output).not.toContain('Kai <')
+})

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeFault, type Fault } from '#core/import/fault.ts'
+import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
+import type { Table } from '#core/import/table.ts'
 import { readGuestList, type Guest } from '#core/ticketing/read-guest-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Command } from '#server/command.ts'
@@ -17,11 +19,11 @@ import { actsOf } from '../acts-of.ts'
 /** `bin/stagefront tickets give`: complimentary tickets for the guests of a list. */
 export const ticketsCommand: Command = {
   actOf: actsOf({ give: 'tickets.issue' }),
-  usage: ['give EVENT --to FILE [--shop SLUG] [--dry-run]'],
+  usage: ['give EVENT --to FILE [--shop SLUG] [--dry-run] [--skip-faulty]'],
   details: [
-    'FILE has the columns name, email, count and, if the event has several kinds of online tickets, variant.',
-    'All lines are given, or none if one is faulty. A line that was given before, with the same name, e-mail address and ticket,',
-    'is left out: a file can be extended and given again. --dry-run checks everything and gives nothing.',
+    'FILE has the columns name, email, count and, if the event has several kinds of online tickets, variant, as CSV from any spreadsheet.',
+    'All lines are given, or none if one is faulty; --skip-faulty leaves the faulty ones out and lists them.',
+    'A line that was given before, with the same name, e-mail address and ticket, is left out: a file can be extended and given again. --dry-run checks everything and gives nothing.',
   ],
   async run(context, [action = '', ...rest]) {
     return action === 'give' ? give(context, rest) : unknownAction(action, ['give'])
@@ -32,7 +34,12 @@ async function give(context: Context, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { to: { type: 'string' }, shop: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    options: {
+      to: { type: 'string' },
+      shop: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+      'skip-faulty': { type: 'boolean', default: false },
+    },
   })
   const [slug] = positionals
   const event = slug === undefined ? undefined : await findGivenEvent(context.db, slug)
@@ -48,7 +55,9 @@ async function give(context: Context, args: string[]): Promise<number> {
     console.error(refusal)
     return 1
   }
-  const { guests, faults } = await readGuests(values.to)
+  const { guests, faults: found } = await readGuests(values.to, values['skip-faulty'])
+  const faults = found.filter(({ severity }) => severity === 'error')
+  for (const warning of found.filter(({ severity }) => severity === 'warning')) console.error(`warning: ${describeFault(warning)}`)
   const dryRun = values['dry-run']
   const giving = await giveTickets(context, { event, shop, guests, faults, file: values.to, dryRun, actor: operatorName() })
   if (!('lines' in giving)) return refuse(giving.faults)
@@ -73,11 +82,17 @@ function whyNotGiven({ slug, cancelledAt, happeningFrom, happeningUntil }: Given
   return (happeningUntil ?? happeningFrom) < now ? `${slug} is over, so no tickets can be given` : null
 }
 
-async function readGuests(file: string): Promise<{ guests: Guest[]; faults: Fault[] }> {
-  const read = await readText(file, file)
+async function readGuests(file: string, skipFaulty: boolean): Promise<{ guests: Guest[]; faults: Fault[] }> {
+  const read = await readText(file, file, 'table')
   if (!read.ok) return { guests: [], faults: [read.fault] }
   const { table, faults } = parseCsv(read.text, file)
-  return { guests: table ? readGuestList(table, faults) : [], faults }
+  if (!table) return { guests: [], faults: [...read.warnings, ...faults] }
+  const readRows = (rows: Table) => {
+    const own: Fault[] = []
+    return { guests: readGuestList(rows, own), faults: own }
+  }
+  const list = skipFaulty ? skipFaultyRows(table, faults, readRows) : { guests: readGuestList(table, faults), faults }
+  return { guests: list.guests, faults: [...read.warnings, ...list.faults] }
 }
 
 function refuse(faults: readonly Fault[]): number {

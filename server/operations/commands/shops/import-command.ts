@@ -17,7 +17,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
   actOf: (args) => (args.includes('--dry-run') ? null : { act: 'catalog.import', thing: null }),
   usage: [
-    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
+    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--currency EUR] [--skip-faulty] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
   ],
   async run(context, args) {
     const { values, positionals } = parseArgs({
@@ -30,6 +30,8 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
         stock: { type: 'string' },
         'time-zone': { type: 'string' },
         country: { type: 'string' },
+        currency: { type: 'string' },
+        'skip-faulty': { type: 'boolean', default: false },
         source: { type: 'string' },
         pictures: { type: 'string' },
         'move-dates': { type: 'boolean', default: false },
@@ -47,6 +49,8 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       stock: values.stock === undefined ? null : Number(values.stock),
       timeZone: values['time-zone'] ?? null,
       country: values.country?.toLowerCase() ?? null,
+      currency: values.currency?.toUpperCase() === 'EUR' ? 'EUR' : null,
+      skipFaulty: values['skip-faulty'],
       source: values.source ?? null,
       moveDates: values['move-dates'],
       announce: values.notify ? 'notify' : values.silent ? 'silent' : null,
@@ -57,7 +61,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       makesAllSizes: true,
       itemsPerLine: context.config.fairness.itemsPerLine,
     }
-    const wrong = wrongAnnouncement(values) ?? wrongOption(options)
+    const wrong = wrongAnnouncement(values) ?? wrongCurrency(values.currency) ?? wrongOption(options)
     if (wrong) {
       console.error(wrong)
       return 2
@@ -74,6 +78,11 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
 function wrongAnnouncement({ notify, silent, choices }: { notify: boolean; silent: boolean; choices: boolean }): string | null {
   if (notify && silent) return '--notify and --silent exclude each other: choose one'
   return choices && !notify ? '--choices needs --notify: the mail about the change has the link with which holders choose' : null
+}
+
+function wrongCurrency(currency: string | undefined): string | null {
+  if (currency === undefined || currency.toUpperCase() === 'EUR') return null
+  return `--currency must be EUR, not “${currency}”: this shop sells in euros, so other prices have to be converted in the file first`
 }
 
 function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Fault } from './fault.ts'
+import { skipFaultyRows } from './skip-faulty-rows.ts'
+import { rowReaders, withKnownHeadings, type RowReader } from './table.ts'
+
+function cell(value: string): { row: RowReader; faults: Fault[] } {
+  const faults: Fault[] = []
+  const [row] = rowReaders({ file: 'x.csv', columns: ['c'], rows: [{ row: 2, cells: [value] }] }, faults)
+  return { row: row ?? expect.fail('no row'), faults }
+}
+
+describe('a cell as spreadsheets write it', () => {
+  test.each([
+    ['24.90', 2490],
+    ['24,90', 2490],
+    ['24,9', 2490],
+    ['24,90 €', 2490],
+    ['€ 24.90', 2490],
+    ['1.234,50', 123450],
+    ['1,234.50', 123450],
+    ['24', 2400],
+    ['1,234', null],
+    ['1.234,5', null],
+    ['₹ 24.90', null],
+    ['abc', null],
+  ])('the price “%s” is %s cents', (written, cents) => {
+    const { row, faults } = cell(written)
+    expect(row.price('c')).toBe(cents)
+    expect(faults.length).toBe(cents === null ? 1 : 0)
+  })
+
+  test.each([
+    ['40', 40],
+    ['40,0', 40],
+    ['40.00', 40],
+    ['1.000', null],
+    ['1,000', null],
+  ])('the whole number “%s” is %s', (written, number) => expect(cell(written).row.whole('c')).toBe(number))
+
+  test.each([
+    ['WAHR', true],
+    ['Falsch', false],
+    ['ja', true],
+    ['FALSE', false],
+  ])('“%s” is %s', (written, flag) => expect(cell(written).row.flag('c', !flag)).toBe(flag))
+})
+
+test('headings are recognised whatever their capitals, spaces and hyphens', () => {
+  const columns = ['Name', 'E-Mail', 'COUNT', 'Note']
+  expect(withKnownHeadings({ file: 'x', columns, rows: [] }, ['name', 'email', 'count']).columns).toEqual([
+    'name',
+    'email',
+    'count',
+    'Note',
+  ])
+})
+
+describe('without its faulty rows, a table', () => {
+  const table = { file: 'x.csv', columns: ['c'], rows: ['1', 'x', '3', 'y'].map((each, index) => ({ row: index + 2, cells: [each] })) }
+  const read = (rows: typeof table) => {
+    const faults: Fault[] = []
+    return { numbers: rowReaders(rows, faults).map((row) => row.whole('c')), faults }
+  }
+
+  test('is read, and each row that is left out is named with what is wrong', () => {
+    const { numbers, faults } = skipFaultyRows(table, [], read)
+    expect(numbers).toEqual([1, 3])
+    expect(faults.map(({ code, severity, row, message }) => [code, severity, row, message.slice(0, 11)])).toEqual([
+      ['ROW_SKIPPED', 'warning', 3, 'is left out'],
+      ['ROW_SKIPPED', 'warning', 5, 'is left out'],
+    ])
+  })
+
+  test('is refused for what is wrong with all of it', () => {
+    const wrong: Fault = { file: 'x.csv', row: 1, column: null, code: 'MISSING_COLUMN', message: 'is missing', severity: 'error' }
+    expect(skipFaultyRows(table, [wrong], read).faults).toContainEqual(wrong)
+  })
+})
