@@ -16,7 +16,8 @@ import type { RunningServer } from './listen.ts'
  * supervises the others and passes their messages on. It does nothing that could fail, because nothing would restart it.
  *
  * A process that ends unexpectedly is replaced at once; one that keeps ending early, after a growing pause. One that sends no
- * message for half a minute is killed and replaced too.
+ * message for half a minute is killed and replaced too. Before its first message it has five minutes, because loading the shop may
+ * take longer than half a minute on a machine that is busy.
  */
 
 /** Messages of a process: that it serves, and every few seconds that it is alive. */
@@ -24,6 +25,7 @@ export type FromProcess = 'open' | 'alive'
 export const aliveEvery = 2000
 
 const silentFor = 30_000
+const startsWithin = 300_000
 const young = 10_000
 const longestPause = 10_000
 const patience = 45_000
@@ -67,14 +69,14 @@ function keepOne(env: Record<string, string>, log: Logger): RunningServer & { op
 
   function begin(): Worker {
     const begunAt = performance.now()
-    let heardAt = begunAt
+    let heardAt: number | undefined
     const worker = cluster.fork(env)
     worker.on('message', (message: unknown) => {
       heardAt = performance.now()
       passOn(message, recipient(worker), living().map(recipient))
     })
     const watch = setInterval(() => {
-      if (performance.now() - heardAt < silentFor) return
+      if (performance.now() - (heardAt ?? begunAt) < (heardAt === undefined ? startsWithin : silentFor)) return
       log.error({ process: worker.process.pid }, 'a process does not respond and is killed')
       worker.process.kill('SIGKILL')
     }, aliveEvery)
@@ -112,7 +114,8 @@ function keepOne(env: Record<string, string>, log: Logger): RunningServer & { op
       const worker = current
       if (!worker || worker.isDead()) return
       const ended = once(worker.process, 'exit')
-      worker.send('close')
+      // One that was killed a moment ago gets no message; its end is awaited all the same.
+      worker.send('close', () => {})
       const cutOff = setTimeout(() => worker.process.kill('SIGKILL'), patience)
       await ended
       clearTimeout(cutOff)
