@@ -112,24 +112,34 @@ export function openPictures(log: Pick<Logger, 'warn'>, limits: PictureLimits = 
       ['--max-old-space-size=64', fileURLToPath(new URL('child.ts', import.meta.url)), String(limits.memory.end), String(limits.niceness)],
       { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: environment() },
     )
-    const socket = child.stdio[3] as Socket
-    const begun: Running = { child, socket, stderr: '', current: undefined, hasBegun: false, timer: undefined, hangs: false }
+    let begun: Running | undefined
+    child.once('error', (error) => begun && ended(begun, `could not be started: ${error.message}`))
+    // Missing where the system has no more files or processes to give.
+    const socket = (child.stdio as typeof child.stdio | undefined)?.[3] as Socket | undefined
+    if (!socket) throw new Error('the system has no files or processes left to start it')
+    const current: Running = { child, socket, stderr: '', current: undefined, hasBegun: false, timer: undefined, hangs: false }
     socket.on(
       'data',
-      frameReader<FromProcess>((message, bytes) => receive(begun, message, bytes)),
+      frameReader<FromProcess>((message, bytes) => receive(current, message, bytes)),
     )
     // The exit of the process is what counts.
     socket.on('error', () => {})
-    child.stderr?.on('data', (chunk: Buffer) => (begun.stderr = (begun.stderr + chunk.toString()).slice(-2000)))
-    child.once('error', (error) => ended(begun, `could not be started: ${error.message}`))
-    child.once('close', (code, signal) => ended(begun, reasonOf(begun, code, signal)))
+    child.stderr?.on('data', (chunk: Buffer) => (current.stderr = (current.stderr + chunk.toString()).slice(-2000)))
+    child.once('close', (code, signal) => ended(current, reasonOf(current, code, signal)))
     ;(child.stderr as Socket | null)?.unref()
-    return begun
+    begun = current
+    return current
   }
 
   function submit(task: Pending): void {
     clearTimeout(idle)
-    running ??= begin()
+    try {
+      running ??= begin()
+    } catch (error) {
+      pending.delete(task.id)
+      task.reject(new PictureProcessDied(`the picture process could not be started: ${(error as Error).message}`, false))
+      return
+    }
     running.child.ref()
     running.socket.ref()
     sendFrame(running.socket, { id: task.id, task: task.task }, task.bytes)
