@@ -216,7 +216,10 @@ export default defineConfig({
       [
         acrossFolders,
         notFrom(allFoldersBut('core'), 'core imports core only.'),
-        { regex: '^[a-y@]|^z[^o]|^zo[^d]|^zod[^/]', message: 'core imports core and zod only.' },
+        {
+          regex: '^[a-oq-y@]|^p[^u]|^pu[^n]|^pun[^y]|^punycode[^.]|^z[^o]|^zo[^d]|^zod[^/]',
+          message: 'core imports core, zod and punycode.js only.',
+        },
       ],
     ),
     // Seeded random numbers, zoned times, IBANs and addresses of names each wrap a library.

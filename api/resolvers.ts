@@ -282,6 +282,8 @@ export type BundleVariant = {
   description: Scalars['String']['output'];
   /** The variant's id */
   id: Scalars['ID']['output'];
+  /** Whether it is sent by post */
+  physical: Scalars['Boolean']['output'];
   /** Its price outside the bundle, in euros */
   price: Scalars['Float']['output'];
 };
@@ -4547,6 +4549,7 @@ export type BundleVariantResolvers<ContextType = any, ParentType extends Resolve
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 

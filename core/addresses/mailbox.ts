@@ -1,13 +1,16 @@
+import { emailKey } from './email.ts'
+
 /** Gmail ignores dots in front of the @ and has two domains. */
 const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an e-mail address, for counting: other spellings of one mailbox give the same text. Upper and lower case, an
+ * The mailbox behind an e-mail address, for counting: other spellings of one mailbox give the same text. What `emailKey` ignores, an
  * addition after a plus sign, and the dots and the second domain of Gmail make no difference. The database has the same rule in
  * `fold_email`; a test compares the two.
  */
 export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.toLowerCase().split('@')
-  const [mailbox = ''] = local.split('+')
+  const [local = '', domain = ''] = emailKey(email).split('@')
+  const plus = local.indexOf('+', 1)
+  const mailbox = plus > 0 ? local.slice(0, plus) : local
   return gmailDomains.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressLengths } from '#core/addresses/address.ts'
 import { cleanText } from '#core/addresses/clean-text.ts'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 
 /**
  * The form of checkout step 2, for browser and server (CHK-12, CHK-13, CHK-14, LIM-78): e-mail, billing address, and a shipping address
@@ -11,7 +11,7 @@ import { emailLength, isEmail } from '#core/addresses/email.ts'
 export function detailsSchema(countryCodes: readonly string[]) {
   const address = addressSchema(countryCodes)
   return z.object({
-    email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+    email: emailField(),
     billingAddress: address,
     shippingAddress: address.nullish().transform((value) => value ?? null),
   })

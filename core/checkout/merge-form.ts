@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { requiredText } from './address-form.ts'
 
@@ -12,5 +12,5 @@ const referenceLength = 40
  */
 export const mergeSchema = z.object({
   orderReference: requiredText('merge_reference_required', referenceLength).transform(plainReference),
-  email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+  email: emailField(),
 })

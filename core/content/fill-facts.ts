@@ -20,7 +20,8 @@ export function fillPlainFacts(text: string, facts: Readonly<Record<string, stri
   return fillFacts(text, facts).replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
 }
 
-function escapeMarkup(text: string): string {
+/** Plain text as HTML that shows exactly this text. */
+export function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 
 /** Days within which a subscription must be confirmed. After that its address is deleted and its link is invalid. */
 export const newsletterConfirmDays = 14
@@ -19,13 +19,9 @@ const shortEnding = /^[a-z]{2,4}$/
  * @param topLevelDomains in small letters, without the dot; international ones in their own letters
  */
 export function isNewsletterEmail(value: string, topLevelDomains: ReadonlySet<string>, endings: NewsletterEndings = 'real'): boolean {
-  if (!isEmail(value)) return false
+  const email = canonicalEmail(value)
+  if (!isEmail(email)) return false
   if (endings === 'any') return true
-  const ending = value.slice(value.lastIndexOf('.') + 1).toLowerCase()
+  const ending = email.slice(email.lastIndexOf('.') + 1)
   return shortEnding.test(ending) || (endings === 'real' && topLevelDomains.has(ending))
-}
-
-/** The form in which addresses are compared: upper and lower case make no difference. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
 }

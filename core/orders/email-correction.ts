@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 import { requiredText } from '#core/checkout/address-form.ts'
 import { hour } from '#core/time/durations.ts'
 import { plainReference } from './reference.ts'
@@ -10,7 +10,7 @@ export const maxEmailCorrections = 2
 /** A typing error is noticed at once. Later a correction would rather be the mistake of somebody who shares the device. */
 const correctionTime = 24 * hour
 
-const email = requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID')
+const email = emailField()
 
 /** The form on the done page. Messages are text keys (`formProblems` reads them). */
 export const emailCorrectionSchema = z.object({ email })

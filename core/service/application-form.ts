@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#core/addresses/clean-text.ts'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 import { requiredText } from '#core/checkout/address-form.ts'
 
 const lengths = { name: 100, message: 5000 } as const
@@ -8,7 +8,7 @@ const lengths = { name: 100, message: 5000 } as const
 /** An application for a job (API-14). Lines of the message stay. Messages of faults are text keys (`formProblems` reads them). */
 export const applicationSchema = z.object({
   name: requiredText('service_name_required', lengths.name),
-  email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+  email: emailField(),
   message: z
     .string({ error: 'service_message_required' })
     .overwrite(cleanLines)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#core/addresses/clean-text.ts'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 import { optionalText, requiredText } from '#core/checkout/address-form.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { mostTickets } from './form-limits.ts'
@@ -40,7 +40,7 @@ export function ticketFormSchema(act: TicketAct) {
   return z
     .object({
       name: requiredText('service_name_required', lengths.name),
-      email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+      email: emailField(),
       orderId: order.transform((reference) => (reference ? plainReference(reference) : null)),
       comment: optionalText(lengths.comment),
       tickets: z.array(ticketSchema).min(1, 'service_ticket_required').max(mostTickets, 'service_too_many_tickets'),

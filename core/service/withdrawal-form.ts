@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 import { optionalText, requiredText } from '#core/checkout/address-form.ts'
 import { plainReference } from '#core/orders/reference.ts'
 
@@ -12,7 +12,7 @@ const lengths = { name: 100, order: 40, items: 500 } as const
 export const withdrawalSchema = z.object({
   name: requiredText('withdraw_name_required', lengths.name),
   order: requiredText('withdraw_order_required', lengths.order).transform(plainReference),
-  email: requiredText('LANG_EMAIL_REQUIRED', emailLength).refine((value) => value === '' || isEmail(value), 'LANG_EMAIL_INVALID'),
+  email: emailField(),
   items: optionalText(lengths.items),
 })
 

@@ -1,3 +1,4 @@
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { z } from 'zod'
 
 /** The sender of a mail. */
@@ -12,7 +13,7 @@ const message = 'must be an e-mail address, alone or after a name, for example "
 /** A sender as operators write it: an address, alone or as `Name <address>`. */
 export const senderSchema = z.string(message).refine((written) => {
   const { name, address } = parseSender(written)
-  return !/[<>\r\n]/.test(name) && z.email().safeParse(address).success
+  return !/[<>\r\n]/.test(name) && isEmail(canonicalEmail(address))
 }, message)
 
 /** Splits `Name <address>` into its parts. */

@@ -1,4 +1,4 @@
-import { isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { rowReaders, withKnownHeadings, type RowReader, type Table } from '#core/import/table.ts'
 
@@ -46,7 +46,7 @@ export function readGuestList(written: Table, faults: Fault[]): Guest[] {
 
 function readGuest(reader: RowReader): Guest {
   const name = reader.text('name').replace(/\s+/g, ' ')
-  const email = reader.text('email')
+  const email = canonicalEmail(reader.text('email'))
   const count = reader.whole('count')
   if (name === '' || name.length > longestName) reader.note('VALUE', 'name', `must be a name of 1 to ${longestName} characters`)
   if (!isEmail(email)) reader.note('VALUE', 'email', `“${email}” must be an e-mail address, for example anna@example.org`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailLength, isEmail } from '../addresses/email.ts'
+import { canonicalEmail, emailFault, type EmailFault } from '../addresses/email.ts'
 import type { Cents } from '../money/cents.ts'
 import { formatPrice } from '../money/format-price.ts'
 import { inEveryLocale, type LocalText } from '../shops/locale.ts'
@@ -62,7 +62,7 @@ export function variantName(item: { gift: GiftDetails | null; price: Cents; vari
 /** The field of the form that is wrong, and why. */
 export interface GiftFault {
   field: 'giftAmount' | 'giftName' | 'giftMessage' | 'giftEmail' | 'giftSendOn'
-  key: 'gift_fault_amount' | 'gift_fault_none' | 'LANG_FIELD_TOO_LONG' | 'gift_fault_email' | 'gift_fault_day' | 'gift_fault_day_email'
+  key: 'gift_fault_amount' | 'gift_fault_none' | 'LANG_FIELD_TOO_LONG' | EmailFault | 'gift_fault_day' | 'gift_fault_day_email'
   limit?: number
 }
 
@@ -89,11 +89,21 @@ export function readGift(
   if ([...(name ?? '')].length > giftNameLength) faults.push({ field: 'giftName', key: 'LANG_FIELD_TOO_LONG', limit: giftNameLength })
   if ([...(message ?? '')].length > giftMessageLength)
     faults.push({ field: 'giftMessage', key: 'LANG_FIELD_TOO_LONG', limit: giftMessageLength })
-  if (email != null && (email.length > emailLength || !isEmail(email))) faults.push({ field: 'giftEmail', key: 'gift_fault_email' })
+  const emailKey = email == null ? null : emailFault(canonicalEmail(email))
+  if (emailKey) faults.push({ field: 'giftEmail', key: emailKey })
   if (sendOn != null && email == null) faults.push({ field: 'giftSendOn', key: 'gift_fault_day_email' })
   else if (sendOn != null && !isSendingDay(sendOn, today)) faults.push({ field: 'giftSendOn', key: 'gift_fault_day' })
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, gift: { name: name ?? null, message: message ?? null, email: email ?? null, sendOn: sendOn ?? null, cents } }
+  return {
+    ok: true,
+    gift: {
+      name: name ?? null,
+      message: message ?? null,
+      email: email == null ? null : canonicalEmail(email),
+      sendOn: sendOn ?? null,
+      cents,
+    },
+  }
 }
 
 function isSendingDay(day: string, today: string): boolean {

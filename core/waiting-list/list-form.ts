@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { emailField } from '#core/addresses/email-field.ts'
 
 /** The most units that an entry may be for, whatever an event allows. */
 const mostUnits = 100
@@ -12,10 +12,6 @@ export const amountOnListSchema = z.coerce
 
 /** What somebody enters to be put on a waiting list. */
 export const listFormSchema = z.object({
-  email: z
-    .string('waiting_list_problem_email')
-    .trim()
-    .max(emailLength, 'waiting_list_problem_email')
-    .refine((text) => isEmail(text), 'waiting_list_problem_email'),
+  email: emailField(),
   amount: amountOnListSchema,
 })

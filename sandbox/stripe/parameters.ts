@@ -8,6 +8,15 @@ const integer = z
 const metadata = z.record(z.string(), z.string().max(500)).default({})
 const expand = z.array(z.string()).default([])
 
+/** What Stripe takes as an address: ASCII on both sides, and in front of the @ no dot at the ends and none doubled. */
+const email = z
+  .string()
+  .max(512)
+  .regex(
+    /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])$/,
+    'Invalid email address',
+  )
+
 /** Bank payments for euros that lead to a page of the bank. */
 const bankMethods = ['klarna', 'pay_by_bank', 'ideal', 'bancontact', 'eps', 'p24', 'sofort'] as const
 
@@ -33,7 +42,7 @@ export const parameters = {
     success_url: z.url({ protocol: /^https?$/ }),
     cancel_url: z.url({ protocol: /^https?$/ }).optional(),
     client_reference_id: z.string().max(200).optional(),
-    customer_email: z.email().optional(),
+    customer_email: email.optional(),
     expires_at: integer.optional(),
     locale: z.string().optional(),
     metadata,
@@ -54,7 +63,7 @@ export const parameters = {
         type: z.enum(bankMethods),
         billing_details: z.strictObject({
           name: z.string().optional(),
-          email: z.email().optional(),
+          email: email.optional(),
           address: z.strictObject({ country: z.string().length(2) }).optional(),
         }),
         sofort: z.strictObject({ country: z.string().length(2) }).optional(),
@@ -98,7 +107,7 @@ export function readParameters<Schema extends z.ZodType>(schema: Schema, form: u
   if (issue.code === 'invalid_type' && issue.input === undefined) {
     throw new StripeFault(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })
   }
-  const code = param.endsWith('_url') ? 'url_invalid' : param === 'customer_email' ? 'email_invalid' : undefined
+  const code = param.endsWith('_url') ? 'url_invalid' : param.endsWith('email') || param.endsWith('[email]') ? 'email_invalid' : undefined
   throw new StripeFault(400, `Invalid ${param}: ${issue.message}`, { param, ...(code && { code }) })
 }
 

@@ -57,6 +57,6 @@ async function describeVariants(ctx: RequestContext, { terms, product }: Present
     if (!variant) return []
     const category = 'pricingCategory' in variant ? variant.pricingCategory?.name : null
     const description = [category, variant.description].filter(Boolean).join(', ')
-    return [{ id: variantId, description, price: toEuros(price), available }]
+    return [{ id: variantId, description, price: toEuros(price), available, physical: variant.physical }]
   })
 }

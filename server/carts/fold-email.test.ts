@@ -24,7 +24,9 @@ test.each([
   ['mar.lene@gmail.com.example.org', 'mar.lene@gmail.com.example.org'],
   ['mar.lene@notgmail.com', 'mar.lene@notgmail.com'],
   ['marlene@MÜNCHEN.example', 'marlene@münchen.example'],
-  ['+marlene@example.org', '@example.org'],
+  ['+marlene@example.org', '+marlene@example.org'],
+  ['+marlene+a@example.org', '+marlene@example.org'],
+  ["o'brien+a@example.ie", "o'brien@example.ie"],
   ['marlene', 'marlene@'],
   ['', '@'],
 ])('the address %j is the mailbox %s, in the core and in the database', async (email, mailbox) => {

@@ -1,4 +1,4 @@
-import { emailKey } from '#core/newsletter/newsletter-email.ts'
+import { canonicalEmail, emailKey } from '#core/addresses/email.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -30,7 +30,7 @@ export async function askToConfirm(
   { email: given, locale, origin, popup }: Reader,
   { since }: { since?: Date } = {},
 ): Promise<AskResult> {
-  const email = given.trim()
+  const email = canonicalEmail(given)
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (trx): Promise<AskResult> => {
     const key = emailKey(email)

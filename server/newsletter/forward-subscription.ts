@@ -1,3 +1,4 @@
+import { asciiEmail } from '#core/addresses/email.ts'
 import { z } from 'zod'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -29,13 +30,13 @@ export async function forwardSubscription(
 }
 
 function postForm(url: string, locale: string, email: string, origin: number): Promise<Response> {
-  const body = new URLSearchParams({ EMAIL: email.trim(), ORIGIN: String(origin), OPT_IN: '1', locale })
+  const body = new URLSearchParams({ EMAIL: asciiEmail(email), ORIGIN: String(origin), OPT_IN: '1', locale })
   return fetch(url, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
 }
 
 function callJsonp({ url, id, u }: MailService & { kind: 'jsonp' }, email: string, popup: boolean): Promise<Response> {
   const call = new URL(url)
-  const query = { u, id, EMAIL: email.trim(), gdpr: '1', popup: popup ? '1' : '0', c: 'answer' }
+  const query = { u, id, EMAIL: asciiEmail(email), gdpr: '1', popup: popup ? '1' : '0', c: 'answer' }
   for (const [name, value] of Object.entries(query)) call.searchParams.set(name, value)
   return fetch(call, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) })
 }

@@ -1,4 +1,4 @@
-import { emailKey } from '#core/newsletter/newsletter-email.ts'
+import { emailKey } from '#core/addresses/email.ts'
 import type { Connection } from '#db/database.ts'
 
 /** Deletes the newsletter subscriptions of an address in all shops. @returns how many */

@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { mailboxOf } from '#core/addresses/mailbox.ts'
 import { findOrderSchema } from '#core/orders/email-correction.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -18,7 +19,7 @@ export async function findOrder(ctx: RequestContext, input: object): Promise<Res
   if (!(await ctx.budgets.take('order-search'))) return refuse('TOO_MANY_REQUESTS')
   const { reference, email } = parsed.data
   const payload = { shopId: ctx.shop.id, reference, email }
-  await enqueue(ctx.db, 'send-order-link', payload, { key: `order-link:${ctx.shop.id}:${reference}:${email.toLowerCase()}` })
+  await enqueue(ctx.db, 'send-order-link', payload, { key: `order-link:${ctx.shop.id}:${reference}:${emailKey(email)}` })
   return done(null)
 }
 

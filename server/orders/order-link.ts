@@ -1,3 +1,4 @@
+import { asciiEmail } from '#core/addresses/email.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { plainReference } from '#core/orders/reference.ts'
 import { paths } from '#core/urls.ts'
@@ -30,7 +31,7 @@ export async function orderChoicesLink(ctx: Pick<Context, 'db' | 'random' | 'clo
  */
 export async function orderOfLink(ctx: RequestContext, link: { reference: string; signature: string }): Promise<OrderRow | null> {
   const order = await findOrderByReference(ctx.db, plainReference(link.reference))
-  if (order && order.shopId === ctx.shop.id && isEqual(signatureOf(await appSecret(ctx), order), link.signature)) return order
+  if (order && order.shopId === ctx.shop.id && isSigned(await appSecret(ctx), order, link.signature)) return order
   if (!(await ctx.budgets.take('order-reference'))) throw tooManyGuesses(ctx)
   return null
 }
@@ -40,6 +41,12 @@ type SignedOrder = Pick<OrderRow, 'id' | 'reference' | 'email'>
 /** 32 letters and digits, so that no mail program breaks the link at its end. */
 function signatureOf(secret: Buffer, { id, email }: SignedOrder): string {
   return createHmac('sha256', secret).update(`order-link:${id}:${email.toLowerCase()}`).digest('hex').slice(0, 32)
+}
+
+/** Links from before the spelling of domains was unified are signed for the ASCII spelling. */
+function isSigned(secret: Buffer, order: SignedOrder, presented: string): boolean {
+  const spellings = [order.email, asciiEmail(order.email)]
+  return spellings.some((email) => isEqual(signatureOf(secret, { ...order, email }), presented))
 }
 
 function isEqual(expected: string, presented: string): boolean {

@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { sql } from 'kysely'
 import type { StoredOrder } from '#core/orders/retention.ts'
 import type { Connection } from '#db/database.ts'
@@ -15,7 +16,7 @@ const erasable = sql`select o.id, o.reference, o.session_id, o.status, o.placed_
 
 /** The orders of an e-mail address that were not erased yet, the oldest first. */
 export async function ordersOfEmail(connection: Connection, email: string): Promise<ErasableOrder[]> {
-  const { rows } = await sql<ErasableOrder>`${erasable} where lower(o.email) = lower(${email}) and o.erased_at is null
+  const { rows } = await sql<ErasableOrder>`${erasable} where lower(o.email) = ${emailKey(email)} and o.erased_at is null
     order by o.placed_at, o.id`.execute(connection)
   return rows
 }
@@ -35,7 +36,9 @@ const withoutRecipient = sql`gift || '{"name": null, "message": null, "email": n
 
 /** Erases whom gifts were for, by their address, however it is spelt. The vouchers stay valid for whoever has their codes. */
 export async function eraseGiftRecipients(connection: Connection, email: string): Promise<void> {
-  await sql`update order_item set gift = ${withoutRecipient} where fold_email(gift->>'email') = fold_email(${email})`.execute(connection)
+  await sql`update order_item set gift = ${withoutRecipient} where fold_email(gift->>'email') = fold_email(${emailKey(email)})`.execute(
+    connection,
+  )
 }
 
 /**

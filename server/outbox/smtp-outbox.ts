@@ -1,3 +1,4 @@
+import { asciiEmail } from '#core/addresses/email.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import type { Outbox } from './outbox.ts'
@@ -13,6 +14,7 @@ export function smtpOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
     async send({ attachments, ...mail }) {
       await transport.sendMail({
         ...mail,
+        to: asciiEmail(mail.to),
         attachments: attachments.map((attachment) => ({ ...attachment, content: Buffer.from(attachment.content) })),
       })
     },

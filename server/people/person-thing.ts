@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { createHmac } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { appSecret } from '#server/shops/access/app-secret.ts'
@@ -8,6 +9,6 @@ import { appSecret } from '#server/shops/access/app-secret.ts'
  * @returns for example `person:5f0c…`
  */
 export async function personThing(ctx: Pick<Context, 'db' | 'random' | 'clock'>, email: string): Promise<string> {
-  const hash = createHmac('sha256', await appSecret(ctx)).update(`audit:${email.trim().toLowerCase()}`)
+  const hash = createHmac('sha256', await appSecret(ctx)).update(`audit:${emailKey(email)}`)
   return `person:${hash.digest('hex').slice(0, 32)}`
 }

@@ -1,3 +1,4 @@
+import { sameEmail } from '#core/addresses/email.ts'
 import { createHash } from 'node:crypto'
 import { withdrawalSchema, type Declaration } from '#core/service/withdrawal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -42,5 +43,5 @@ async function receive(ctx: RequestContext, { name, order, email, items }: Decla
  */
 async function mayMail(ctx: RequestContext, { order, email }: Pick<Declaration, 'order' | 'email'>): Promise<boolean> {
   if (await ctx.budgets.take('withdrawal')) return true
-  return (await orderEmail(ctx.db, order))?.toLowerCase() === email.toLowerCase()
+  return sameEmail((await orderEmail(ctx.db, order)) ?? '', email)
 }

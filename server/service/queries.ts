@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { emailKey } from '#core/addresses/email.ts'
 import type { Connection } from '#db/database.ts'
 import type { Withdrawal } from '#db/types.ts'
 
@@ -25,7 +26,7 @@ export async function countFor(connection: Connection, shopId: number, email: st
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shopId', '=', shopId)
-    .where('email', '=', email)
+    .where(sql<string>`lower(email)`, '=', emailKey(email))
     .where('receivedAt', '>', since)
     .where('receivedAt', '<=', until)
     .executeTakeFirstOrThrow()

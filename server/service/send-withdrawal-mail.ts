@@ -1,3 +1,4 @@
+import { sameEmail } from '#core/addresses/email.ts'
 import { day } from '#core/time/durations.ts'
 import { paths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -26,7 +27,7 @@ export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['s
   if (!(await takeMailTurn(ctx, { key, name: 'send-withdrawal-mail', payload: { withdrawalId }, recipient: email }))) return
   const sender = await mailSender(ctx, shopId, withdrawal.locale)
   if (!sender) return
-  const fits = (await orderEmail(ctx.db, order))?.toLowerCase() === email.toLowerCase()
+  const fits = sameEmail((await orderEmail(ctx.db, order)) ?? '', email)
   const render = (repeatsDeclaration: boolean) =>
     renderWithdrawalMail({
       ...sender.head,

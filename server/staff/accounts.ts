@@ -1,4 +1,4 @@
-import { isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import type { Grant } from '#core/staff/grants.ts'
 import type { Role } from '#core/staff/roles.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -53,7 +53,7 @@ export async function invite(
   ctx: AccountContext,
   input: { email: string; name: string; grants: readonly Grant[]; by: string; mail?: Locale | undefined },
 ): Promise<Result<Invitation>> {
-  const email = input.email.trim()
+  const email = canonicalEmail(input.email)
   if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
   if (input.grants.length === 0) return refuse('INVALID_INPUT', { field: 'grants' })
   return inTransaction(ctx.db, async (trx) => {

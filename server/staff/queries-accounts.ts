@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { sql } from 'kysely'
 import type { Grant } from '#core/staff/grants.ts'
 import type { Connection } from '#db/database.ts'
@@ -35,7 +36,7 @@ export async function accountByEmail(connection: Connection, email: string): Pro
   return connection
     .selectFrom('staffAccount')
     .select(columns)
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .where(sql<string>`lower(email)`, '=', emailKey(email))
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 }

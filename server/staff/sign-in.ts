@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { hash } from 'node:crypto'
 import { readRecoveryCode } from '#core/staff/recovery-codes.ts'
 import type { Connection } from '#db/database.ts'
@@ -113,7 +114,7 @@ export function isUnchanged(locked: Account, before: Account): boolean {
 export async function mayTry(ctx: SignInContext, visit: StaffVisit, account: Account | null, email: string): Promise<boolean> {
   const device = await deviceOfToken(ctx, account ?? { id: 0, credentialsVersion: 0 }, visit.deviceToken)
   if (account && device !== null) return visit.budgets.take('staff-account', `${account.id} ${device}`)
-  const subject = hash('sha256', email.toLowerCase(), 'hex')
+  const subject = hash('sha256', emailKey(email), 'hex')
   return (await visit.budgets.take('staff-network')) && visit.budgets.take('staff-account', subject)
 }
 

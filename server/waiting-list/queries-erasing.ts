@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
@@ -14,6 +15,8 @@ export async function deleteEndedBefore(connection: Connection, { pending, ended
 /** The ids of all entries of an address, however it is spelt, with the products of their lists. */
 export async function entriesOfEmail(connection: Connection, email: string): Promise<{ id: string; productId: number }[]> {
   const { rows } = await sql<{ id: string; productId: number }>`
-    select id, product_id from waiting_list_entry where email_key = fold_email(${email}) order by product_id, id`.execute(connection)
+    select id, product_id from waiting_list_entry where email_key = fold_email(${emailKey(email)}) order by product_id, id`.execute(
+    connection,
+  )
   return rows
 }

@@ -34,7 +34,7 @@ test('a fan has the link of their place mailed, and waits on with it on another 
   expect((await room.page(fan, '?mail=sent')).body).toContain('Der Link ist unterwegs.')
   await runJobs(shop)
   const [mail] = shop.outbox.sent.splice(0)
-  expect(mail).toMatchObject({ to: 'Mara@Example.org', subject: 'Dein Platz im Warteraum von Stagefront' })
+  expect(mail).toMatchObject({ to: 'Mara@example.org', subject: 'Dein Platz im Warteraum von Stagefront' })
   const link = new RegExp(`https?://[^ ]+/waiting-room/${shop.world.event.slug}(\\?place=[^\\s]+)`).exec(mail?.text ?? '')?.[1] ?? ''
   expect((await room.page(phone, link)).body).toContain('Noch 1 vor dir')
   expect(await room.look(phone)).toMatchObject({ number: 2 })

@@ -1,4 +1,4 @@
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, emailKey, isEmail } from '#core/addresses/email.ts'
 import { isLocale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/context.ts'
@@ -20,11 +20,11 @@ export async function sendPlace(
   place: { lineId: number; number: number; event: string },
   input: string,
 ): Promise<Result<null>> {
-  const email = input.trim()
-  if (email.length > emailLength || !isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
+  const email = canonicalEmail(input)
+  if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
   if (!(await ctx.budgets.take('place-mail'))) return refuse('TOO_MANY_REQUESTS')
   const payload = { ...place, shopId: ctx.shop.id, email, locale: ctx.locale, requestedAt: ctx.clock.now().toISOString() }
-  await enqueue(ctx.db, 'send-place-mail', payload, { key: `place-mail:${place.lineId}:${place.number}:${email.toLowerCase()}` })
+  await enqueue(ctx.db, 'send-place-mail', payload, { key: `place-mail:${place.lineId}:${place.number}:${emailKey(email)}` })
   return done(null)
 }
 

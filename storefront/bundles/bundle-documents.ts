@@ -41,6 +41,7 @@ export const bundleOffer = graphql(`
       }
       variants {
         description
+        physical
       }
     }
   }

@@ -238,7 +238,7 @@ function BundlePrice({ bundle, choice, amount }: { bundle: BundleView; choice: C
           {choice.normal > choice.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
         </span>
         <span className="note">
-          <PriceTerms />
+          <PriceTerms shipped={bundle.shipped} />
         </span>
       </p>
       {bundle.lowestPriorPrice ? (

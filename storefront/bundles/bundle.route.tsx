@@ -82,7 +82,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
               <p className="filled-box">{product.soldOutMessage ?? m.LANG_BUNDLE_NOTAVAILABLE({}, page)}</p>
             )}
             {product.disclaimer ? <p className="note as-typed">{product.disclaimer}</p> : null}
-            {bundle.mergeable ? <p className="note">{m.product_merge_note({}, page)}</p> : null}
+            {bundle.mergeable && bundle.shipped ? <p className="note">{m.product_merge_note({}, page)}</p> : null}
           </div>
         </div>
       </div>

@@ -106,6 +106,8 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   }
   return {
     ...bundle,
+    /** Whether any part of it can be sent by post. */
+    shipped: bundle.parts.some(({ variants }) => variants.some(({ physical }) => physical)),
     parts: bundle.parts.map((part) => ({
       ...part,
       /** City, venue and date of a ticket. */

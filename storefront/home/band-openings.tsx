@@ -76,7 +76,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
               </ul>
               <DatesButton tour={tours[0]} wide />
               <p className="micro">
-                <PriceTerms />.
+                <PriceTerms shipped />.
                 {release.shippableFrom
                   ? ` ${m.product_ships_from({ date: eventDate(release.shippableFrom, page.locale).full }, page)}`
                   : ''}

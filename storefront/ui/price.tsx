@@ -40,9 +40,13 @@ export function Price({ euros, original, trimZeros }: { euros: number; original?
   )
 }
 
-/** "inkl. MwSt., zzgl. Versand", beside every price of something that is sent. */
-export function PriceTerms() {
+/**
+ * "inkl. MwSt., zzgl. Versand", beside a price.
+ * @param shipped whether any of it is sent by post; without that, postage is not mentioned
+ */
+export function PriceTerms({ shipped }: { shipped: boolean }) {
   const page = usePageContext()
+  if (!shipped) return m.price_with_vat({}, page)
   return (
     <>
       {m.price_with_vat({}, page)}, {m.price_plus({}, page)} <Link to={paths.shippingCosts()}>{m.price_shipping({}, page)}</Link>

@@ -1,4 +1,5 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
@@ -58,7 +59,10 @@ export const legalEntitySchema = z.strictObject({
   post_code: requiredText,
   city: requiredText,
   country: countryCodeSchema.default('de'),
-  email: z.email('must be an e-mail address, for example "hallo@moorgrab.example"').optional(),
+  email: z
+    .string()
+    .refine((address) => isEmail(canonicalEmail(address)), 'must be an e-mail address, for example "hallo@moorgrab.example"')
+    .optional(),
   phone: plainText.optional(),
   vat_id: plainText.optional(),
   register_entry: plainText.optional(),

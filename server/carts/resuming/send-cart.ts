@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { sendCartSchema } from '#core/carts/send-cart-form.ts'
 import { isLocale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '#server/context.ts'
@@ -23,7 +24,7 @@ export async function sendCart(ctx: RequestContext, input: object): Promise<Resu
   if (!(await ctx.budgets.take('cart-mail'))) return refuse('TOO_MANY_REQUESTS')
   const { email } = parsed.data
   const payload = { cartId: cart.row.id, email, locale: ctx.locale, requestedAt: ctx.clock.now().toISOString() }
-  await enqueue(ctx.db, 'send-cart-mail', payload, { key: `cart-mail:${cart.row.id}:${email.toLowerCase()}` })
+  await enqueue(ctx.db, 'send-cart-mail', payload, { key: `cart-mail:${cart.row.id}:${emailKey(email)}` })
   return done(null)
 }
 

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '#core/addresses/email.ts'
 import { addressFromWallet, fitsCountry } from '#core/checkout/wallet.ts'
 import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import type { Address } from '#core/addresses/address.ts'
@@ -33,7 +34,8 @@ export async function applyApproval(ctx: RequestContext, providerId: string): Pr
   if (!cart) return refuse('CART_EMPTY')
   const approval = await confirmApproval(ctx, cart.row, providerId)
   if (!approval.ok) return approval
-  const { email, address: approved } = approval.value.buyer
+  const { address: approved } = approval.value.buyer
+  const email = canonicalEmail(approval.value.buyer.email)
   const buyer = { email, address: addressFromWallet({ ...approved, country: approved.country || cart.row.countryCode }) }
   const charges = await readCharges(ctx)
 

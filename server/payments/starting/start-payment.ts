@@ -1,3 +1,4 @@
+import { asciiEmail } from '#core/addresses/email.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
@@ -173,7 +174,7 @@ async function openAtProvider(
       reference,
       amount: payment.amountCents,
       currency: 'EUR',
-      email: order.email,
+      email: asciiEmail(order.email),
       name: `${order.billingAddress.firstName} ${order.billingAddress.lastName}`,
       countryCode: order.billingAddress.countryCode,
       locale: order.locale,

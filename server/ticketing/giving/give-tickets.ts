@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { createHash } from 'node:crypto'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { isFinal } from '#core/orders/status.ts'
@@ -95,7 +96,7 @@ function giftOf(
 }
 
 function keyOf(event: GivenEvent, variant: GivenVariant, { name, email }: Guest): string {
-  const words = [event.id, variant.id, email.toLowerCase(), name.toLowerCase().normalize('NFC')]
+  const words = [event.id, variant.id, emailKey(email), name.toLowerCase().normalize('NFC')]
   return `complimentary:${createHash('sha256').update(JSON.stringify(words)).digest('hex')}`
 }
 

@@ -7,12 +7,12 @@ interface BuyBarProps {
   formId: string
   price: number
   variant: string | null
-  /** Whether to show the note on VAT and postage. */
-  withTerms: boolean
+  /** The note on VAT and postage; null for none. */
+  terms: string | null
 }
 
 /** A second buy button at the bottom edge of a phone, shown when the first has scrolled out of view. */
-export function BuyBar({ formId, price, variant, withTerms }: BuyBarProps) {
+export function BuyBar({ formId, price, variant, terms }: BuyBarProps) {
   const page = usePageContext()
   const isShown = useScrolledPast(formId)
   if (!isShown) return null
@@ -22,7 +22,7 @@ export function BuyBar({ formId, price, variant, withTerms }: BuyBarProps) {
         <span>
           <Price euros={price} trimZeros />
           <br />
-          <span className="micro muted">{[variant, withTerms && m.product_terms_short({}, page)].filter(Boolean).join(', ')}</span>
+          <span className="micro muted">{[variant, terms].filter(Boolean).join(', ')}</span>
         </span>
         <button className="button button-main" type="submit" form={formId}>
           {m.cart_add({}, page)}

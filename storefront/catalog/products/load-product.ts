@@ -71,6 +71,7 @@ const productQuery = graphql(`
         price
         additionalPrice
         available
+        physical
         message
       }
       relatedItems {

@@ -39,6 +39,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const additional = chosenVariant?.additionalPrice ?? 0
   const struck = struckPrice(product)
   const original = struck === null ? null : struck + additional
+  const shipped = chosenVariant ? chosenVariant.physical : variants.some(({ physical }) => physical)
   const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const priceNow = customAmount ?? chosenVariant?.price ?? product.price
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
@@ -69,7 +70,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           </span>
           {product.gift ? null : (
             <span className="note">
-              <PriceTerms />
+              <PriceTerms shipped={shipped} />
             </span>
           )}
         </p>
@@ -94,7 +95,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         {product.publicShippableFrom ? (
           <p className="note">{m.product_ships_from({ date: eventDate(product.publicShippableFrom, page.locale).full }, page)}</p>
         ) : null}
-        {product.mergeable && !product.gift ? (
+        {product.mergeable && shipped && !product.gift ? (
           <p className="note">
             {m.product_merge_note({}, page)}{' '}
             <a className="text-link needs-script" href="#dialog-add-to-order">
@@ -109,7 +110,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           formId={formId}
           price={priceNow}
           variant={customAmount === null ? (chosenVariant?.description ?? null) : null}
-          withTerms={!product.gift}
+          terms={product.gift ? null : shipped ? m.product_terms_short({}, page) : m.price_with_vat({}, page)}
         />
       ) : null}
     </>

@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
     const email = newFan('caro')
     await box.getByRole('textbox', { name: /^E-Mail-Adresse/ }).fill('caro@example')
     await box.getByRole('button', { name: 'Eintragen' }).click()
-    await expect(box.getByText('Diese E-Mail-Adresse sieht nicht vollständig aus.')).toBeVisible()
+    await expect(box.getByText('Die E-Mail-Adresse ist nicht vollständig')).toBeVisible()
     await expect(box.getByRole('textbox', { name: /^E-Mail-Adresse/ })).toHaveValue('caro@example')
     await box.getByRole('textbox', { name: /^E-Mail-Adresse/ }).fill(email)
     await box.getByRole('button', { name: 'Eintragen' }).click()

@@ -1,3 +1,4 @@
+import { emailKey } from '#core/addresses/email.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
@@ -38,7 +39,7 @@ export async function ordersInScope(
       cross join lateral (select ${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[])
         or ${isOwn(scope, sql`i.product_id`)} as is_held) as held
       where (${reference}::text is null or o.reference = ${reference})
-        and (${orderIds && [...orderIds]}::uuid[] is null or o.id = any(${orderIds && [...orderIds]}::uuid[])) and (${email}::text is null or lower(o.email) = lower(${email}))
+        and (${orderIds && [...orderIds]}::uuid[] is null or o.id = any(${orderIds && [...orderIds]}::uuid[])) and (${email}::text is null or lower(o.email) = ${email && emailKey(email)})
       group by o.id, s.slug
       having ${event}::text is null or bool_or(held.is_held and p.slug = ${event})) as found
     where products is not null and (is_complete or ${email}::text is null)

@@ -1,5 +1,5 @@
+import { mayBeStored } from '#core/addresses/email.ts'
 import { z } from 'zod'
-import { isEmail } from '#core/addresses/email.ts'
 import { personalDataJson } from '#server/people/personal-data-json.ts'
 import { personalDataPdf } from '#server/people/personal-data-pdf.ts'
 import { personalDataOf } from '#server/people/queries-people.ts'
@@ -9,7 +9,7 @@ import { fileOperation } from '../files/file-operation.ts'
 const common = {
   act: 'persons.show',
   thing: ['email'],
-  input: z.strictObject({ email: z.string().trim().refine(isEmail).describe('The e-mail address, in any capitals') }),
+  input: z.strictObject({ email: z.string().trim().refine(mayBeStored).describe('The e-mail address, in any capitals') }),
 } as const
 
 /** What is stored about an address, to be handed out as JSON (OPS-32). */

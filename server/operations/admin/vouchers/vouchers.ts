@@ -1,5 +1,5 @@
 import type { IssuedVoucher, Voucher, VoucherStanding } from '#api/admin-resolvers.ts'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -34,13 +34,13 @@ export const voucher: Queries['voucher'] = async ({ id }, ctx) => show(ctx, id)
  */
 export const issueVoucher: Mutations['issueVoucher'] = async (args, ctx): Promise<Result<IssuedVoucher>> => {
   const { partner, shop, amountCents, singleUse } = args
-  const [reason, email] = [args.reason.trim(), args.email?.trim() || null]
+  const [reason, email] = [args.reason.trim(), canonicalEmail(args.email ?? '') || null]
   const issuer = await findIssuer(ctx.db, ctx.scope, { partner, shop })
   const locale = (await allShops(ctx)).find(({ id }) => id === issuer?.shopId)?.defaultLocale
   if (!issuer || !locale) return refuse('THING_NOT_FOUND')
   if (amountCents <= 0 || amountCents > mostCents) return refuse('INVALID_INPUT', { field: 'amountCents' })
   if (reason === '') return refuse('INVALID_INPUT', { field: 'reason' })
-  if (email !== null && (email.length > emailLength || !isEmail(email))) return refuse('INVALID_INPUT', { field: 'email' })
+  if (email !== null && !isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
   const { voucherId, code } = await inTransaction(ctx.db, (trx) =>
     issue(ctx, trx, {
       ...{ ...issuer, locale, email, reason, singleUse: singleUse ?? false },

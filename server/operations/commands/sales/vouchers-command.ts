@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { emailLength, isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { toCents } from '#core/money/cents.ts'
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
@@ -70,11 +70,12 @@ interface IssueOptions {
 }
 
 async function issue(context: Context, amount: string, options: IssueOptions): Promise<number> {
-  const { email, reason = '', singleUse } = options
+  const { reason = '', singleUse } = options
+  const email = options.email === undefined ? undefined : canonicalEmail(options.email)
   if (!/^\d{1,5}([.,]\d{1,2})?$/.test(amount) || Number(amount.replace(',', '.')) === 0)
     return wrong(`the amount must be euros above zero, for example 25 or 25.50, not "${amount}"`)
   if (!reason.trim()) return wrong('--reason says why it is issued, for example --reason "lost parcel"')
-  if (email !== undefined && (email.length > emailLength || !isEmail(email))) return wrong(`"${email}" is no e-mail address`)
+  if (email !== undefined && !isEmail(email)) return wrong(`"${email}" is no e-mail address such as anna@example.org`)
   const slug = options.shop ?? context.config.defaultShop
   const shop = await shopBySlug(context, slug)
   if (!shop) return noShop(context, slug)

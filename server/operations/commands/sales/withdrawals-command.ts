@@ -1,3 +1,4 @@
+import { sameEmail } from '#core/addresses/email.ts'
 import { parseArgs } from 'node:util'
 import { readsOnly, type Command } from '#server/command.ts'
 import { listWithdrawals } from '#server/service/queries.ts'
@@ -35,6 +36,6 @@ type ListedWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>[number]
 
 function describeOrder({ orderStatus, orderEmail, orderedAt, email }: ListedWithdrawal): string {
   if (orderStatus === null || orderedAt === null) return 'no order with this reference'
-  const buyer = orderEmail?.toLowerCase() === email.toLowerCase() ? '' : `, ordered as ${orderEmail}`
+  const buyer = sameEmail(orderEmail ?? '', email) ? '' : `, ordered as ${orderEmail}`
   return `ordered ${orderedAt.toISOString().slice(0, 10)}, ${orderStatus}${buyer}`
 }

@@ -1,3 +1,4 @@
+import { mayBeStored } from '#core/addresses/email.ts'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/command.ts'
@@ -29,7 +30,7 @@ export const personCommand: Command = {
       options: { json: { type: 'string' }, pdf: { type: 'string' }, yes: { type: 'boolean', default: false } },
     })
     const [email = '', ...others] = positionals
-    if (!/^[^\s@]+@[^\s@]+$/.test(email) || others.length > 0) {
+    if (!mayBeStored(email) || others.length > 0) {
       console.error(`name one e-mail address, for example marlene@example.org, not "${positionals.join(' ')}"`)
       return usageError
     }

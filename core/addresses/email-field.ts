@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
+import { canonicalEmail, emailFault, emailLength } from './email.ts'
+
+/**
+ * The e-mail address of a form, for browser and server: returned in the one spelling in which it is stored (`canonicalEmail`), or refused
+ * with the text of its fault.
+ * @param missing the text key of an empty field
+ */
+export function emailField(missing = 'LANG_EMAIL_REQUIRED') {
+  return z
+    .string({ error: missing })
+    .max(2 * emailLength, 'LANG_FIELD_TOO_LONG')
+    .overwrite((value) => canonicalEmail(cleanText(value)))
+    .min(1, missing)
+    .superRefine((value, context) => {
+      const fault = value === '' ? null : emailFault(value)
+      if (fault) context.addIssue({ code: 'custom', message: fault })
+    })
+}
