@@ -1264,6 +1264,7 @@ create table bank_import (
   format text not null,
   imported_at timestamp with time zone not null,
   imported_by text not null,
+  details jsonb default '[]'::jsonb not null,
   PRIMARY KEY (id),
   constraint bank_import_format_check CHECK (format = ANY (ARRAY['camt.053'::text, 'MT940'::text, 'CSV'::text]))
 );
@@ -1290,6 +1291,8 @@ create table bank_line (
   decided_at timestamp with time zone,
   decided_by text,
   note text,
+  details jsonb,
+  unread text,
   PRIMARY KEY (id),
   constraint bank_line_fingerprint_occurrence_key UNIQUE (fingerprint, occurrence),
   constraint bank_line_check CHECK ((state = 'new'::text) = (decided_at IS NULL)),
@@ -1308,7 +1311,7 @@ create table bank_share (
   order_id uuid not null,
   amount_cents cents not null,
   PRIMARY KEY (line_id, order_id),
-  constraint bank_share_amount_cents_check CHECK (amount_cents::integer > 0),
+  constraint bank_share_amount_cents_check CHECK (amount_cents::integer <> 0),
   constraint bank_share_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id),
   constraint bank_share_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );

@@ -96,6 +96,7 @@ export interface Backup {
 }
 
 export interface BankImport {
+  details: Generated<Json>
   file: string
   format: string
   id: Generated<number>
@@ -111,6 +112,7 @@ export interface BankLine {
   currency: string
   decidedAt: Timestamp | null
   decidedBy: string | null
+  details: Json | null
   endToEndId: string | null
   fingerprint: string
   id: Generated<number>
@@ -124,6 +126,7 @@ export interface BankLine {
   reversal: boolean
   state: Generated<string>
   suggestions: Generated<string[]>
+  unread: string | null
 }
 
 export interface BankShare {

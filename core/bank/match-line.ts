@@ -26,6 +26,7 @@ export type OpenReason =
   | 'other_currency'
   | 'may_be_repeated'
   | 'debit_with_reference'
+  | 'unread'
 
 export interface Share {
   orderId: string
@@ -45,13 +46,15 @@ export type Match =
  *   too much is paid back;
  * - it names several orders that wait, and is the sum of what they wait for;
  * - it names none, but a misread reference is that of one order only, which waits for exactly this amount.
+ *
+ * An entry that could not be read is never booked.
  * @param account the statement's, an IBAN
  * @param named the orders whose references it names
  * @param alike waiting orders whose references look like something in it
  * @param suggested waiting orders that may be meant for other reasons, such as the amount and the name
  */
 export function matchLine(
-  line: Pick<StatementLine, 'amount' | 'currency' | 'reversal'>,
+  line: Pick<StatementLine, 'amount' | 'currency' | 'reversal' | 'unread'>,
   { account, named, alike, suggested }: { account: string; named: Candidate[]; alike: Candidate[]; suggested: Candidate[] },
 ): Match {
   const open = (reason: OpenReason, orders: Candidate[]): Match => ({
@@ -59,6 +62,7 @@ export function matchLine(
     reason,
     references: orders.map(({ reference }) => reference),
   })
+  if (line.unread !== null) return open('unread', named)
   if (line.amount <= 0 || line.reversal) return named.length > 0 ? open('debit_with_reference', named) : { kind: 'ignore' }
   const exact = alike.filter(({ due }) => due === line.amount)
   const misread = named.length === 0

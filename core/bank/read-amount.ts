@@ -2,13 +2,19 @@ import type { Cents } from '#core/money/cents.ts'
 import { StatementFault } from './statement.ts'
 
 /**
- * An amount as banks write it: `23.00`, `23,00`, `23.000,00`, `1,234.56`, `8.850`, `¤ 42,00`, `-17,22`. A single separator before three
- * digits is refused, because `23.000` may be 23 or 23,000, unless the file's format fixes what separates decimals.
- * @param decimalMark what separates decimals, where the format fixes it
+ * An amount as banks write it: `23.00`, `23,00`, `23.000,00`, `1,234.56`, `1’234.56`, `¤ 42,00`, `42,00 EUR`, `-17,22`, `17,22-`. A single
+ * separator before three digits is refused, because `23.000` may be 23 or 23,000, unless the file shows what separates decimals.
+ * @param decimalMark what separates decimals, where the format or the other amounts of the file show it
  * @throws StatementFault for anything else and for fractions of cents
  */
 export function readAmount(written: string, decimalMark?: ',' | '.'): Cents {
-  const compact = written.replaceAll(/[\s¤€$']/g, '').replace(/^\+/, '')
+  const compact = written
+    .normalize('NFKC')
+    .replaceAll(/[\s¤€$'’\p{Cf}]/gu, '')
+    .replaceAll(/[\u2212\p{Dash_Punctuation}]/gu, '-')
+    .replaceAll(/^[A-Z]{3}(?=[-+\d])|(?<=\d[-+]?)[A-Z]{3}$/g, '')
+    .replace(/^([^-+]+)([-+])$/, '$2$1')
+    .replace(/^\+/, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(compact)
   if (!match) throw new StatementFault(`"${written}" is not an amount; it must look like 23,00 or 23.00`)
   const digits = match[2] ?? ''
@@ -37,4 +43,11 @@ function markOf(digits: string, written: string): ',' | '.' | null {
     throw new StatementFault(`"${written}" may be read in two ways; amounts must have two decimals, such as 23,00 or 23.000,00`)
   }
   return last
+}
+
+/** What separates decimals in a column, as far as its amounts show it: `1.234` is clear beside `12,50`. */
+export function decimalMarkOf(column: readonly string[]): ',' | '.' | undefined {
+  const marks = new Set(column.flatMap((written) => /[.,](?=\d{1,2}\D*$)/.exec(written)?.[0] ?? []))
+  const [mark] = marks
+  return marks.size === 1 ? (mark as ',' | '.') : undefined
 }

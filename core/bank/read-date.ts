@@ -11,16 +11,29 @@ export function isoDate(year: number, month: number, day: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Spreadsheets count days from here; 30,000 is in 1982, 99,999 in 2173. */
+const firstSpreadsheetDay = Date.UTC(1899, 11, 30)
+const dayLength = 24 * 60 * 60 * 1000
+
+/** A time behind the day, which some tables have. */
+const time = String.raw`(?:[T ]+\d{1,2}[:.]\d\d(?:[:.]\d\d)?.*)?`
+const yearFirst = new RegExp(String.raw`^(\d{4})[-/.]?(\d\d)[-/.]?(\d\d)${time}(?:Z|[+-]\d\d:?\d\d)?$`)
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2}|\d{4})?)?${time}$`)
+
 /**
- * A day as banks write it in tables: `31.03.2027`, `31.03.27`, `31/03/2027`, `2027-03-31`.
+ * A day as banks write it in tables: `31.03.2027`, `31.03.27`, `31/03/2027`, `31-03-2027`, `2027-03-31`, `20270331`, and `46112`, the number
+ * of a day that a spreadsheet leaves where its column is no date. A time behind it is left out.
  * @returns null for a day without a year
  * @throws StatementFault for anything else
  */
 export function readDate(written: string): string | null {
   const text = written.trim()
-  const iso = /^(\d{4})-(\d\d)-(\d\d)/.exec(text)
+  const iso = yearFirst.exec(text)
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const german = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{2}|\d{4})?)?$/.exec(text)
+  if (/^[3-9]\d{4}([.,]\d+)?$/.test(text)) {
+    return new Date(firstSpreadsheetDay + Number(text.slice(0, 5)) * dayLength).toISOString().slice(0, 10)
+  }
+  const german = dayFirst.exec(text)
   if (!german) throw new StatementFault(`"${written}" is not a day; it must look like 31.03.2027 or 2027-03-31`)
   const [, day, month, year] = german
   if (year === undefined) return null

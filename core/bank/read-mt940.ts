@@ -1,8 +1,7 @@
-import { ibanIn } from './iban-in.ts'
+import { readMt940Details } from './mt940-details.ts'
 import { isoDate } from './read-date.ts'
 import { readAmount } from './read-amount.ts'
-import { readSepaPurpose } from './sepa-purpose.ts'
-import { StatementFault, type Statement, type StatementLine } from './statement.ts'
+import { StatementFault, unreadLine, type BankDetail, type Statement, type StatementLine } from './statement.ts'
 
 interface Field {
   tag: string
@@ -13,14 +12,15 @@ interface Field {
 
 /**
  * Reads the statements of an MT940 file, the format of most business accounts: fields that begin with `:20:`, `:25:`, `:61:` and so on.
- * Envelopes of the SWIFT network are left out.
+ * Envelopes of the SWIFT network are left out. A line that has another form is kept with its text.
  * @param text with line ends of any kind
- * @throws StatementFault for a field that is missing or has another form, with its line
+ * @param today for lines that cannot be read, `2027-03-31`
+ * @throws StatementFault for an account or an opening balance that is missing or has another form, with its line
  */
-export function readMt940(text: string): Statement[] {
+export function readMt940(text: string, today: string): Statement[] {
   const statements = splitStatements(readFields(text))
   if (statements.length === 0) throw new StatementFault('there is no statement in it; a statement begins with ":20:"')
-  return statements.map(readStatement)
+  return statements.map((fields) => readStatement(fields, today))
 }
 
 /** Whether a text looks like MT940. */
@@ -31,10 +31,13 @@ export function looksLikeMt940(text: string): boolean {
 /** A field is a line that begins with its tag, and the lines after it up to the next tag. */
 function readFields(text: string): Field[] {
   const fields: Field[] = []
-  for (const [index, written] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, written] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
     const tagged = /^:(\d{2}[A-Z]?|NS):(.*)$/.exec(written)
     if (tagged) fields.push({ tag: tagged[1] ?? '', value: tagged[2] ?? '', row: index + 1 })
-    else if (!/^(-\}?.*|\{[0-9]:.*)$/.test(written)) {
+    else if (!/^(-\s*|-\}.*|\{[0-9]:.*)$/.test(written)) {
       const last = fields.at(-1)
       if (last) last.value += `\n${written}`
     }
@@ -42,16 +45,21 @@ function readFields(text: string): Field[] {
   return fields
 }
 
+/** What stands before the first statement belongs to it. */
 function splitStatements(fields: Field[]): Field[][] {
   const statements: Field[][] = []
+  const before: Field[] = []
   for (const field of fields) {
-    if (field.tag === '20') statements.push([])
-    statements.at(-1)?.push(field)
+    if (field.tag === '20') statements.push(before.splice(0))
+    ;(statements.at(-1) ?? before).push(field)
   }
   return statements
 }
 
-function readStatement(fields: Field[]): Statement {
+/** What may stand behind a line and belongs to it. */
+const ofLine = new Set(['86', 'NS'])
+
+function readStatement(fields: Field[], today: string): Statement {
   const account = fields
     .find(({ tag }) => tag === '25')
     ?.value.split('\n')[0]
@@ -65,12 +73,27 @@ function readStatement(fields: Field[]): Statement {
   const start = readBalance(opening)
   const closing = fields.find(({ tag }) => tag === '62F' || tag === '62M')
   const lines: StatementLine[] = []
-  for (const [index, field] of fields.entries()) {
-    if (field.tag !== '61') continue
-    const details = fields[index + 1]
-    lines.push(readLine(field, details && (details.tag === '86' || details.tag === 'NS') ? details.value : '', start.currency))
+  const details: BankDetail[] = []
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at] as Field
+    if (field.tag !== '61') {
+      details.push(asDetail(field))
+      continue
+    }
+    const further: Field[] = []
+    for (let next = fields[at + 1]; next && ofLine.has(next.tag); next = fields[at + 1]) {
+      further.push(next)
+      at += 1
+    }
+    lines.push(readLine(field, further, { currency: start.currency, today }))
   }
-  return { account, lines, pending: 0, warnings: warningsOf(row, start.amount, closing && readBalance(closing).amount, lines) }
+  const isComplete = lines.every(({ unread }) => unread === null)
+  const warnings = isComplete ? warningsOf(row, start.amount, closing && readBalance(closing).amount, lines) : []
+  return { account, lines, pending: 0, warnings, details }
+}
+
+function asDetail({ tag, value }: Field): BankDetail {
+  return { field: `:${tag}:`, value: value.trim() }
 }
 
 function warningsOf(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): string[] {
@@ -86,30 +109,43 @@ function readBalance({ tag, value, row }: Field): { amount: number; currency: st
   const match = balancePattern.exec(value.trim())
   if (!match) throw faulty(tag, row, 'a balance such as "C270331EUR1234,56"')
   const amount = at(row, () => readAmount(match[4] ?? '', ','))
-  return { amount: match[1] === 'D' ? -amount : amount, currency: match[3] ?? '' }
+  return { amount: match[1] === 'D' ? -amount : amount, currency: match[3] ?? 'EUR' }
 }
 
-/** Date, date of booking, kind (C, D, RC, RD), third letter of the currency, amount, type, references. */
-const linePattern = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d+(?:,\d*)?) ?([A-Z][A-Z0-9 ]{3})([\s\S]*)$/
+/**
+ * Value day, day of booking (spaces where a bank leaves it out), kind (C, D, RC, RD), third letter of the currency, amount, type, references.
+ */
+const linePattern = /^(\d{6})(\d{4}| {4})?(R?[CD])([A-Z])?(\d+(?:[.,]\d*)?) ?([A-Z][A-Z0-9 ]{3})([\s\S]*)$/
 
-function readLine({ value, row }: Field, details: string, currency: string): StatementLine {
+function readLine(field: Field, further: readonly Field[], { currency, today }: { currency: string; today: string }): StatementLine {
+  try {
+    return readKnownLine(field, further, currency)
+  } catch (fault) {
+    if (!(fault instanceof StatementFault)) throw fault
+    const details = [field, ...further].map(asDetail).filter(({ value }) => value !== '')
+    return unreadLine(fault.message, { details, currency, day: today })
+  }
+}
+
+function readKnownLine({ value, row }: Field, further: readonly Field[], currency: string): StatementLine {
   const match = linePattern.exec(value.trim())
   if (!match) throw faulty('61', row, 'a line such as "2703310331CR23,00NTRFNONREF"')
-  const [, valued = '', booked, kind = '', , written = '', , references = ''] = match
-  const amount = at(row, () => readAmount(written, ','))
+  const [, valued = '', booked = '', kind = '', , written = '', , references = ''] = match
+  const amount = at(row, () => readAmount(written, written.includes('.') ? '.' : ','))
   const isDebit = kind === 'D' || kind === 'RC'
   const [own = '', bank = ''] = (references.split('\n')[0] ?? '').split('//')
-  const { purpose, party, partyIban, endToEndId } = readDetails(details)
+  const read = readMt940Details(further)
   return {
-    bookedOn: at(row, () => bookingDay(valued, booked)),
+    bookedOn: at(row, () => bookingDay(valued, booked.trim() || undefined)),
     amount: isDebit ? -amount : amount,
     currency,
     reversal: kind.startsWith('R'),
-    party,
-    partyIban,
-    purpose,
-    endToEndId: endToEndId ?? reference(own),
+    ...read,
+    endToEndId: read.endToEndId ?? reference(own),
     bankReference: reference(bank),
+    // The field as it stands: type, funds code, references and what the bank adds behind them.
+    details: [asDetail({ tag: '61', value, row }), ...read.details],
+    unread: null,
   }
 }
 
@@ -124,27 +160,6 @@ function bookingDay(valued: string, booked: string | undefined): string {
 function reference(written: string): string | null {
   const trimmed = written.trim()
   return trimmed === '' || /^(NONREF|KREF\+?)$/.test(trimmed) ? null : trimmed
-}
-
-type Details = Pick<StatementLine, 'purpose' | 'party' | 'partyIban' | 'endToEndId'>
-
-/** What `:86:` says: in German files numbered parts such as `?20`, in others free text. Banks wrap both at 65 characters. */
-function readDetails(value: string): Details {
-  const joined = value.replaceAll('\n', '')
-  if (!/^(\d{3})?\?\d\d/.test(joined)) return { ...readSepaPurpose(value.replaceAll('\n', ' ').trim()), party: null, partyIban: null }
-  const parts = [...joined.matchAll(/\?(\d\d)([^?]*)/g)].map(([, number = '', text = '']) => ({ number: Number(number), text }))
-  const textOf = (matches: (number: number) => boolean) =>
-    parts
-      .filter(({ number }) => matches(number))
-      .map(({ text }) => text)
-      .join('')
-      .trim()
-  const purpose = textOf((number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63))
-  return {
-    ...readSepaPurpose(purpose),
-    party: textOf((number) => number === 32 || number === 33).replaceAll(/\s+/g, ' ') || null,
-    partyIban: ibanIn(textOf((number) => number === 31)),
-  }
 }
 
 function faulty(tag: string, row: number, right: string): StatementFault {

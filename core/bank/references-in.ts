@@ -3,23 +3,26 @@ const length = 8
 const ofReferences = /^[A-HJ-NP-Z2-9]{8}$/
 
 /**
- * Every text of eight letters and digits in what a buyer wrote that may be an order's reference (MRG-02), upper case. Banks break lines
+ * Every text of eight letters and digits in what a buyer wrote, or a bank sent with it, that may be an order's reference (MRG-02), upper case. Banks break lines
  * anywhere and buyers write spaces and hyphens, so all other characters are left out first. Most of these texts are no reference: the
  * caller looks them up.
  */
-export function referencesIn(text: string): string[] {
-  return windowsOf(text).filter((window) => ofReferences.test(window))
+export function referencesIn(texts: readonly string[]): string[] {
+  return distinctWindows(texts).filter((window) => ofReferences.test(window))
 }
 
 /** The same in the form in which look-alikes are equal, for a reference that was misread. */
-export function lookAlikesIn(text: string): string[] {
-  return [...new Set(windowsOf(text).map(lookAlikeForm))]
+export function lookAlikesIn(texts: readonly string[]): string[] {
+  return [...new Set(distinctWindows(texts).map(lookAlikeForm))]
+}
+
+function distinctWindows(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(windowsOf))]
 }
 
 function windowsOf(text: string): string[] {
   const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const windows = Array.from({ length: Math.max(0, compact.length - length + 1) }, (_, at) => compact.slice(at, at + length))
-  return [...new Set(windows)]
+  return Array.from({ length: Math.max(0, compact.length - length + 1) }, (_, at) => compact.slice(at, at + length))
 }
 
 /** One letter stands for all that look like it. */

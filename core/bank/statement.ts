@@ -9,9 +9,17 @@ export interface Statement {
   pending: number
   /** What looks odd but stops nothing, such as balances that the lines do not add up to. */
   warnings: string[]
+  /** What the file says outside of the lines: balances, numbers, texts. */
+  details: BankDetail[]
 }
 
-/** One credit or debit. */
+/** One value of a file under the name that its format gives it, for example `RmtInf/Ustrd`, `:86:?20` or the heading of a column. */
+export interface BankDetail {
+  field: string
+  value: string
+}
+
+/** One credit or debit, or an entry of a file that could not be read as one. */
 export interface StatementLine {
   /** `2027-03-31` */
   bookedOn: string
@@ -31,6 +39,51 @@ export interface StatementLine {
   endToEndId: string | null
   /** The bank's number of the transfer, if it gives one. */
   bankReference: string | null
+  /** Every value that the bank sent with the line, those above among them, in the order of the file. */
+  details: BankDetail[]
+  /** Why the entry could not be read. Then the amount is 0, the purpose is the entry's text, and a person decides. */
+  unread: string | null
+  /** The purpose by which earlier releases recognised the line, where they read less of it. */
+  formerPurpose?: string
+}
+
+/** An entry that could not be read as a line: it is kept with all of its text, and the rest of the file is read. */
+export function unreadLine(
+  why: string,
+  { details, currency, day }: { details: BankDetail[]; currency?: string; day: string },
+): StatementLine {
+  return {
+    bookedOn: day,
+    amount: 0,
+    currency: currency ?? 'EUR',
+    reversal: false,
+    party: null,
+    partyIban: null,
+    purpose: details.map(({ value }) => value).join(' '),
+    endToEndId: null,
+    bankReference: null,
+    details,
+    unread: why,
+  }
+}
+
+/** The longest text that a reference is searched in. No bank delivers a tenth of it for one transfer. */
+const longestSearched = 20_000
+
+/**
+ * All texts of a line in which an order's reference may stand, one below the other: what the sender wrote first, then every other value
+ * that the bank sent. A reference may go on across line breaks inside of a value, but not from one value into the next.
+ */
+export function textsOf({ purpose, endToEndId, details }: Pick<StatementLine, 'purpose' | 'endToEndId' | 'details'>): string[] {
+  const all = new Set([[purpose, endToEndId ?? ''].join(' '), ...details.map(({ value }) => value)])
+  const texts: string[] = []
+  let left = longestSearched
+  for (const text of all) {
+    if (left <= 0) break
+    texts.push(text.slice(0, left))
+    left -= text.length
+  }
+  return texts
 }
 
 /** What is wrong with a file, for the operator; thrown by the readers, caught by `readStatements`. */

@@ -1,69 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
 import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
-import { buying } from '#test/world/buying.ts'
+import { bankDesk, type TableLine } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
-const scratch = mkdtempSync(join(tmpdir(), 'stagefront-bank-'))
+const { bank, write, table, importing, open, clear, placed, statusOf, close } = bankDesk(() => shop)
+type Line = TableLine
 
 beforeAll(async () => void (shop = await openTestShop({ processes: 2 })))
 afterAll(async () => {
-  rmSync(scratch, { recursive: true })
+  close()
   await shop.close()
 })
-
-const bank = (...args: string[]) => runCommand(bankCommand, shop.context, ...args)
-
-/** An order by bank transfer of 39.90 per ticket. */
-async function placed(tickets = 1): Promise<string> {
-  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, tickets])
-  return order?.reference ?? ''
-}
-
-async function statusOf(reference: string) {
-  return shop.database.db
-    .selectFrom('orders')
-    .select(['status', 'balanceCents'])
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-}
-
-let file = 0
-function write(text: string): string {
-  const path = join(scratch, `statement-${file++}`)
-  writeFileSync(path, text)
-  return path
-}
-
-type Line = [purpose: string, amount: string, rest?: { party?: string; day?: string }]
-
-/** A table as German banks export it. */
-function table(...lines: Line[]): string {
-  const rows = lines.map(
-    ([purpose, amount, { party = 'Karl Kunde', day = '24.11.2026' } = {}]) =>
-      `"${testAccount.bankIban}";"${day}";"${purpose}";"${party}";"DE89370400440532013000";"${amount}";"EUR"`,
-  )
-  return write(
-    ['"Auftragskonto";"Buchungstag";"Verwendungszweck";"Auftraggeber";"IBAN Zahlungsbeteiligter";"Betrag";"Währung"', ...rows].join('\n'),
-  )
-}
-
-const importing = (...lines: Line[]) => bank('import', table(...lines))
-
-/** Dismisses what other tests left open, so that each test sees its own lines only. */
-beforeEach(async () => {
-  for (const [id = ''] of (await bank('list')).output.matchAll(/^ *\d+(?=  2)/gm)) await bank('dismiss', id.trim(), '--note', 'other test')
-})
+beforeEach(clear)
 
 describe('what is booked', () => {
   test.each([
@@ -97,7 +54,9 @@ describe('what is booked', () => {
     const reference = await placed()
     await importing([reference, '40,40'])
     expect(await statusOf(reference)).toEqual({ balanceCents: -50, status: 'processing' })
-    expect((await runCommand(moneyCommand, shop.context, 'list')).output).toMatch(new RegExp(`0,50\\s€  ${reference} .*overpaid`))
+    expect((await runCommand(moneyCommand, shop.context, 'list')).output).toMatch(
+      new RegExp(`0,50\\s€  ${reference} .*more came than the order costs`),
+    )
   })
 
   test('one transfer pays two orders if it is the sum of both', async () => {
@@ -132,9 +91,9 @@ describe('what is booked', () => {
 
   test('an import that breaks off goes on with the next one', async () => {
     const references = [await placed(), await placed()]
-    // The audit log asks for the time once, before the command begins.
+    // The audit log asks for the time once, before the command begins, and the import for the day.
     let reads = -1
-    const dying = { ...shop.context, clock: { ...shop.context.clock, now: () => (++reads > 2 ? stop() : shop.context.clock.now()) } }
+    const dying = { ...shop.context, clock: { ...shop.context.clock, now: () => (++reads > 3 ? stop() : shop.context.clock.now()) } }
     const path = table(...references.map((reference): Line => [reference, '39,90']))
     await expect(runCommand(bankCommand, dying, 'import', path)).rejects.toThrow('the process died')
     expect((await Promise.all(references.map(statusOf))).map(({ balanceCents }) => balanceCents)).toEqual([0, 3990])
@@ -155,8 +114,6 @@ describe('what is booked', () => {
 })
 
 describe('what a person decides', () => {
-  const open = async () => (await bank('list')).output
-
   test('a transfer for a cancelled order is listed, and booking it puts it on the list to be paid back', async () => {
     const reference = await placed()
     await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')
@@ -165,7 +122,7 @@ describe('what a person decides', () => {
     const [, id = ''] = /^ *(\d+) .*names an order that was cancelled/m.exec(await open()) ?? []
     expect(await bank('book', id, reference)).toMatchObject({ code: 0 })
     expect((await runCommand(moneyCommand, shop.context, 'list')).output).toMatch(
-      new RegExp(`39,90\\s€  ${reference} .*late_for_cancelled`),
+      new RegExp(`39,90\\s€  ${reference} .*came for an order that was cancelled`),
     )
     expect(await open()).toBe('0 lines to decide')
   })
@@ -229,6 +186,18 @@ describe('what a person decides', () => {
     expect(await statusOf(reference)).toMatchObject({ balanceCents: 3990 })
   })
 
+  test('a row that cannot be read is listed with its text, and the rest of the file is booked', async () => {
+    const reference = await placed()
+    const { code, output } = await importing([reference, '39,90'], ['Miete Probenraum', 'viel'])
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('line 3: "viel" is not an amount') })
+    expect(await statusOf(reference)).toMatchObject({ balanceCents: 0 })
+    const listed = /^ *(\d+) .* \?  unknown sender .*Miete Probenraum.* could not be read: bin\/stagefront bank (.+)$/m.exec(await open())
+    expect(await bank(...(listed?.[2] ?? '').replace('TEXT', 'rent').split(' '))).toMatchObject({ code: 0 })
+    expect(await bank('import', table([reference, '39,90'], ['Miete Probenraum', 'viel']))).toMatchObject({
+      output: expect.stringContaining('2 known already'),
+    })
+  })
+
   test('dismissing asks for a note and takes a line off the list', async () => {
     await importing(['Spende', '5,00'])
     const [, id = ''] = /^ *(\d+) .*names no order/m.exec(await open()) ?? []
@@ -257,17 +226,23 @@ describe('what is refused as a whole', () => {
     expect(await statusOf(reference)).toMatchObject({ balanceCents: 0 })
   })
 
-  test('a file with one line that cannot be read: nothing of it is stored', async () => {
-    const reference = await placed()
-    expect(await importing([reference, '39,90'], ['Miete', 'viel'])).toMatchObject({
+  test('a table of which no row can be read: nothing of it is stored', async () => {
+    expect(await importing(['Miete', 'viel'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('line 3: "viel" is not an amount'),
+      output: expect.stringContaining('line 2: "viel" is not an amount'),
     })
-    expect(await statusOf(reference)).toMatchObject({ balanceCents: 3990 })
+    expect(await bank('list')).toMatchObject({ output: '0 lines to decide' })
+  })
+
+  test('a file of more than 4 MB, packed or not', async () => {
+    const large = `Datum;Betrag;Verwendungszweck\n24.11.2026;1,00;${'x'.repeat(5 * 1024 * 1024)}`
+    for (const contents of [large, zipSync({ 'a.csv': new TextEncoder().encode(large) })]) {
+      expect(await bank('import', write(contents))).toMatchObject({ code: 1, output: expect.stringContaining('it has more than 4 MB') })
+    }
   })
 
   test('a file that does not exist', async () => {
-    expect(await bank('import', join(scratch, 'nothing.xml'))).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') })
+    expect(await bank('import', '/nowhere/nothing.xml')).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') })
   })
 })
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { StatementLine } from '#core/bank/statement.ts'
+import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { accountOfStatement, ownAccounts } from './own-accounts.ts'
-import { insertImport, insertLines, newLines, waitingTransfers, type NewLine } from './queries-lines.ts'
+import { completeFormerLines, insertImport, insertLines, newLines, waitingTransfers, type NewLine } from './queries-lines.ts'
 import { readStatements, type StatementFormat } from './reading/read-statements.ts'
 import { settleLine, type Settled } from './settle-line.ts'
 
@@ -33,7 +35,8 @@ export async function importStatements(
   ctx: Context,
   input: { bytes: Uint8Array; file: string; account?: string | undefined; actor: string },
 ): Promise<Imported | { fault: string }> {
-  const read = readStatements(input.bytes)
+  const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
+  const read = readStatements(input.bytes, today)
   if ('fault' in read) return read
   const own = await ownAccounts(ctx)
   const lines: (StatementLine & { account: string })[] = []
@@ -43,24 +46,36 @@ export async function importStatements(
     lines.push(...statement.lines.map((line) => ({ ...line, account: account.iban })))
   }
   if (lines.some(({ amount }) => Math.abs(amount) > largest)) return { fault: 'it has a line of more than 21 million; book that by hand' }
-  const known = await store(ctx, { ...input, format: read.format, lines: number(lines) })
+  const details = read.statements.flatMap((statement) => statement.details)
+  const known = await store(ctx, { ...input, format: read.format, details, lines: number(lines) })
   return {
     format: read.format,
     lines: lines.length,
     known,
     pending: read.statements.reduce((sum, { pending }) => sum + pending, 0),
-    warnings: read.statements.flatMap(({ warnings }) => warnings),
+    warnings: [...lines.flatMap(({ unread }) => unread ?? []).map(keptWarning), ...read.statements.flatMap(({ warnings }) => warnings)],
     settled: await settleAll(ctx, input.actor),
   }
+}
+
+function keptWarning(why: string): string {
+  return `${why}; it could not be read and is kept with its text for a person to decide`
 }
 
 /** @returns how many of the lines were known */
 async function store(
   ctx: Context,
-  { file, format, actor, lines }: { file: string; format: StatementFormat; actor: string; lines: NewLine[] },
+  {
+    file,
+    format,
+    actor,
+    details,
+    lines,
+  }: { file: string; format: StatementFormat; actor: string; details: BankDetail[]; lines: NewLine[] },
 ): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
-    const importId = await insertImport(trx, { file, format, importedAt: ctx.clock.now(), importedBy: actor })
+    const importId = await insertImport(trx, { file, format, importedAt: ctx.clock.now(), importedBy: actor, details })
+    await completeFormerLines(trx, lines)
     return lines.length - (await insertLines(trx, importId, lines))
   })
 }
@@ -77,19 +92,47 @@ async function settleAll(ctx: Context, actor: string): Promise<Settled[]> {
 
 /** Two lines that say the same are two transfers if they stand in the same file, so they are counted. */
 function number(lines: readonly (StatementLine & { account: string })[]): NewLine[] {
-  const counts = new Map<string, number>()
-  return lines.map((line) => {
-    const fingerprint = fingerprintOf(line)
-    const occurrence = (counts.get(fingerprint) ?? 0) + 1
-    counts.set(fingerprint, occurrence)
-    return { ...line, fingerprint, occurrence }
+  const next = counter()
+  const nextFormer = counter()
+  return lines.map(({ formerPurpose, ...line }) => {
+    const fingerprint = hashOf([...identityOf(line, line.purpose), ...textsBeside(line)])
+    const former = hashOf(identityOf(line, formerPurpose ?? line.purpose))
+    return {
+      ...line,
+      fingerprint,
+      occurrence: next(fingerprint),
+      former: { fingerprint: former, occurrence: nextFormer(former) },
+    }
   })
 }
 
-function fingerprintOf(line: StatementLine & { account: string }): string {
-  const { account, bookedOn, amount, currency, partyIban, purpose, bankReference, endToEndId } = line
-  const compact = purpose.replaceAll(/\s/g, '').toUpperCase()
-  return createHash('sha256')
-    .update(JSON.stringify([account, bookedOn, amount, currency, partyIban, compact, bankReference, endToEndId]))
-    .digest('hex')
+/** Counts how often each text has come. */
+function counter(): (text: string) => number {
+  const counts = new Map<string, number>()
+  return (text) => {
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    return count
+  }
+}
+
+/** What a line says that is the same in every file of one format. Numbers of statements and of files are not. */
+function identityOf(line: StatementLine & { account: string }, purpose: string): unknown[] {
+  const { account, bookedOn, amount, currency, partyIban, bankReference, endToEndId, unread } = line
+  // An entry that could not be read is on the day of its import, which is another one when the file comes again.
+  const day = unread === null ? bookedOn : null
+  return [account, day, amount, currency, partyIban, compact(purpose), bankReference, endToEndId]
+}
+
+/** Free texts of the bank, in which alone two transfers may differ. */
+function textsBeside({ details }: StatementLine): string[] {
+  return details.flatMap(({ field, value }) => (/(^|\/)Addtl(Tx|Ntry)Inf$/.test(field) ? compact(value) : []))
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/\s/g, '').toUpperCase()
+}
+
+function hashOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

@@ -10,7 +10,7 @@ const folder = process.env['TEST_DATA_DIR'] && join(process.env['TEST_DATA_DIR']
 
 /** One line of the table: what is read of a file of a bank, or why it is refused. */
 function outcomeOf(path: string): string {
-  const read = readStatements(readFileSync(join(folder ?? '', path)))
+  const read = readStatements(readFileSync(join(folder ?? '', path)), '2027-04-01')
   if ('fault' in read) return `refused: ${read.fault}`
   const statements = read.statements.map(({ account, lines, pending, warnings }) => {
     const sums = Map.groupBy(lines, ({ currency }) => currency)

@@ -1,10 +1,12 @@
+import { bookingFlaw } from '#core/bank/booking-rule.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { plainReference } from '#core/orders/reference.ts'
+import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { findOrderByReference } from '#server/orders/queries.ts'
 import { bookBankMoneyIn } from '#server/payments/settling/book-bank-money.ts'
-import { decideLine, insertShares, lockLine } from './queries-lines.ts'
+import { bookReturnedTransferIn } from '#server/payments/settling/book-returned-transfer.ts'
+import { bookableOrders, decideLine, insertShares, lockLine, type BankLine } from './queries-lines.ts'
 
 /** What a person says about an open line: how much of it is for which order. */
 export interface NamedShare {
@@ -13,44 +15,72 @@ export interface NamedShare {
   amount: Cents | null
 }
 
+/** What a line would be booked on, by the reference of each order, in cents; below zero it is taken back. */
+interface BookedShare {
+  orderId: string
+  reference: string
+  amount: Cents
+}
+
 /**
  * Books an open line on the orders that a person names, the whole of it, whatever their state: money that an order cannot accept goes on
- * the list to be paid back.
+ * the list to be paid back. A debit takes back what came for them by transfer.
+ * @param input.previewOnly decides everything and books nothing
  * @returns what was booked, or why nothing was
  */
 export async function bookLine(
   ctx: Context,
-  { id, shares, actor }: { id: number; shares: readonly NamedShare[]; actor: string },
-): Promise<{ booked: { reference: string; amount: Cents }[] } | { fault: string }> {
-  return inTransaction<{ booked: { reference: string; amount: Cents }[] } | { fault: string }>(ctx.db, async (trx) => {
+  { id, shares, actor, previewOnly = false }: { id: number; shares: readonly NamedShare[]; actor: string; previewOnly?: boolean },
+): Promise<{ line: BankLine; booked: BookedShare[] } | { fault: string }> {
+  return inTransaction<{ line: BankLine; booked: BookedShare[] } | { fault: string }>(ctx.db, async (trx) => {
     const line = await lockLine(trx, id)
     if (line?.state !== 'open') return { fault: `there is no open line ${id}` }
-    if (line.amount <= 0) return { fault: `line ${id} is a debit, which pays nothing` }
-    if (line.currency !== 'EUR') {
-      return { fault: `line ${id} is in ${line.currency}; mark the order as paid with the euros that came, then dismiss the line` }
-    }
-    const orders = new Map<string, { reference: string; amount: Cents }>()
-    for (const { reference, amount } of withRest(shares, line.amount)) {
-      const order = await findOrderByReference(trx, plainReference(reference))
-      if (!order) return { fault: `there is no order ${reference}` }
-      if (orders.has(order.id)) return { fault: `${order.reference} is named twice` }
-      orders.set(order.id, { reference: order.reference, amount })
-    }
-    const sum = [...orders.values()].reduce((total, { amount }) => total + amount, 0)
-    if (sum !== line.amount || [...orders.values()].some(({ amount }) => amount <= 0)) {
-      return { fault: `the amounts must add up to the line's ${(line.amount / 100).toFixed(2)} euros, but are ${(sum / 100).toFixed(2)}` }
-    }
+    const plan = await planBooking(trx, line, shares)
+    if ('fault' in plan || previewOnly) return 'fault' in plan ? plan : { line, booked: plan.shares }
     const now = ctx.clock.now()
-    const sorted = [...orders].toSorted(([one], [other]) => one.localeCompare(other))
-    for (const [orderId, { amount }] of sorted) await bookBankMoneyIn(trx, { orderId, amount, actor, now })
-    await insertShares(
-      trx,
-      id,
-      sorted.map(([orderId, { amount }]) => ({ orderId, amount })),
-    )
+    for (const { orderId, amount } of plan.shares) {
+      if (amount > 0) await bookBankMoneyIn(trx, { orderId, amount, actor, now })
+      else await bookReturnedTransferIn(trx, { orderId, amount: -amount, actor, now })
+    }
+    await insertShares(trx, id, plan.shares)
     await decideLine(trx, id, { state: 'booked', decidedAt: now, decidedBy: actor })
-    return { booked: [...orders.values()] }
+    return { line, booked: plan.shares }
   })
+}
+
+/**
+ * What `bookLine` would do with an open line, decided by the same rule.
+ * @returns the shares in the order in which their orders must be locked, or why the line cannot be booked
+ */
+export async function planBooking(
+  connection: Connection,
+  line: BankLine,
+  shares: readonly NamedShare[],
+): Promise<{ shares: BookedShare[] } | { fault: string }> {
+  const flaw = bookingFlaw(line, [])
+  if (flaw !== null) return { fault: flaw }
+  const named = withRest(shares, Math.abs(line.amount))
+  const orders = await bookableOrders(
+    connection,
+    named.map(({ reference }) => plainReference(reference)),
+  )
+  const parts: { order: (typeof orders)[number]; amount: Cents }[] = []
+  for (const { reference, amount } of named) {
+    const order = orders.find((each) => each.reference === plainReference(reference))
+    if (!order) return { fault: `there is no order ${reference}` }
+    if (parts.some((part) => part.order.id === order.id)) return { fault: `${order.reference} is named twice` }
+    parts.push({ order, amount })
+  }
+  const sum = parts.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== Math.abs(line.amount) || parts.some(({ amount }) => amount <= 0)) {
+    const total = (Math.abs(line.amount) / 100).toFixed(2)
+    return { fault: `the amounts must add up to the line's ${total} euros, but are ${(sum / 100).toFixed(2)}` }
+  }
+  const partsFlaw = bookingFlaw(line, parts)
+  if (partsFlaw !== null) return { fault: partsFlaw }
+  const sign = Math.sign(line.amount)
+  const sorted = parts.toSorted((one, other) => one.order.id.localeCompare(other.order.id))
+  return { shares: sorted.map(({ order, amount }) => ({ orderId: order.id, reference: order.reference, amount: sign * amount })) }
 }
 
 function withRest(shares: readonly NamedShare[], total: Cents): { reference: string; amount: Cents }[] {

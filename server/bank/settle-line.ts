@@ -1,3 +1,4 @@
+import { textsOf } from '#core/bank/statement.ts'
 import { lookAlikeForm, lookAlikesIn, referencesIn } from '#core/bank/references-in.ts'
 import { matchLine, type Candidate, type Match } from '#core/bank/match-line.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -52,9 +53,9 @@ export async function settleLine(
 
 /** The orders that a line may be about, locked by id, those that it names and those that it may have misread. */
 async function candidatesOf(ctx: Context, trx: Connection, line: BankLine, waiting: readonly WaitingTransfer[]) {
-  const text = [line.purpose, line.endToEndId ?? ''].join(' ')
-  const named = await orderIdsOf(trx, referencesIn(text))
-  const forms = new Set(named.length > 0 || line.amount <= 0 ? [] : lookAlikesIn(text))
+  const texts = textsOf(line)
+  const named = await orderIdsOf(trx, referencesIn(texts))
+  const forms = new Set(named.length > 0 || line.amount <= 0 ? [] : lookAlikesIn(texts))
   const alike = waiting.filter(({ reference }) => forms.has(lookAlikeForm(reference))).map(({ id }) => id)
   const byName = waiting.filter(({ due, lastName }) => due === line.amount && isNamed(lastName, line.party ?? ''))
   const locked = new Map<string, Candidate>()

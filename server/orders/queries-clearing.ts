@@ -55,6 +55,9 @@ export interface Clearing {
   nextTryAt: Date | null
 }
 
+/** Names a transfer that the sender's bank took back, on the list and in the ledger. */
+export const returnedTransfer = 'transfer_returned'
+
 const columns = [
   'm.id',
   'm.orderId',
@@ -173,6 +176,16 @@ export async function lockClearing(connection: Connection, id: number): Promise<
 /** The open entries of a payment, oldest first, locked until the transaction ends. The caller has locked the order and the payment. */
 export async function lockClearingsOfPayment(connection: Connection, paymentId: string): Promise<Clearing[]> {
   return (await openEntries(connection).where('m.paymentId', '=', paymentId).orderBy('m.id').forUpdate('m').execute()) as Clearing[]
+}
+
+/** The open entries of an order that belong to no payment at a provider, oldest first, locked. The caller has locked the order. */
+export async function lockClearingsByHand(connection: Connection, orderId: string): Promise<Clearing[]> {
+  return (await openEntries(connection)
+    .where('m.orderId', '=', orderId)
+    .where('m.paymentId', 'is', null)
+    .orderBy('m.id')
+    .forUpdate('m')
+    .execute()) as Clearing[]
 }
 
 /** The entry of a refund that is still to be made; an operator may have paid the money out by hand meanwhile. */

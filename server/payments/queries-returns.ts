@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { DisputeState, ProviderDispute, ProviderRefund, RefundState } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
+import { returnedTransfer } from '#server/orders/queries-clearing.ts'
 
 export interface StoredRefund {
   refundId: string
@@ -102,7 +103,7 @@ export type TicketStanding = 'valid' | 'frozen' | 'void'
  * The standing of an order's tickets, as an SQL expression, so that `verify` can compare all orders at once:
  * - `void`: something is open after a dispute was lost, or after money went back at a provider and nothing of what was paid, by vouchers
  *   too, is left,
- * - `frozen`: nobody has decided yet about a dispute without whose money something would be open,
+ * - `frozen`: nobody has decided yet about a dispute without whose money something would be open, or about a transfer that was taken back,
  * - `valid`: anything else, for example when the disputed payment was one too many, and the shop would have had to refund it.
  * @param orderId the column of the order's id
  */
@@ -120,6 +121,9 @@ export function ticketStandingSql(orderId: RawBuilder<string>): RawBuilder<Ticke
       then 'void'
     when 0 < ${openCents} + (select sum(d.amount_cents - d.withdrawn_cents) from provider_dispute d join payment p on p.id = d.payment_id
         where p.order_id = ${orderId} and d.state = 'open')
+      then 'frozen'
+    when ${openCents} > 0
+      and exists (select from money_to_clear c where c.order_id = ${orderId} and c.reason = ${returnedTransfer} and c.cleared_at is null)
       then 'frozen'
     else 'valid' end`
 }

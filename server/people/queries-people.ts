@@ -97,7 +97,7 @@ export async function personalDataOf(connection: Connection, email: string): Pro
       from job_application a where lower(a.email) = ${emailKey(email)} order by a.id`),
     bank_lines: await read(sql`
       select jsonb_build_object('order', o.reference, 'day', l.booked_on, 'euros', b.amount_cents / 100.0, 'name', l.party,
-        'iban', l.party_iban, 'text', l.purpose) as record
+        'iban', l.party_iban, 'text', l.purpose, 'as_sent', coalesce(l.details, '[]')) as record
       from bank_share b join bank_line l on l.id = b.line_id join orders o on o.id = b.order_id where ${own} order by l.id`),
     mails: await read(sql`
       select jsonb_build_object('to', m.recipient, 'kind', m.kind, 'order', o.reference, 'sent_at', m.sent_at) as record

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readStatements } from './read-statements.ts'
 
@@ -29,7 +31,7 @@ const table = `"Auftragskonto";"Buchungstag";"Verwendungszweck";"Auftraggeber";"
 "DE93999999990000000001";"31.03.27";"SVWZ+7KQ2M9PX";"Größer";"1.023,00";"EUR";"Umsatz gebucht"
 "DE93999999990000000001";"31.03.27";"morgen";"Größer";"5,00";"EUR";"Umsatz vorgemerkt"`
 
-const read = (text: string | Uint8Array) => readStatements(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+const read = (text: string | Uint8Array) => readStatements(typeof text === 'string' ? new TextEncoder().encode(text) : text, '2027-04-01')
 
 test('an entry of camt.053 that sums up several transfers is read as several lines, and what is not booked is counted', () => {
   expect(read(camt)).toMatchObject({
@@ -93,14 +95,112 @@ test.each([
   ['XML with a document type', camt.replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document'), 'declares a document type'],
   ['other XML', '<html><body>Login</body></html>', 'must be "Document"'],
   ['a payment order', camt.replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), '"BkToCstmrStmt" is missing'],
-  ['an entry without a day', camt.replace('<BookgDt><Dt>2027-03-31</Dt></BookgDt>', ''), 'statement 1, entry 1: it has no date of booking'],
-  ['an amount with a comma', camt.replace('>35.00<', '>35,00<'), 'statement 1'],
-  ['MT940 with a day that does not exist', mt940.replace('2701011231', '2713011332'), 'line 6:'],
+  [
+    'a camt.053 of which no entry has a day',
+    camt.replace('<BookgDt><Dt>2027-03-31</Dt></BookgDt>', ''),
+    'entry 1: it has no date of booking',
+  ],
+  ['a camt.053 of which no amount can be read', camt.replace('>35.00<', '>35,00<'), 'statement 1'],
+  ['a camt.053 without its account', camt.replace(/<Acct>.*<\/Acct>/, ''), 'statement 1: Acct is missing'],
+  ['a camt.053 without a statement', camt.replace(/<Stmt>[^]*<\/Stmt>/, ''), 'without a statement in it ("Stmt")'],
+  ['the first version of camt.052', camt.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRptV01'), 'it is camt.052, a report during the day'],
+  ['the first version of camt.054', camt.replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctnV01'), 'it is camt.054, a notification'],
+  ['MT940 of which no day exists', mt940.replace('2701011231', '2713011332'), 'line 6:'],
+  ['a ZIP archive with a PDF', zipSync({ 'Auszug.pdf': new TextEncoder().encode('%PDF-1.7') }), 'Auszug.pdf in it: it is not text'],
+  ['a damaged ZIP archive', zipSync({ 'a.csv': new TextEncoder().encode(table) }).slice(0, 60), 'damaged or encrypted'],
+  ['a ZIP archive that unpacks to more than 4 MB', zipSync({ 'a.csv': new Uint8Array(5 * 1024 * 1024) }), 'it has more than 4 MB'],
+  ['a gzip archive that unpacks to more than 4 MB', gzipSync(new Uint8Array(5 * 1024 * 1024)), 'it has more than 4 MB'],
   ['MT940 without a balance', mt940.replace(/:60F:.*\n/, ''), 'has no opening balance'],
   ['a table with two accounts', `${table}\n"DE02";"31.03.27";"x";"y";"1,00";"EUR";""`, 'several accounts'],
   ['a table without amounts', table.replace('"Betrag"', '"Summe"'), 'no line has headings'],
-])('%s is refused', (_, text, why) => {
+])('%s is refused in plain words', (_, text, why) => {
   expect(read(text)).toEqual({ fault: expect.stringContaining(why) })
+  expect(read(text)).not.toEqual({ fault: expect.stringMatching(/Invalid input|expected|undefined/) })
+})
+
+const utf16 = (text: string, mark: string) => new Uint8Array(Buffer.from(mark + text, 'utf16le'))
+
+test.each([
+  ['a ZIP archive', zipSync({ 'März.csv': new TextEncoder().encode(table) })],
+  ['a gzip archive', gzipSync(table)],
+  ['UTF-16 with a mark', utf16(table, '\uFEFF')],
+  ['UTF-16 without a mark', utf16(table, '')],
+  ['UTF-16, big end first', new Uint8Array(Buffer.from(`\uFEFF${table}`, 'utf16le').swap16())],
+  ['UTF-8 with a mark', `\uFEFF${table}`],
+  ['a first line "sep=;"', `sep=;\r\n${table}`],
+  ['a first line "sep=;" behind a mark', `\uFEFFsep=;\n${table}`],
+])('a table is read as it is from %s', (_, file) => {
+  expect(read(file)).toMatchObject({ statements: [{ pending: 1, lines: [{ bookedOn: '2027-03-31', amount: 102_300, party: 'Größer' }] }] })
+})
+
+test.each([
+  [
+    'a Dutch bank, whose purpose has three columns',
+    `"IBAN/BBAN","Munt","Volgnr","Datum","Bedrag","Tegenrekening IBAN/BBAN","Naam tegenpartij","Omschrijving-1","Omschrijving-2","Omschrijving-3"
+"NL91ABNA0417164300","EUR","1","2027-03-31","+39,90","NL20INGB0001234567","M. de Vries","Bestelling","7KQ2M9PX","bedankt"`,
+    { purpose: 'Bestelling 7KQ2M9PX bedankt', party: 'M. de Vries', partyIban: 'NL20INGB0001234567', amount: 3990 },
+  ],
+  [
+    'a Dutch bank with a column for the direction',
+    `"Datum";"Naam / Omschrijving";"Rekening";"Tegenrekening";"Code";"Af Bij";"Bedrag (EUR)";"Mutatiesoort";"Mededelingen"
+"20270331";"M. de Vries";"NL91INGB0417164300";"NL20INGB0001234567";"OV";"Bij";"39,90";"Overschrijving";"7KQ2M9PX"`,
+    { purpose: '7KQ2M9PX', party: 'M. de Vries', amount: 3990 },
+  ],
+  ['English headings', 'Date,Amount,Description\n31/03/2027,"1,039.90",7KQ2M9PX', { purpose: '7KQ2M9PX', amount: 103_990 }],
+  ['two columns of amounts', 'Date,Description,Paid out,Paid in\n31-03-2027,7KQ2M9PX,,39.90', { amount: 3990 }],
+  ['a debit in a column of its own', 'Buchungstag;Text;Soll;Haben\n31.03.2027;x;1.039,90;', { amount: -103_990 }],
+  ['a day that a spreadsheet has numbered', 'Datum;Betrag;Verwendungszweck\n46477;39,90;x', { amount: 3990, bookedOn: '2027-03-31' }],
+  ['a day with its time', 'Datum;Betrag;Verwendungszweck\n31.03.2027 14:05;39,90;x', { amount: 3990 }],
+  ['thousands beside decimals', 'Datum;Betrag\n31.03.2027;1.234\n31.03.2027;12,50', { amount: 123_400 }],
+  ['a minus behind the amount', 'Datum;Betrag\n31.03.2027;1’234.50-', { amount: -123_450 }],
+  ['a currency behind the amount', 'Datum;Betrag\n31.03.2027;39,90\u00A0EUR', { amount: 3990 }],
+])('a table with %s is read', (_, text, line) => {
+  const result = read(text)
+  const [first] = 'statements' in result ? result.statements.flatMap(({ lines }) => lines) : []
+  expect(first).toMatchObject({ bookedOn: '2027-03-31', unread: null, ...line })
+})
+
+test('a row between the lines of a table that names no day is kept with the file', () => {
+  expect(read('Datum;Betrag;Text\n31.03.2027;1,00;x\n;;Fortsetzung 7KQ2M9PX')).toMatchObject({
+    statements: [{ lines: [{}], details: [{ field: 'Text', value: 'Fortsetzung 7KQ2M9PX' }] }],
+  })
+})
+
+test('MT940 with spaces in place of the day of booking is read', () => {
+  expect(read(mt940.replace('2701011231CR', '270101    CR'))).toMatchObject({
+    statements: [{ lines: [{ bookedOn: '2027-01-01', amount: 2300 }] }],
+  })
+})
+
+test('a line of MT940 in another form is kept with its text, named, and the rest of the file is read', () => {
+  const foreign = mt940.replace(':62F:', ':61:31.01.2027 +5,00 Zahlung\n:86:fremd 7KQ2M9PX\n:62F:')
+  expect(read(foreign)).toMatchObject({
+    statements: [
+      {
+        lines: [
+          { amount: 2300, unread: null },
+          { amount: 0, unread: expect.stringContaining('line 9: ":61:" must be'), purpose: '31.01.2027 +5,00 Zahlung fremd 7KQ2M9PX' },
+        ],
+      },
+    ],
+  })
+})
+
+test('a purpose of MT940 with a question mark, or a line that begins with a hyphen, is read to its end', () => {
+  const asked = mt940.replace('BAX7KQ2M9P?22X', 'Ist das richtig?\n-Bestellung 7KQ2M9P?22X')
+  expect(read(asked)).toMatchObject({ statements: [{ lines: [{ purpose: 'Ist das richtig?-Bestellung 7KQ2M9PX' }] }] })
+})
+
+test('what MT940 says behind a line and outside of the lines is kept', () => {
+  const more = mt940
+    .replace('NTRFE1//77', 'NTRFE1//77\nSUPPLEMENT')
+    .replace(':62F:', ':NS:01EXTRA\n:62F:')
+    .replace('-}', ':64:C261231EUR33,00\n:86:SCHLUSS\n-}')
+  const result = read(more)
+  expect(result).toMatchObject({ statements: [{ lines: [{ purpose: 'BAX7KQ2M9PX', party: 'ANA MUSTER' }] }] })
+  for (const part of ['SUPPLEMENT', '01EXTRA', 'SCHLUSS', 'XMPLDE21XXX', 'GUTSCHRIFT', 'STARTUMS', '1/1']) {
+    expect(JSON.stringify(result)).toContain(part)
+  }
 })
 
 test('a statement whose lines do not add up to its balances is read with a warning', () => {

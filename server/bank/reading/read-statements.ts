@@ -2,32 +2,62 @@ import { looksLikeMt940, readMt940 } from '#core/bank/read-mt940.ts'
 import { StatementFault, type Statement } from '#core/bank/statement.ts'
 import { readCamt } from './read-camt.ts'
 import { readTable } from './read-table.ts'
+import { unpack } from './unpack.ts'
 
 export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
 
-/** More than a year of a busy account. A larger file is probably something else. */
-const largest = 50 * 1024 * 1024
-
 /**
- * Reads a bank's file, whatever its format: camt.053, MT940 or a table. Text is UTF-8, else Windows-1252, as German banks export it.
- * @returns its statements and format, or what is wrong with it, in words for the operator
+ * Reads a bank's file, whatever its format: camt.053, MT940 or a table, also packed. Text is UTF-8 or UTF-16, else Windows-1252, as German
+ * banks export it.
+ * @param bytes at most `mostStatementBytes`
+ * @param today the day of the import, for entries that cannot be read, `2027-03-31`
+ * @returns its statements and format (of an archive, that of its first file), or what is wrong with it, in words for the operator
  */
-export function readStatements(bytes: Uint8Array): { statements: Statement[]; format: StatementFormat } | { fault: string } {
-  if (bytes.length > largest) return { fault: 'it has more than 50 MB, which no bank statement has' }
-  const text = decode(bytes)
-  if (text.trim() === '') return { fault: 'it is empty' }
-  if (text.includes('\0')) return { fault: 'it is not text; banks offer statements as camt.053, MT940 or CSV, not only as PDF' }
+export function readStatements(bytes: Uint8Array, today: string): { statements: Statement[]; format: StatementFormat } | { fault: string } {
   try {
-    if (text.trimStart().startsWith('<')) return { statements: readCamt(text), format: 'camt.053' }
-    if (looksLikeMt940(text)) return { statements: readMt940(text), format: 'MT940' }
-    return { statements: readTable(text), format: 'CSV' }
+    const [first, ...more] = unpack(bytes).map((file) => readFile(file, today))
+    if (!first) return { fault: 'it is empty' }
+    return { format: first.format, statements: [first, ...more].flatMap(({ statements }) => statements) }
   } catch (thrown) {
     if (thrown instanceof StatementFault) return { fault: thrown.message }
     throw thrown
   }
 }
 
+function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string) {
+  try {
+    return readText(decode(bytes), today)
+  } catch (thrown) {
+    throw thrown instanceof StatementFault && name !== null ? new StatementFault(`${name} in it: ${thrown.message}`) : thrown
+  }
+}
+
+function readText(text: string, today: string): { statements: Statement[]; format: StatementFormat } {
+  if (text.trim() === '') throw new StatementFault('it is empty')
+  if (text.startsWith('%PDF') || text.includes('\0')) {
+    throw new StatementFault('it is not text; banks offer statements as camt.053, MT940 or CSV, not only as PDF')
+  }
+  const read = readAs(text, today)
+  const lines = read.statements.flatMap((statement) => statement.lines)
+  const [unread] = lines.filter((line) => line.unread !== null)
+  // One foreign entry is kept for a person. A file in which nothing can be read is another file than it seems to be.
+  if (unread && lines.every((line) => line.unread !== null)) throw new StatementFault(unread.unread ?? '')
+  return read
+}
+
+function readAs(text: string, today: string): { statements: Statement[]; format: StatementFormat } {
+  if (text.trimStart().startsWith('<')) return { statements: readCamt(text, today), format: 'camt.053' }
+  if (looksLikeMt940(text)) return { statements: readMt940(text, today), format: 'MT940' }
+  return { statements: readTable(text, today), format: 'CSV' }
+}
+
+/** UTF-16 is known by its mark, or by the zeros beside Latin letters. */
 function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const start = bytes.subarray(0, 400)
+  const zeros = (parity: number) => start.filter((byte, at) => byte === 0 && at % 2 === parity).length
+  if ((first === 0xff && second === 0xfe) || zeros(1) > start.length / 4) return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || zeros(0) > start.length / 4) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,126 +1,149 @@
 import { parse } from 'csv-parse/sync'
 import { ibanIn } from '#core/bank/iban-in.ts'
-import { readAmount } from '#core/bank/read-amount.ts'
+import { decimalMarkOf, readAmount } from '#core/bank/read-amount.ts'
 import { readDate } from '#core/bank/read-date.ts'
 import { readSepaPurpose } from '#core/bank/sepa-purpose.ts'
-import { StatementFault, type Statement, type StatementLine } from '#core/bank/statement.ts'
+import { StatementFault, unreadLine, type BankDetail, type Statement, type StatementLine } from '#core/bank/statement.ts'
+import { findColumn, isHead, purposeColumns, type Column } from './table-headings.ts'
 
-/** What a column is, by the headings that banks give it; the first heading that a file has counts. */
-const headings = {
-  booked: ['buchungstag', 'buchungsdatum', 'datum', 'date', 'booking date', 'valutadatum', 'valuta', 'wertstellung'],
-  valued: ['valutadatum', 'valuta', 'wertstellung', 'value date'],
-  amount: ['betrag', 'buchungsbetrag', 'umsatz', 'amount', 'bedrag', 'betrag in eur', 'betrag (eur)', 'betrag (€)'],
-  currency: ['währung', 'waehrung', 'buchungswährung', 'currency', 'munt'],
-  purpose: [
-    'verwendungszweck',
-    'buchungsdetails',
-    'transaktionsbeschreibung',
-    'description',
-    'omschrijving',
-    'buchungstext',
-    'payment reference',
-  ],
-  more: ['vrije mededeling', 'transaktionsbeschreibung zusatz'],
-  party: [
-    'auftraggeber / empfänger',
-    'begünstigter/zahlungspflichtiger',
-    'auftraggeber/empfänger',
-    'auftraggeber',
-    'naam tegenpartij',
-    'counterparty name',
-    'name zahlungsbeteiligter',
-    'payee',
-  ],
-  partyIban: ['kontonummer/iban', 'iban zahlungsbeteiligter', 'rekeningnummer tegenpartij', 'kontonummer', 'counterparty'],
-  account: ['iban auftraggeberkonto', 'iban auftragskonto', 'auftragskonto', 'rekeningnummer', 'account'],
-  direction: ['soll/haben', 's/h', 'soll-haben-kennzeichen'],
-  info: ['info', 'status'],
-} as const
-type Column = keyof typeof headings
+interface Row {
+  cells: string[]
+  /** Of the file, from 1. */
+  row: number
+}
 
 /**
  * Reads the lines of a table that a bank's website exports: any separator, German, English or Dutch headings, with or without lines above
- * the headings.
+ * the headings. A row that cannot be read is kept with its text.
+ * @param today for rows that cannot be read, `2027-03-31`
  * @returns one statement; its account is null where the table names none
- * @throws StatementFault for a table without a day and an amount, for two accounts, and for a cell that cannot be read, with its line
+ * @throws StatementFault for a table without a day and an amount, and for two accounts
  */
-export function readTable(text: string): Statement[] {
+export function readTable(text: string, today: string): Statement[] {
   const rows = readRows(text)
-  const head = rows.findIndex(({ cells }) => find(cells, 'booked') >= 0 && find(cells, 'amount') >= 0)
+  const head = rows.findIndex(({ cells }) => isHead(cells))
   const names = rows[head]?.cells
   if (!names) {
-    throw new StatementFault('no line has headings such as "Buchungstag" and "Betrag"; export the table with its headings, or as camt.053')
+    throw new StatementFault(
+      'no line has headings such as "Buchungstag" and "Betrag", "Date" and "Amount" or "Datum" and "Bedrag"; export the table with its headings, or as camt.053',
+    )
   }
+  const table = tableOf(names, rows.slice(head + 1))
   const lines: StatementLine[] = []
   const accounts = new Set(accountAbove(rows.slice(0, head)))
+  const details = rows.slice(0, head).flatMap(({ cells, row }) => detailsOf([], cells, row))
   let pending = 0
   for (const { cells, row } of rows.slice(head + 1)) {
-    const cell = (column: Column) => cells[find(names, column)]?.trim() ?? ''
-    if (cell('amount') === '' && cell('booked') === '') continue
+    const cell = (column: Column) => cells[findColumn(names, column)]?.trim() ?? ''
+    if (table.amountOf(cells) === '' && cell('booked') === '') {
+      details.push(...detailsOf(names, cells, row))
+      continue
+    }
     if (/vorgemerkt|pending/i.test(cell('info'))) {
       pending += 1
       continue
     }
     if (cell('account') !== '') accounts.add(cell('account'))
     try {
-      lines.push(readLine(cell, names[find(names, 'amount')] ?? ''))
+      lines.push({ ...table.readLine(cells, cell), details: detailsOf(names, cells, row) })
     } catch (fault) {
-      throw fault instanceof StatementFault ? new StatementFault(`line ${row}: ${fault.message}`) : fault
+      if (!(fault instanceof StatementFault)) throw fault
+      lines.push(unreadLine(`line ${row}: ${fault.message}`, { details: detailsOf(names, cells, row), day: today }))
     }
   }
   if (accounts.size > 1) throw new StatementFault(`it is about several accounts: ${[...accounts].join(', ')}; export one at a time`)
-  return [{ account: [...accounts][0] ?? null, lines, pending, warnings: [] }]
+  return [{ account: [...accounts][0] ?? null, lines, pending, warnings: [], details }]
 }
 
-function readRows(text: string): { cells: string[]; row: number }[] {
-  const delimiter = [';', ',', '\t'].reduce((best, each) => (text.split(each).length > text.split(best).length ? each : best), ';')
+/** Every cell that is not empty, under its heading; without one, under its place in the file. */
+function detailsOf(names: readonly string[], cells: readonly string[], row: number): BankDetail[] {
+  return cells.flatMap((cell, at) => {
+    const value = cell.trim()
+    return value === '' ? [] : [{ field: names[at]?.trim() || `line ${row}, column ${at + 1}`, value }]
+  })
+}
+
+const separators = [';', ',', '\t']
+
+/** Spreadsheets write `sep=;` above a table to say what separates its cells. */
+const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t;,]*(?:\r\n|\n|\r)/i
+
+function readRows(text: string): Row[] {
+  const named = separatorLine.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const delimiter = named?.[1] ?? separators.reduce((best, each) => (body.split(each).length > body.split(best).length ? each : best), ';')
   try {
-    const records = parse(text, {
+    const records = parse(body, {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       info: true,
       bom: true,
-    }) as unknown as {
-      record: string[]
-      info: { lines: number }
-    }[]
-    return records.map(({ record, info }) => ({ cells: record, row: info.lines }))
-  } catch (thrown) {
-    throw new StatementFault(thrown instanceof Error ? thrown.message : String(thrown))
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return records.map(({ record, info }) => ({ cells: record, row: info.lines + (named ? 1 : 0) }))
+  } catch {
+    throw new StatementFault('a quotation mark in it is opened and never closed; export the table again, or as camt.053')
   }
-}
-
-function find(cells: readonly string[], column: Column): number {
-  const written = cells.map((cell) => cell.trim().toLowerCase())
-  const name = headings[column].find((heading) => written.includes(heading))
-  return name === undefined ? -1 : written.indexOf(name)
 }
 
 /** Some banks name the account above the table: `IBAN;DE12…`. */
-function accountAbove(rows: { cells: string[] }[]): string[] {
+function accountAbove(rows: readonly Row[]): string[] {
   return rows.flatMap(({ cells: [name = '', value = ''] }) =>
-    name.trim().toLowerCase() === 'iban' && value.trim() !== '' ? [value.trim()] : [],
+    name.trim().toLowerCase().replace(/:$/, '') === 'iban' && value.trim() !== '' ? [value.trim()] : [],
   )
 }
 
-function readLine(cell: (column: Column) => string, amountHeading: string): StatementLine {
-  const bookedOn = readDate(cell('booked')) ?? readDate(cell('valued'))
-  if (bookedOn === null) throw new StatementFault(`"${cell('booked')}" has no year`)
-  const amount = readAmount(cell('amount'))
-  const named = readSepaPurpose([cell('purpose'), cell('more')].join(' ').replaceAll(/\s+/g, ' ').trim())
-  const isDebit = /^(s|soll|debit)/i.test(cell('direction'))
-  return {
-    bookedOn,
-    amount: isDebit ? -Math.abs(amount) : amount,
-    // A table without a column for it is about an account in euros, as the accounts of the shop's companies are.
-    currency: cell('currency').toUpperCase() || /\b[A-Z]{3}\b/.exec(amountHeading)?.[0] || 'EUR',
-    reversal: false,
-    party: cell('party') || null,
-    partyIban: ibanIn(cell('partyIban')),
-    purpose: named.purpose,
-    endToEndId: named.endToEndId,
-    bankReference: null,
+function tableOf(names: readonly string[], rows: readonly Row[]) {
+  const amountAt = findColumn(names, 'amount')
+  const [creditAt, debitAt] = [findColumn(names, 'credit'), findColumn(names, 'debit')]
+  const columns = amountAt >= 0 ? [amountAt] : [creditAt, debitAt]
+  const decimalMark = decimalMarkOf(rows.flatMap(({ cells }) => columns.map((at) => cells[at] ?? '')))
+  const texts = purposeColumns(names)
+  const heading = names[amountAt] ?? ''
+
+  /** The amount as it is written; in a table with a column of debits, those with a minus. */
+  function amountOf(cells: readonly string[]): string {
+    if (amountAt >= 0) return cells[amountAt]?.trim() ?? ''
+    const [credit, debit] = [cells[creditAt]?.trim() ?? '', cells[debitAt]?.trim() ?? '']
+    return credit !== '' || debit === '' ? credit : `-${debit.replace(/^[-\u2212]/, '')}`
   }
+
+  function readLine(cells: readonly string[], cell: (column: Column) => string): Omit<StatementLine, 'details'> {
+    const bookedOn = readDate(cell('booked')) ?? readDate(cell('valued'))
+    if (bookedOn === null) throw new StatementFault(`"${cell('booked')}" has no year`)
+    const amount = readAmountIn(amountOf(cells), decimalMark)
+    const isDebit = /^(s$|soll|d$|debit|af$)/i.test(cell('direction'))
+    const written = texts.map((at) => cells[at] ?? '').join(' ')
+    return {
+      bookedOn,
+      amount: isDebit ? -Math.abs(amount) : amount,
+      currency: currencyOf(cell('currency'), heading),
+      reversal: false,
+      party: cell('party') || null,
+      partyIban: ibanIn(cell('partyIban')),
+      ...readSepaPurpose(written.replaceAll(/\s+/g, ' ').trim()),
+      bankReference: null,
+      unread: null,
+    }
+  }
+  return { amountOf, readLine }
+}
+
+function readAmountIn(written: string, decimalMark: ',' | '.' | undefined): number {
+  try {
+    return readAmount(written, decimalMark)
+  } catch (fault) {
+    // One amount may be written with another mark than the rest, if it can be read by itself.
+    if (decimalMark === undefined || !(fault instanceof StatementFault)) throw fault
+    return readAmount(written)
+  }
+}
+
+/** A table without a column for it is about an account in euros, as the accounts of the shop's companies are. */
+function currencyOf(written: string, amountHeading: string): string {
+  const code = written.toUpperCase()
+  if (/^[A-Z]{3}$/.test(code)) return code
+  if (code !== '' && code !== '€' && !/\d/.test(code)) throw new StatementFault(`"${written}" is not a currency such as EUR`)
+  return /\b[A-Z]{3}\b/.exec(amountHeading)?.[0] ?? 'EUR'
 }

@@ -1,3 +1,4 @@
+import { plainReason } from '#core/orders/plain-words.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { OrderFacts } from './queries-explain.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -122,7 +123,7 @@ function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryE
       return {
         at,
         part: 'money',
-        text: `${kind} ${euros(amountCents)} by ${actor}${note ? ` (${note})` : ''}, balance ${euros(balance)}`,
+        text: `${kind.replaceAll('_', ' ')} ${euros(amountCents)} by ${actor}${note ? ` (${plainReason(note)})` : ''}, balance ${euros(balance)}`,
       }
     }),
     ...bankLines.map(({ id, decidedAt, bookedOn, amountCents, party, file }): HistoryEntry => ({
@@ -131,7 +132,7 @@ function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryE
       text: `${euros(amountCents)} of bank line ${id} (${file}) of ${bookedOn}, from ${party ?? 'an unknown sender'}`,
     })),
     ...clearings.flatMap(({ id, amountCents, reason, createdAt, clearedAt, clearedBy }): HistoryEntry[] => [
-      { at: createdAt, part: 'money', text: `${euros(amountCents)} has to be cleared as entry ${id}: ${reason}` },
+      { at: createdAt, part: 'money', text: `${euros(amountCents)} has to be cleared as entry ${id}: ${plainReason(reason)}` },
       ...(clearedAt
         ? [{ at: clearedAt, part: 'money' as const, text: `entry ${id} cleared by ${clearedBy ?? 'an unknown operator'}` }]
         : []),
@@ -219,7 +220,7 @@ function pendingEntries({ order, payments, waitingMails, jobs, clearings }: Orde
 /** The data of an event as `key value`, amounts in euros. */
 function detailsOf(data: Record<string, unknown>): string {
   const details = Object.entries(data).map(
-    ([key, value]) => `${words(key)} ${key === 'amount' && typeof value === 'number' ? euros(value) : String(value)}`,
+    ([key, value]) => `${words(key)} ${key === 'amount' && typeof value === 'number' ? euros(value) : plainReason(String(value))}`,
   )
   return details.length > 0 ? ` (${details.join(', ')})` : ''
 }

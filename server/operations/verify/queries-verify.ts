@@ -96,11 +96,19 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
         where l.state = 'booked' or s.line_id is not null group by l.id having coalesce(sum(s.amount_cents), 0) <> l.amount_cents
       union all
       select o.reference, shares.amount || ' of bank lines', 'at most ' || coalesce(transfers.amount, 0) || ' of transfers in the ledger'
-        from (select order_id, sum(amount_cents) as amount from bank_share group by order_id) shares
+        from (select order_id, sum(amount_cents) as amount from bank_share where amount_cents > 0 group by order_id) shares
         join orders o on o.id = shares.order_id
         left join (select order_id, -sum(amount_cents) as amount from money_movement
           where kind = 'payment' and note = 'bank transfer' group by order_id) transfers on transfers.order_id = o.id
-        where shares.amount > coalesce(transfers.amount, 0)`,
+        where shares.amount > coalesce(transfers.amount, 0)
+      union all
+      select o.reference, coalesce(taken.amount, 0) || ' taken back in bank lines', coalesce(booked.amount, 0) || ' in the ledger'
+        from orders o
+        left join (select order_id, -sum(amount_cents) as amount from bank_share where amount_cents < 0 group by order_id) taken
+          on taken.order_id = o.id
+        left join (select order_id, sum(amount_cents) as amount from money_movement
+          where kind = 'dispute' and payment_id is null and note = 'transfer_returned' group by order_id) booked on booked.order_id = o.id
+        where coalesce(taken.amount, 0) <> coalesce(booked.amount, 0)`,
   },
   {
     name: 'a payment’s amount less its refunds and disputes is what the ledger booked',
@@ -150,8 +158,9 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
     // While the job that reviews them waits, they may differ.
     differences: sql`with standing as (
         select o.id, o.reference, ${ticketStandingSql(sql`o.id`)} as expected from orders o
-        where exists (select from payment p where p.order_id = o.id and (p.disputed_cents > 0 or p.refunded_cents > 0 or exists
+        where (exists (select from payment p where p.order_id = o.id and (p.disputed_cents > 0 or p.refunded_cents > 0 or exists
             (select from provider_dispute d where d.payment_id = p.id)))
+          or exists (select from money_to_clear c where c.order_id = o.id and c.reason = 'transfer_returned'))
           and o.status in ('processing', 'pending_fulfillment', 'fulfillment', 'done')
           and not exists (select from graphile_worker.jobs j where j.key = 'review-tickets:' || o.id))
       select s.reference as subject, t.state || ' tickets' as actual, s.expected || ' tickets' as expected

@@ -1,6 +1,14 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import { chargedCents, clearEntry, insertMoneyToClear, lockClearingsOfPayment, moneyOnList } from '#server/orders/queries-clearing.ts'
+import {
+  chargedCents,
+  clearEntry,
+  insertMoneyToClear,
+  lockClearingsByHand,
+  lockClearingsOfPayment,
+  moneyOnList,
+  type Clearing,
+} from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnToVouchers } from '#server/vouchers/return-to-vouchers.ts'
 import { paidPayments, takenBeyond, type PaymentRow } from '../queries.ts'
@@ -24,8 +32,9 @@ export async function returnMoney(trx: Connection, input: { orderId: string; now
   // If the list owes more than the order has, what went back still has to be set off against a refund (`offset-entries.ts`).
   const isCovered = lost === 0 && balance <= 0 && owed >= 0
   owed -= await returnToVouchers(trx, { orderId, owed, now, actor: 'shop' })
+  if (isCovered) await clearReturned(trx, await lockClearingsByHand(trx, orderId), now, reason)
   for (const payment of payments) {
-    if (isCovered) await clearReturned(trx, payment.id, now, reason)
+    if (isCovered) await clearReturned(trx, await lockClearingsOfPayment(trx, payment.id), now, reason)
     if (byHand) continue
     const amount = Math.min(owed, payment.amountCents - payment.refundedCents - payment.disputedCents - payment.scheduledCents)
     if (amount <= 0) continue
@@ -49,8 +58,7 @@ async function lostCents(trx: Connection, orderId: string, payments: readonly Pa
 }
 
 /** Money that went back without the shop needs no decision any more: the end of the order covers it. */
-async function clearReturned(trx: Connection, paymentId: string, now: Date, reason: string): Promise<void> {
-  const entries = await lockClearingsOfPayment(trx, paymentId)
+async function clearReturned(trx: Connection, entries: readonly Clearing[], now: Date, reason: string): Promise<void> {
   for (const { id, kind, refundState } of entries) {
     if (kind === 'returned' && refundState === null) await clearEntry(trx, { id, clearedAt: now, clearedBy: `order ${reason}` })
   }

@@ -11,6 +11,7 @@ import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { hasCalledOffEvent } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
+import { makeUpForReturned } from './book-returned-transfer.ts'
 import { reviveOrder } from './revive-order.ts'
 import { scheduleVoiding } from '../closing/schedule-voiding.ts'
 
@@ -24,7 +25,8 @@ interface ArrivedMoney {
 /**
  * Books money that arrived on the bank account (OPS-13), all of it and in any state of the order. A partial amount leaves the
  * rest open, and the buyer gets a mail that says so. Money that is too much, or that the order cannot accept because it has ended, is paid or has an event that was called off,
- * goes on the list that a person pays out; in the second case the buyer gets a mail.
+ * goes on the list that a person pays out; in the second case the buyer gets a mail. A paid order of which a transfer was taken back
+ * accepts as much again.
  * Problems: ORDER_NOT_FOUND.
  * @returns the order's balance afterwards, in cents
  */
@@ -41,7 +43,8 @@ export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { n
   const isPayable = revived || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
   const owed = revived ? order.totalCents : isPayable ? await amountDue(trx, order) : 0
   const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
-  const surplus = Math.max(0, amount - owed)
+  const again = isPayable ? 0 : await makeUpForReturned(trx, { orderId, amount, actor, now })
+  const surplus = Math.max(0, amount - owed - again)
   if (surplus > 0) {
     const reason = isPayable ? 'overpaid' : lateReason(order)
     await insertMoneyToClear(trx, { orderId, paymentId: null, amountCents: surplus, reason, createdAt: now })

@@ -6,12 +6,6 @@ import { done, refuse, type Result } from '#server/problems.ts'
 import { listLength, type AdminContext } from '../admin-field.ts'
 import type { Mutations, Queries } from '../operation-types.ts'
 
-/**
- * A larger statement is imported by the command: reading and booking it would occupy a process that serves fans. Two megabytes are some
- * thousand lines.
- */
-const mostBytes = 2 * 1024 * 1024
-
 /** Lists lines of statements (OPS-13). Their acts count for the whole house only, so the scope holds all of them. */
 export const bankLines: Queries['bankLines'] = async ({ state, first }, { db }) =>
   done((await linesIn(db, state ? [state] : ['new', 'open'], listLength(first))).map(present))
@@ -22,7 +16,6 @@ export const importBankStatement: Mutations['importBankStatement'] = async ({ fi
   if (name === '' || name.length > 200) return refuse('INVALID_INPUT', { field: 'file' })
   if (!/^[\w+/\s-]*={0,2}\s*$/.test(content)) return refuse('INVALID_INPUT', { field: 'content' })
   const bytes = Buffer.from(content, 'base64')
-  if (bytes.length > mostBytes) return notPossible('the file has more than 2 MB; import it with bin/stagefront bank import')
   const imported = await importStatements(ctx, { bytes, file: name, account: account ?? undefined, actor: ctx.actor })
   if ('fault' in imported) return notPossible(imported.fault)
   const { format, lines, known, pending, warnings, settled } = imported
@@ -75,6 +68,10 @@ function present({
   reason,
   suggestions,
   note,
+  details,
+  unread,
 }: StoredLine): BankLine {
-  return { id: Number(id), account, bookedOn, amountCents: amount, currency, party, partyIban, purpose, state, reason, suggestions, note }
+  const decided = { state, reason, suggestions, note }
+  const written = { account, bookedOn, amountCents: amount, currency, party, partyIban, purpose, details, unread }
+  return { id: Number(id), ...written, ...decided }
 }

@@ -1,30 +1,48 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { OpenReason } from '#core/bank/match-line.ts'
 import { readAmount } from '#core/bank/read-amount.ts'
+import { shownText } from '#core/bank/shown-text.ts'
 import { StatementFault } from '#core/bank/statement.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { importStatements, type Imported } from '#server/bank/import-statements.ts'
-import { linesIn, type BankLine } from '#server/bank/queries-lines.ts'
+import { findImport, findLine, linesIn } from '#server/bank/queries-lines.ts'
+import { mostStatementBytes, tooLargeStatement } from '#server/bank/reading/unpack.ts'
 import { bookLine, dismissLine, type NamedShare } from '#server/bank/settle-by-hand.ts'
-import type { Settled } from '#server/bank/settle-line.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
+import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 import { actsOf } from '../acts-of.ts'
+import { bankLineSummary, whatNext } from './bank-line-text.ts'
 
-const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = { import: importFiles, list, book, dismiss }
+/** How much of one value of the bank `show` prints. */
+const longestValue = 2000
+
+const actions: Record<string, (context: Context, args: string[]) => Promise<number>> = {
+  import: importFiles,
+  list,
+  show,
+  book,
+  dismiss,
+}
 
 /** `bin/stagefront bank …`: the statements of the shop's bank accounts, and what in them a person has to decide. */
 export const bankCommand: Command = {
   actOf: actsOf({ import: 'bank.import', book: 'bank.book', dismiss: 'bank.dismiss' }),
-  usage: ['import FILE… [--account IBAN]', 'list [--all]', 'book LINE ORDER[=EUROS]…', 'dismiss LINE --note TEXT'],
+  usage: [
+    'import FILE… [--account IBAN]',
+    'list [--all]',
+    'show LINE',
+    'book LINE ORDER[=EUROS]… [--yes]',
+    'dismiss LINE --note TEXT',
+  ],
   details: [
-    'FILE is a statement as banks offer it: camt.053, MT940 or CSV. --account is needed for a table that does not name its account.',
+    'FILE is a statement as banks offer it: camt.053, MT940 or CSV, also in a ZIP archive. --account is needed for a table that does not name its account.',
     'Lines that name an order are booked. The others are listed, and a person books or dismisses them.',
+    'show prints all that the bank sent with a line. Booking a debit takes back a transfer that the sender’s bank has returned.',
     'A file can be imported again: lines that are known are left out.',
   ],
   async run(context, [action = 'list', ...rest]) {
@@ -47,6 +65,10 @@ async function importFiles(context: Context, args: string[]): Promise<number> {
 async function importFile(context: Context, file: string, account: string | undefined): Promise<number> {
   let bytes: Buffer
   try {
+    if (statSync(file).size > mostStatementBytes) {
+      console.error(`${file} was not imported: ${tooLargeStatement}`)
+      return 1
+    }
     bytes = readFileSync(file)
   } catch (thrown) {
     console.error(`${file} cannot be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
@@ -57,12 +79,18 @@ async function importFile(context: Context, file: string, account: string | unde
     console.error(`${file} was not imported: ${imported.fault}`)
     return 1
   }
-  report(file, imported)
+  await report(context, file, imported)
   return 0
 }
 
-function report(file: string, { format, lines, known, pending, warnings, settled }: Imported): void {
-  for (const one of settled) if (one.match.kind !== 'ignore') console.log(describeSettled(one))
+async function report(context: Context, file: string, { format, lines, known, pending, warnings, settled }: Imported): Promise<void> {
+  for (const { line, match, references } of settled) {
+    if (match.kind === 'book') console.log(`${bankLineSummary(line)}  booked on ${references.join(' and ')}`)
+    if (match.kind === 'open') {
+      const next = await whatNext(context, { ...line, state: 'open', reason: match.reason, suggestions: match.references })
+      console.log(`${bankLineSummary(line)}  ? ${next}`)
+    }
+  }
   const booked = settled.filter(({ match }) => match.kind === 'book').length
   const open = settled.filter(({ match }) => match.kind === 'open').length
   const parts = [
@@ -77,48 +105,34 @@ function report(file: string, { format, lines, known, pending, warnings, settled
   for (const warning of warnings) console.error(`${file}: ${warning}`)
 }
 
-function describeSettled({ line, match, references }: Settled): string {
-  const what = match.kind === 'book' ? `booked on ${references.join(' and ')}` : match.kind === 'open' ? `? ${advice(line.id, match)}` : ''
-  return `${summary(line)}  ${what}`
-}
-
 async function list(context: Context, args: string[]): Promise<number> {
   const { all } = parseArgs({ args, options: { all: { type: 'boolean', default: false } } }).values
   const lines = await linesIn(context.db, all ? ['new', 'open', 'booked', 'dismissed', 'ignored'] : ['new', 'open'])
-  for (const line of lines) {
-    const { state, reason, suggestions, note } = line
-    const what =
-      state === 'open' && reason ? advice(line.id, { reason, references: suggestions }) : [state, note].filter(Boolean).join(': ')
-    console.log(`${String(line.id).padStart(6)}  ${summary(line)}  ${what}`)
-  }
+  for (const line of lines) console.log(`${String(line.id).padStart(6)}  ${bankLineSummary(line)}  ${await whatNext(context, line)}`)
   console.log(all ? count(lines.length, 'line', 'lines') : `${count(lines.length, 'line', 'lines')} to decide`)
   return 0
 }
 
-function summary({ bookedOn, amount, currency, party, purpose }: BankLine): string {
-  const money = currency === 'EUR' ? formatPrice(amount) : `${(amount / 100).toFixed(2)} ${currency}`
-  return [bookedOn, money.padStart(11), party ?? 'unknown sender', purpose].join('  ')
+/** Prints all that the bank sent with a line. */
+async function show(context: Context, [id = '']: string[]): Promise<number> {
+  if (!isNumber(id)) return usageError
+  const line = await findLine(context.db, Number(id))
+  if (!line) {
+    console.error(`there is no line ${id}; bin/stagefront bank list --all shows them`)
+    return 1
+  }
+  const file = await findImport(context.db, line.importId)
+  console.log(`${bankLineSummary(line)}  ${await whatNext(context, line)}`)
+  if (line.unread !== null) console.log(`could not be read: ${shownText(line.unread)}`)
+  for (const { field, value } of line.details) console.log(`  ${shownText(field)}: ${shownText(value, longestValue)}`)
+  console.log(`from ${file.file} (${file.format}), imported ${file.importedAt.toISOString().slice(0, 10)} by ${file.importedBy}`)
+  for (const { field, value } of file.details) console.log(`  ${shownText(field)}: ${shownText(value, longestValue)}`)
+  return 0
 }
 
-const reasons: Record<OpenReason, string> = {
-  no_reference: 'names no order',
-  misread_reference: 'may name an order that was misread',
-  several_orders: 'names several orders, and is not the sum of what they wait for',
-  order_paid: 'names an order that waits for no money',
-  order_cancelled: 'names an order that was cancelled',
-  other_account: 'names an order whose buyer was told to pay to another account',
-  other_currency: 'is not in euros',
-  may_be_repeated: 'may be a line that was booked from another file',
-  debit_with_reference: 'is a debit that names an order',
-}
-
-function advice(id: number, { reason, references }: { reason: OpenReason; references: string[] }): string {
-  const [first] = references
-  const next = first && reason !== 'debit_with_reference' ? `book ${id} ${first}` : `dismiss ${id} --note TEXT`
-  return `${reasons[reason]}${references.length > 0 ? ` (${references.join(', ')})` : ''}: bin/stagefront bank ${next}`
-}
-
-async function book(context: Context, [id = '', ...orders]: string[]): Promise<number> {
+async function book(context: Context, args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { yes: { type: 'boolean', default: false } } })
+  const [id = '', ...orders] = positionals
   if (!isNumber(id)) return usageError
   const shares: NamedShare[] = []
   for (const written of orders) {
@@ -133,13 +147,29 @@ async function book(context: Context, [id = '', ...orders]: string[]): Promise<n
     console.error('name the orders; only one of them may be without an amount, and gets what is left')
     return usageError
   }
-  const result = await bookLine(context, { id: Number(id), shares, actor: operatorName() })
-  if ('fault' in result) {
-    console.error(result.fault)
-    return 1
+  const input = { id: Number(id), shares, actor: operatorName() }
+  const preview = await bookLine(context, { ...input, previewOnly: true })
+  if ('fault' in preview) return fail(preview.fault)
+  if (preview.line.amount < 0) {
+    for (const { reference, amount } of preview.booked) console.log(consequences(reference, -amount))
+    if (!(await confirm('This cannot be undone. Has the bank taken this money back?', { yes: values.yes }))) return 1
   }
-  for (const { reference, amount } of result.booked) console.log(`${reference}: ${formatPrice(amount)} booked`)
+  const result = await bookLine(context, input)
+  if ('fault' in result) return fail(result.fault)
+  for (const { reference, amount } of result.booked) {
+    console.log(`${reference}: ${formatPrice(Math.abs(amount))} ${amount > 0 ? 'booked' : 'taken back'}`)
+  }
   return 0
+}
+
+/** What taking a transfer back means for its order. */
+function consequences(reference: string, amount: number): string {
+  return `${formatPrice(amount)} of ${reference} are open again. If the order then lacks money, its tickets are frozen, and bin/stagefront money list asks whether it ends or is kept.`
+}
+
+function fail(text: string): number {
+  console.error(text)
+  return 1
 }
 
 function readShare(written: string): NamedShare | null {

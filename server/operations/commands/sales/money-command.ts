@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { friendlyIban } from '#core/payments/bank-account.ts'
+import { plainReason } from '#core/orders/plain-words.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
@@ -37,7 +38,7 @@ async function list(context: Context): Promise<number> {
   for (const entry of entries) {
     const { id, createdAt, amountCents, reference, email, reason, paymentId } = entry
     const columns = [String(id).padStart(6), createdAt.toISOString().slice(0, 10), formatPrice(amountCents).padStart(10)]
-    console.log([...columns, reference, email, `${reason} (${nextStep(entry)})`].join('  '))
+    console.log([...columns, reference, email, `${plainReason(reason)} (${nextStep(entry)})`].join('  '))
     const account = accounts.get(`${entry.orderId}:${reason}`)
     if (account && paymentId === null) console.log(`        to ${account.holder}, ${friendlyIban(account.iban)}, for ${reference}`)
   }
@@ -106,7 +107,7 @@ function noEntry(id: number): number {
 
 /** What clearing an entry means for the order's money. */
 function consequences({ amountCents, reference, email, reason, kind, paymentId }: ListedClearing): string {
-  const entry = `${formatPrice(amountCents)} of ${reference} (${email}), ${reason}:`
+  const entry = `${formatPrice(amountCents)} of ${reference} (${email}), ${plainReason(reason)}:`
   if (kind === 'differs') return `${entry} takes the entry off the list. The money is not in the order's ledger, so nothing is booked.`
   if (kind === 'returned') return `${entry} writes off what went back to the buyer without the shop.`
   const provider = paymentId ? ' Its provider will not refund it any more.' : ''

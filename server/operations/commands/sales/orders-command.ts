@@ -1,5 +1,6 @@
 import { placeName } from '#server/seating/place-name.ts'
 import { parseArgs } from 'node:util'
+import { plainReason } from '#core/orders/plain-words.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
@@ -97,10 +98,11 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     ...(order.extraChargeCents > 0 ? [`${euros(order.extraChargeCents)}  Payment method charge`] : []),
     `${euros(order.totalCents)}  total`,
     '',
-    ...events.map(({ at, kind, actor }) => `${day(at)}  ${kind} (${actor})`),
+    ...events.map(({ at, kind, actor }) => `${day(at)}  ${kind.replaceAll('_', ' ')} (${actor})`),
     ...(movements.length > 0 ? [''] : []),
     ...movements.map(
-      ({ at, amountCents, kind, actor, note }) => `${day(at)}  ${euros(amountCents)}  ${kind} (${actor})${note ? ` ${note}` : ''}`,
+      ({ at, amountCents, kind, actor, note }) =>
+        `${day(at)}  ${euros(amountCents)}  ${kind.replaceAll('_', ' ')} (${actor})${note ? ` ${plainReason(note)}` : ''}`,
     ),
   ]
   console.log(lines.join('\n'))

@@ -1,0 +1,68 @@
+import { ibanIn } from './iban-in.ts'
+import { readSepaPurpose } from './sepa-purpose.ts'
+import type { BankDetail, StatementLine } from './statement.ts'
+
+type Details = Pick<StatementLine, 'purpose' | 'party' | 'partyIban' | 'endToEndId' | 'details'> & { formerPurpose?: string }
+
+/**
+ * What the fields behind a `:61:` say. German banks number the parts of `:86:`: `?00` what kind of booking it is, `?20` to `?29` and `?60` to
+ * `?63` the purpose, `?30` to `?33` the other side. Others write free text. Banks wrap both at 65 characters.
+ */
+export function readMt940Details(fields: readonly { tag: string; value: string }[]): Details {
+  const main = fields.find(({ tag }) => tag === '86') ?? fields[0]
+  const others = fields.filter((field) => field !== main).map(({ tag, value }) => ({ field: `:${tag}:`, value: value.trim() }))
+  const { details, ...read } = main ? readField(main) : { ...readSepaPurpose(''), party: null, partyIban: null, details: [] }
+  const formerField = fields[0] === main || !fields[0] ? undefined : readField(fields[0]).purpose
+  return {
+    ...read,
+    ...(formerField === undefined ? {} : { formerPurpose: formerField }),
+    details: [...details, ...others].filter(({ value }) => value !== ''),
+  }
+}
+
+function readField({ tag, value }: { tag: string; value: string }): Details {
+  const joined = value.replaceAll('\n', '')
+  if (!/^(\d{3})?\?\d\d/.test(joined)) {
+    const text = value.replaceAll('\n', ' ').trim()
+    return { ...readSepaPurpose(text), party: null, partyIban: null, details: [{ field: `:${tag}:`, value: text }] }
+  }
+  const parts = partsOf(joined)
+  const purpose = textOf(parts, isPurpose)
+  // Earlier releases ended a part at any question mark.
+  const cut = textOf(
+    parts.map(({ number, text }) => ({ number, text: text.split('?')[0] ?? '' })),
+    isPurpose,
+  )
+  const kind = /^\d{3}/.exec(joined)?.[0] ?? ''
+  const details: BankDetail[] = [
+    { field: `:${tag}:`, value: kind },
+    ...parts.map(({ number, text }) => ({ field: `:${tag}:?${String(number).padStart(2, '0')}`, value: text.trim() })),
+  ]
+  return {
+    ...readSepaPurpose(purpose),
+    ...(cut === purpose ? {} : { formerPurpose: readSepaPurpose(cut).purpose }),
+    party: textOf(parts, (number) => number === 32 || number === 33).replaceAll(/\s+/g, ' ') || null,
+    partyIban: ibanIn(textOf(parts, (number) => number === 31)),
+    details,
+  }
+}
+
+const isPurpose = (number: number) => (number >= 20 && number <= 29) || (number >= 60 && number <= 63)
+
+interface Part {
+  number: number
+  text: string
+}
+
+/** A part begins with a question mark and two digits; a question mark before anything else is text. */
+function partsOf(joined: string): Part[] {
+  return [...joined.matchAll(/\?(\d\d)((?:(?!\?\d\d).)*)/gs)].map(([, number = '', text = '']) => ({ number: Number(number), text }))
+}
+
+function textOf(parts: readonly Part[], matches: (number: number) => boolean): string {
+  return parts
+    .filter(({ number }) => matches(number))
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { XMLParser } from 'fast-xml-parser'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readStatements } from './read-statements.ts'
+
+const iban = 'DE93999999990000000001'
+const read = (text: string) => {
+  const result = readStatements(new TextEncoder().encode(text), '2027-04-01')
+  if ('fault' in result) throw new Error(result.fault)
+  return result.statements.flatMap(({ lines }) => lines)
+}
+
+/** The formats' own descriptions are in `TEST_DATA_DIR`. */
+const folder = process.env['TEST_DATA_DIR']
+
+describe.skipIf(!folder)('camt.053 (TEST_DATA_DIR)', () => {
+  test.each(['02', '03', '04', '08'])('OPS-13 every field that version %s has in an entry is kept', (version) => {
+    const { xml, leaves } = entryWithEveryField(version)
+    const [line, ...more] = read(
+      `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${xml}</Stmt></BkToCstmrStmt></Document>`,
+    )
+    expect(more).toEqual([])
+    expect(line?.unread).toBeNull()
+    expect(leaves.length).toBeGreaterThan(300)
+    const kept = new Set(line?.details.map(({ field, value }) => `${field}=${value}`))
+    expect(leaves.filter(({ field, value }) => !kept.has(`${field}=${value}`))).toEqual([])
+  })
+})
+
+interface Type {
+  name: string
+  elements: { name: string; type: string }[]
+  attributes: { name: string }[]
+  /** Of a simple type: what it may be, if that is a list. */
+  first: string | null
+}
+
+/** An entry in which every element and attribute of the schema has a value of its own, all alternatives included. */
+function entryWithEveryField(version: string): { xml: string; leaves: { field: string; value: string }[] } {
+  const types = typesOf(readFileSync(join(folder ?? '', `bank/xsd/camt.053.001.${version}.xsd`), 'utf8'))
+  const entry = [...types.values()].find(({ name }) => /^ReportEntry\d+$/.test(name))
+  const leaves: { field: string; value: string }[] = []
+  let count = 0
+  const marker = () => `MARKER${(count += 1)}`
+  /** What decides about the line has to be right, or it could not be read. */
+  const fixed: Record<string, string> = { 'BookgDt/Dt': '2027-03-31', 'BookgDt/DtTm': '2027-03-31T10:00:00', Sts: 'BOOK', 'Sts/Cd': 'BOOK' }
+
+  function leaf(path: string, value: string): string {
+    leaves.push({ field: path, value })
+    return value
+  }
+
+  function element(name: string, typeName: string, path: string, above: readonly string[]): string {
+    const type = types.get(typeName)
+    const own = path === '' ? '' : path
+    const attributes = (type?.attributes ?? []).map((attribute) => {
+      const value = attribute.name === 'Ccy' ? 'EUR' : marker()
+      return ` ${attribute.name}="${leaf(`${own}/@${attribute.name}`, value)}"`
+    })
+    const children = (type?.elements ?? []).filter((child) => !above.includes(child.type))
+    // Either a code or a code in an element of its own, by the version.
+    const text =
+      type && type.elements.length > 0
+        ? children
+            .map((child) => element(child.name, child.type, [own, child.name].filter(Boolean).join('/'), [...above, typeName]))
+            .join('')
+        : leaf(own, fixed[own] ?? (/CurrencyAndAmount/.test(typeName) ? `${(count += 1)}.17` : (type?.first ?? marker())))
+    return `<${name}${attributes.join('')}>${text}</${name}>`
+  }
+  return { xml: element('Ntry', entry?.name ?? '', '', []), leaves }
+}
+
+function typesOf(xsd: string): Map<string, Type> {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    removeNSPrefix: true,
+    isArray: (name) => name !== 'schema',
+  })
+  const { complexType, simpleType } = (parser.parse(xsd) as { schema: { complexType: Node[]; simpleType: Node[] } }).schema
+  const complex = complexType.map((type): Type => {
+    const extension = list(type, 'simpleContent').flatMap((content) => list(content, 'extension'))
+    return {
+      name: String(type['@name']),
+      elements: [...list(type, 'sequence'), ...list(type, 'choice')]
+        .flatMap((group) => [...list(group, 'element'), ...list(group, 'choice').flatMap((choice) => list(choice, 'element'))])
+        .map((child) => ({ name: String(child['@name']), type: String(child['@type']) })),
+      attributes: extension.flatMap((each) => list(each, 'attribute')).map((attribute) => ({ name: String(attribute['@name']) })),
+      first: null,
+    }
+  })
+  const simple = simpleType.map((type): Type => {
+    const [first] = list(type, 'restriction').flatMap((restriction) => list(restriction, 'enumeration'))
+    return { name: String(type['@name']), elements: [], attributes: [], first: first ? String(first['@value']) : null }
+  })
+  return new Map([...complex, ...simple].map((type) => [type.name, type]))
+}
+
+type Node = Record<string, unknown>
+const list = (node: Node, name: string) => ((node[name] ?? []) as Node[]).filter((child) => typeof child === 'object')
+
+/** Text without what the formats themselves use to separate. */
+const word = fc
+  .stringMatching(/^[A-Za-z0-9ÄÖÜäöüß.,+ -]{1,25}$/)
+  .filter((text) => text === text.trim() && !/\s{2}/.test(text) && !text.startsWith('-'))
+const cents = fc.integer({ min: 1, max: 99_999_999 })
+const model = fc.record({
+  amount: cents,
+  isDebit: fc.boolean(),
+  purpose: word,
+  party: word,
+  more: word,
+  day: fc.integer({ min: 1, max: 28 }),
+})
+
+describe('what is written is read', () => {
+  const day = (of: number) => `2027-03-${String(of).padStart(2, '0')}`
+  const expected = ({ amount, isDebit, day: of }: { amount: number; isDebit: boolean; day: number }) => ({
+    bookedOn: day(of),
+    amount: isDebit ? -amount : amount,
+    unread: null,
+  })
+
+  test('of MT940, every line, whatever the parts of its purpose', () => {
+    fc.assert(
+      fc.property(fc.array(model, { minLength: 1, maxLength: 5 }), (entries) => {
+        const fields = entries.map(
+          ({ amount, isDebit, purpose, party, more, day: of }) =>
+            `:61:2703${String(of).padStart(2, '0')}03${String(of).padStart(2, '0')}${isDebit ? 'D' : 'C'}R${Math.floor(amount / 100)},${String(amount % 100).padStart(2, '0')}NTRFNONREF\n:86:166?00GUTSCHRIFT?20${purpose}?32${party}?34${more}`,
+        )
+        const lines = read([':20:X', `:25:${iban}`, ':60F:C270301EUR0,00', ...fields].join('\n'))
+        expect(lines).toMatchObject(entries.map((entry) => ({ ...expected(entry), purpose: entry.purpose, party: entry.party })))
+        for (const [at, { more }] of entries.entries()) expect(lines[at]?.details).toContainEqual({ field: ':86:?34', value: more })
+      }),
+    )
+  })
+
+  test('of a table, every cell, whatever separates cells and decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.array(model, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(';', '\t', ','),
+        fc.constantFrom('de', 'en', 'ch'),
+        (entries, separator, locale) => {
+          const format = new Intl.NumberFormat(locale === 'ch' ? 'de-CH' : locale, { minimumFractionDigits: 2 })
+          const rows = entries.map(({ amount, isDebit, purpose, party, more, day: of }) => [
+            day(of),
+            format.format((isDebit ? -amount : amount) / 100),
+            purpose,
+            party,
+            more,
+          ])
+          const table = [['Datum', 'Betrag', 'Verwendungszweck', 'Auftraggeber', 'Sonstiges'], ...rows]
+          const lines = read(table.map((row) => row.map((cell) => `"${cell}"`).join(separator)).join('\r\n'))
+          expect(lines).toMatchObject(entries.map((entry) => ({ ...expected(entry), purpose: entry.purpose, party: entry.party })))
+          for (const [at, { more }] of entries.entries()) expect(lines[at]?.details).toContainEqual({ field: 'Sonstiges', value: more })
+        },
+      ),
+    )
+  })
+
+  test('of camt.053, every text of a transfer', () => {
+    fc.assert(
+      fc.property(fc.array(model, { minLength: 1, maxLength: 5 }), (entries) => {
+        const xml = entries.map(
+          ({ amount, isDebit, purpose, party, more, day: of }) => `<Ntry><Amt Ccy="EUR">${(amount / 100).toFixed(2)}</Amt>
+<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day(of)}</Dt></BookgDt><NtryDtls><TxDtls>
+<RltdPties><${isDebit ? 'Cdtr' : 'Dbtr'}><Nm>${party}</Nm></${isDebit ? 'Cdtr' : 'Dbtr'}></RltdPties>
+<RmtInf><Ustrd>${purpose}</Ustrd><Strd><AddtlRmtInf>${more}</AddtlRmtInf></Strd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+        )
+        const statement = `<Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${xml.join('')}</Stmt>`
+        const lines = read(`<Document><BkToCstmrStmt>${statement}</BkToCstmrStmt></Document>`)
+        expect(lines).toMatchObject(
+          entries.map((entry) => ({ ...expected(entry), purpose: `${entry.purpose} ${entry.more}`, party: entry.party })),
+        )
+      }),
+    )
+  })
+})
