@@ -27,6 +27,15 @@ export type BankAccount = {
   iban: Scalars['String']['output'];
 };
 
+/** A value of a bank's file */
+export type BankDetail = {
+  __typename?: 'BankDetail';
+  /** Its name in the file's format, e.g. `RmtInf/Ustrd`, `:86:?20` or the heading of its column */
+  field: Scalars['String']['output'];
+  /** As the bank sent it */
+  value: Scalars['String']['output'];
+};
+
 /** A line of a bank statement */
 export type BankLine = {
   __typename?: 'BankLine';
@@ -38,6 +47,8 @@ export type BankLine = {
   bookedOn: Scalars['String']['output'];
   /** Its currency, e.g. `EUR` */
   currency: Scalars['String']['output'];
+  /** Every value that the bank sent with it, in the order of the file */
+  details: Array<BankDetail>;
   /** Its number */
   id: Scalars['Int']['output'];
   /** Why it was dismissed */
@@ -54,6 +65,8 @@ export type BankLine = {
   state: BankLineState;
   /** Orders that may be meant, by their references */
   suggestions: Array<Scalars['String']['output']>;
+  /** Why the entry could not be read; then its amount is 0, and the purpose is its text */
+  unread?: Maybe<Scalars['String']['output']>;
 };
 
 /** What has become of a line */
@@ -277,7 +290,7 @@ export type Mutation = {
   acceptTicketForm?: Maybe<TicketForm>;
   /** Agrees to a payout. From a sum of the settings on, somebody else than who prepared it has to, in the same way */
   approvePayout?: Maybe<Payout>;
-  /** Books an open line on orders, the whole of it. Answers with the line */
+  /** Books an open line on orders, the whole of it; a debit takes back what came for them by transfer. Answers with the line */
   bookBankLine?: Maybe<BankLine>;
   /** Calls an event off: nothing of it is sold any more, and unpaid orders end. Tickets that are paid are refunded by cancelling them, which is a step of its own. Answers with the event */
   callOffEvent?: Maybe<Event>;
@@ -317,7 +330,7 @@ export type Mutation = {
   grantRole?: Maybe<StaffAccount>;
   /** Halts a line: nobody is admitted, and everybody keeps their place. Answers with the line */
   haltWaitingLine?: Maybe<WaitingLine>;
-  /** Imports a statement of the bank (camt.053, MT940 or CSV, told by its content) of at most 2 MB, and books the lines that name an order. Imported again, it changes nothing */
+  /** Imports a statement of the bank (camt.053, MT940 or CSV, told by its content) of at most 4 MB, also in a ZIP archive, and books the lines that name an order. Imported again, it changes nothing */
   importBankStatement?: Maybe<ImportedStatement>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
@@ -852,6 +865,8 @@ export type PayoutFile = {
   __typename?: 'PayoutFile';
   /** What it should be called */
   name: Scalars['String']['output'];
+  /** What was taken out, because a bank would refuse it; it is owed again */
+  unpayable: Array<Unpayable>;
   /** pain.001.001.09 */
   xml: Scalars['String']['output'];
 };
@@ -1587,6 +1602,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   BankAccount: ResolverTypeWrapper<BankAccount>;
+  BankDetail: ResolverTypeWrapper<BankDetail>;
   BankLine: ResolverTypeWrapper<BankLine>;
   BankLineState: BankLineState;
   BankShareInput: BankShareInput;
@@ -1651,6 +1667,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   BankAccount: BankAccount;
+  BankDetail: BankDetail;
   BankLine: BankLine;
   BankShareInput: BankShareInput;
   Boolean: Scalars['Boolean']['output'];
@@ -1713,11 +1730,17 @@ export type BankAccountResolvers<ContextType = AdminContext, ParentType extends 
   iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type BankDetailResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['BankDetail'] = ResolversParentTypes['BankDetail']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type BankLineResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['BankLine'] = ResolversParentTypes['BankLine']> = {
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   bookedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details?: Resolver<Array<ResolversTypes['BankDetail']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   party?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1726,6 +1749,7 @@ export type BankLineResolvers<ContextType = AdminContext, ParentType extends Res
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['BankLineState'], ParentType, ContextType>;
   suggestions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  unread?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CancellationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
@@ -1927,6 +1951,7 @@ export type PayoutResolvers<ContextType = AdminContext, ParentType extends Resol
 
 export type PayoutFileResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PayoutFile'] = ResolversParentTypes['PayoutFile']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unpayable?: Resolver<Array<ResolversTypes['Unpayable']>, ParentType, ContextType>;
   xml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2173,6 +2198,7 @@ export type WaitingListSummaryResolvers<ContextType = AdminContext, ParentType e
 
 export type Resolvers<ContextType = AdminContext> = {
   BankAccount?: BankAccountResolvers<ContextType>;
+  BankDetail?: BankDetailResolvers<ContextType>;
   BankLine?: BankLineResolvers<ContextType>;
   Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

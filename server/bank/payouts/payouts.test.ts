@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { sepaText } from '#core/bank/sepa-text.ts'
+import { transferFlaw } from '#core/bank/transfer-flaw.ts'
 import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
@@ -143,9 +145,55 @@ test.each([
 
 test.each([
   ['Ödön Łukasz-Ŝan', 'Oedoen Lukasz-San'],
-  ['北京 Band', 'Band'],
+  ['Наталія Щербак', 'Nataliya Shcherbak'],
+  ['Θανάσης', 'Thanasis'],
+  ['北京 Band', 'BeiJing Band'],
+  ['Große & Klein_GmbH', 'Grosse + Klein-GmbH'],
+  ['//a // b/', 'a / b'],
+  [`${'a'.repeat(69)}/b`, 'a'.repeat(69)],
   ['a'.repeat(80), 'a'.repeat(70)],
 ])('%s is written to a bank as %s', (name, written) => expect(sepaText(name, 70)).toBe(written))
+
+test('a transfer that a bank would refuse is left out by name, stays on the list, and the rest is paid out', async () => {
+  const [good, foreign, nameless] = [await cancelled(1, zoe), await cancelled(1, 'US64SVBKUS6S3300958879'), await cancelled(1, other)]
+  await shop.database.db.updateTable('bankLine').set({ party: '~~~' }).where('partyIban', '=', other).execute()
+  const { output } = await payouts('prepare')
+  expect(output).toMatch(
+    new RegExp(`39,90\\s€ of ${foreign} has to be paid by hand: the statement|39,90\\s€ of ${foreign} has to be paid by hand`),
+  )
+  expect(output).toContain(`of ${nameless} has to be paid by hand: "~~~" leaves no name`)
+  expect(output).toMatch(/payout \d+: 1 transfer of 39,90/)
+  for (const reference of [good, foreign, nameless]) expect((await money('list')).output).toContain(reference)
+})
+
+test('what a payout has from before and a bank would refuse is taken out when it is exported, and owed again', async () => {
+  const [good, bad] = [await cancelled(1, zoe), await cancelled(1, other)]
+  const id = await prepared()
+  await shop.database.db.updateTable('payoutItem').set({ payeeIban: 'DE00370400440532013000' }).where('payeeIban', '=', other).execute()
+  const file = path('xml')
+  const { code, output } = await payouts('export', id, file)
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`of ${bad} has to be paid by hand: DE00370400440532013000`),
+  })
+  const xml = readFileSync(file, 'utf8')
+  expect([xml.includes(good), xml.includes(bad), xml.includes('<NbOfTxs>1</NbOfTxs>')]).toEqual([true, false, true])
+  expect((await money('list')).output).toMatch(new RegExp(`${bad} .*pay it out`))
+  expect(await verify(shop.context)).toEqual([])
+})
+
+test('a name in whatever script becomes a text that banks take', () => {
+  const name = fc.string({ unit: 'binary', maxLength: 90 })
+  fc.assert(
+    fc.property(name, fc.integer({ min: 1, max: 140 }), (written, longest) => {
+      const text = sepaText(written, longest)
+      expect(text.length).toBeLessThanOrEqual(longest)
+      expect(text).toMatch(/^[A-Za-z0-9/\-?:().,'+ ]*$/)
+      expect(text).not.toMatch(/^[ /]|[ /]$|\/\/|  /)
+      expect(sepaText(text, longest)).toBe(text)
+    }),
+  )
+})
 
 /** The format's own description is in `TEST_DATA_DIR`. */
 const folder = process.env['TEST_DATA_DIR']
@@ -158,13 +206,17 @@ test.skipIf(!folder)('OPS-22 the file is valid against the schema of pain.001.00
     amount: 3990,
     purpose: 'Refund of order 7KQ2M9PX',
   }
+  const names = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 90 }), 150)
+  const scripts = ['Наталія Щербак', 'Θανάσης', 'محمد علي', '北京樂隊', 'ゆらゆら帝国', 'नेहा', 'Nguyễn Thị', '🎸 Band', '</Nm>', ...names]
+  const payable = scripts.filter((payee) => transferFlaw({ ...transfer, payee }) === null)
+  expect(payable.length).toBeGreaterThan(50)
   const account = { holder: 'Fuchs & Gräber GbR', iban: testAccount.bankIban, bic: testAccount.bankBic }
   const contents = creditTransferFile({
     messageId: 'STAGEFRONT-PAYOUT-1',
     createdAt: new Date('2026-11-24T10:00:00Z'),
     executeOn: '2026-11-27',
     account,
-    transfers: [transfer, { ...transfer, endToEndId: 'PO1-3', amount: 5 }],
+    transfers: [transfer, ...payable.map((payee, at) => ({ ...transfer, endToEndId: `PO1-${at + 3}`, payee, purpose: payee, amount: 5 }))],
   })
   const schema = readFileSync(join(folder ?? '', 'bank/xsd/pain.001.001.09.xsd'), 'utf8')
   const check = (text: string) => validateXML({ xml: { fileName: 'payout.xml', contents: text }, schema })

@@ -1,5 +1,6 @@
+import { payoutEndToEndId } from '#core/bank/booking-rule.ts'
 import { areTwoPeople } from '#core/staff/two-people.ts'
-import { ibanSchema } from '#core/payments/bank-account.ts'
+import { transferFlaw } from '#core/bank/transfer-flaw.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -12,6 +13,7 @@ import { accountOf } from '#server/shops/sellers/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import { creditTransferFile } from './credit-transfer-file.ts'
 import {
+  deletePayoutItem,
   insertPayout,
   insertPayoutItems,
   itemsOf,
@@ -49,7 +51,7 @@ export async function preparePayouts(ctx: Context, { actor }: { actor: string })
     const unpayable: Unpayable[] = []
     for (const owed of await lockOwed(trx)) {
       const account = accounts.get(owed.shopId)
-      const to = recipientOf(owed)
+      const to = withoutFlaw(recipientOf(owed), owed.amountCents)
       if (!account || 'why' in to) {
         const why = 'why' in to ? to.why : 'the company of its shop has no account'
         unpayable.push({ reference: owed.reference, amount: owed.amountCents, why })
@@ -98,9 +100,14 @@ function recipientOf({ named, senders, reference }: OwedTransfer): { payee: stri
   const [first] = ibans
   if (first === undefined) return { why: 'no imported statement says which account the money came from' }
   if (ibans.length > 1) return { why: `the money came from several accounts: ${ibans.join(', ')}` }
-  const iban = ibanSchema.safeParse(first)
-  if (!iban.success) return { why: `the statement gives ${first} as the sender's account, which is no IBAN` }
-  return { iban: iban.data, payee: senders.find(({ name }) => name)?.name ?? `Order ${reference}` }
+  return { iban: first, payee: senders.find(({ name }) => name)?.name ?? `Order ${reference}` }
+}
+
+/** A transfer that a bank would refuse is left out, or the bank would refuse the others of the file as well. */
+function withoutFlaw<T extends { payee: string; iban: string } | { why: string }>(to: T, amount: Cents): T | { why: string } {
+  if ('why' in to) return to
+  const why = transferFlaw({ payee: to.payee, payeeIban: to.iban, amount })
+  return why === null ? to : { why }
 }
 
 /**
@@ -127,13 +134,19 @@ export async function approvePayout(ctx: Context, { id, actor }: { id: number; a
 
 /**
  * The file for the bank (pain.001). Exporting again gives the same transfers with the same message id, so that a bank refuses what it has
- * received already.
+ * received already. Transfers that a bank would refuse are taken out of the payout before its first export; they are owed again.
+ * @returns the file, what is in it, and what was taken out
  */
 export async function exportPayout(
   ctx: Context,
   { id, executeOn, actor }: { id: number; executeOn: string; actor: string },
-): Promise<Outcome<{ xml: string; items: PayoutItem[] }>> {
-  return change<{ xml: string; items: PayoutItem[] }>(ctx, id, async (trx, payout, items) => {
+): Promise<Outcome<{ xml: string; items: PayoutItem[]; unpayable: Unpayable[] }>> {
+  return change<{ xml: string; items: PayoutItem[]; unpayable: Unpayable[] }>(ctx, id, async (trx, payout, all) => {
+    const { items, unpayable } = payout.exportedAt ? { items: all, unpayable: [] } : await takeOutFlawed(trx, id, all)
+    if (items.length === 0) {
+      const [first] = unpayable
+      return { ok: false, fault: `payout ${id} has no transfer that a bank would make (${first?.reference}: ${first?.why}); withdraw it` }
+    }
     if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
       return { ok: false, fault: `payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first` }
     }
@@ -143,7 +156,7 @@ export async function exportPayout(
       executeOn,
       account: { holder: payout.accountHolder, iban: payout.accountIban, bic: payout.accountBic },
       transfers: items.map(({ clearingId, reference, payee, payeeIban, amountCents }) => ({
-        endToEndId: `PO${id}-${clearingId}`,
+        endToEndId: payoutEndToEndId(id, clearingId),
         payee,
         payeeIban,
         amount: amountCents,
@@ -151,8 +164,27 @@ export async function exportPayout(
       })),
     })
     if (!payout.exportedAt) await updatePayout(trx, id, { exportedAt: ctx.clock.now(), exportedBy: actor })
-    return { ok: true, xml, items }
+    return { ok: true, xml, items, unpayable }
   })
+}
+
+/** Takes what a bank would refuse out of a payout, unless that is all of it. The money stays on the list, and a person pays it by hand. */
+async function takeOutFlawed(
+  trx: Connection,
+  payoutId: number,
+  all: readonly PayoutItem[],
+): Promise<{ items: PayoutItem[]; unpayable: Unpayable[] }> {
+  const judged = all.map((item) => ({ item, why: transferFlaw({ ...item, amount: item.amountCents }) }))
+  const items = judged.flatMap(({ item, why }) => (why === null ? [item] : []))
+  const unpayable = judged.flatMap(({ item, why }) => (why === null ? [] : [{ reference: item.reference, amount: item.amountCents, why }]))
+  if (items.length === 0) return { items, unpayable }
+  for (const { item, why } of judged) {
+    if (why === null) continue
+    await lockOrder(trx, item.orderId)
+    await updateClearing(trx, item.clearingId, { refundState: null, refundId: null })
+    await deletePayoutItem(trx, payoutId, item.clearingId)
+  }
+  return { items, unpayable }
 }
 
 /** Books that the bank has made the transfers: the entries are cleared. */

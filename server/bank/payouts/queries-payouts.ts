@@ -50,7 +50,7 @@ export async function owedTransfers(connection: Connection): Promise<OwedTransfe
         limit 1) as named,
       coalesce((select jsonb_agg(distinct jsonb_build_object('iban', l.party_iban, 'name', l.party))
         from bank_share s join bank_line l on l.id = s.line_id
-        where s.order_id = m.order_id and l.party_iban is not null), '[]') as senders
+        where s.order_id = m.order_id and s.amount_cents > 0 and l.party_iban is not null), '[]') as senders
     from money_to_clear m join orders o on o.id = m.order_id
     where m.cleared_at is null and m.kind = 'owed' and m.payment_id is null and m.refund_state is null
     order by m.id`.execute(connection)
@@ -73,6 +73,11 @@ export async function insertPayoutItems(
 ): Promise<void> {
   const rows = items.map(({ clearingId, payee, payeeIban, amountCents }) => ({ payoutId, clearingId, payee, payeeIban, amountCents }))
   await connection.insertInto('payoutItem').values(rows).execute()
+}
+
+/** Takes a transfer out of a payout. */
+export async function deletePayoutItem(connection: Connection, payoutId: number, clearingId: number): Promise<void> {
+  await connection.deleteFrom('payoutItem').where('payoutId', '=', payoutId).where('clearingId', '=', clearingId).execute()
 }
 
 /** A payout by its number. */

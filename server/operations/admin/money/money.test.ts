@@ -53,7 +53,7 @@ test('OPS-13 a statement is sent to the API, books what it names, and leaves the
 test.each([
   ['a PDF', Buffer.from('%PDF-1.7\0\0'), 'it is not text'],
   ['an empty file', '', 'it is empty'],
-  ['a file that is too large', Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), 'more than 2 MB'],
+  ['a file that is too large', Buffer.alloc(4 * 1024 * 1024 + 1, 'a'), 'more than 4 MB'],
 ])('%s is refused by its content, and nothing is stored', async (_what, content, why) => {
   const { status, errors } = await send(content)
   expect([status, errors?.[0]?.message]).toEqual([409, expect.stringContaining(why)])

@@ -8,6 +8,7 @@ import {
   exportPayout as exportFile,
   preparePayouts as prepare,
   withdrawPayout as withdraw,
+  type Unpayable,
 } from '#server/bank/payouts/payouts.ts'
 import { findPayout, itemsOf, listedPayouts, type Payout } from '#server/bank/payouts/queries-payouts.ts'
 import type { Connection } from '#db/database.ts'
@@ -25,7 +26,7 @@ export const preparePayouts: Mutations['preparePayouts'] = async (_args, ctx) =>
   const made = (await listedPayouts(ctx.db, 0)).filter(({ id }) => ids.includes(id))
   return done({
     payouts: await presentAll(ctx.db, made),
-    unpayable: unpayable.map(({ reference, amount, why }) => ({ order: reference, amountCents: amount, why })),
+    unpayable: unpayable.map(presentUnpayable),
   })
 }
 
@@ -40,7 +41,9 @@ export const exportPayout: Mutations['exportPayout'] = async ({ id, on }, ctx) =
   const executeOn = on ?? today
   if (!isCalendarDay(executeOn) || executeOn < today) return refuse('INVALID_INPUT', { field: 'on' })
   const outcome = await exportFile(ctx, { id, executeOn, actor: ctx.actor })
-  return outcome.ok ? done({ name: `payout-${id}.xml`, xml: outcome.xml }) : refuse('NOT_POSSIBLE', { words: { fault: outcome.fault } })
+  return outcome.ok
+    ? done({ name: `payout-${id}.xml`, xml: outcome.xml, unpayable: outcome.unpayable.map(presentUnpayable) })
+    : refuse('NOT_POSSIBLE', { words: { fault: outcome.fault } })
 }
 
 /** Books a payout as made. Problems: THING_NOT_FOUND, NOT_POSSIBLE with the reason. */
@@ -61,6 +64,10 @@ async function change(
   if (!outcome.ok) return refuse('NOT_POSSIBLE', { words: { fault: outcome.fault } })
   const changed = await findPayout(ctx.db, id)
   return changed ? done(await present(ctx.db, changed)) : refuse('THING_NOT_FOUND')
+}
+
+function presentUnpayable({ reference, amount, why }: Unpayable) {
+  return { order: reference, amountCents: amount, why }
 }
 
 async function presentAll(db: Connection, rows: readonly Payout[]): Promise<PresentedPayout[]> {

@@ -32,13 +32,7 @@ const actions: Record<string, (context: Context, args: string[]) => Promise<numb
 /** `bin/stagefront bank …`: the statements of the shop's bank accounts, and what in them a person has to decide. */
 export const bankCommand: Command = {
   actOf: actsOf({ import: 'bank.import', book: 'bank.book', dismiss: 'bank.dismiss' }),
-  usage: [
-    'import FILE… [--account IBAN]',
-    'list [--all]',
-    'show LINE',
-    'book LINE ORDER[=EUROS]… [--yes]',
-    'dismiss LINE --note TEXT',
-  ],
+  usage: ['import FILE… [--account IBAN]', 'list [--all]', 'show LINE', 'book LINE ORDER[=EUROS]… [--yes]', 'dismiss LINE --note TEXT'],
   details: [
     'FILE is a statement as banks offer it: camt.053, MT940 or CSV, also in a ZIP archive. --account is needed for a table that does not name its account.',
     'Lines that name an order are booked. The others are listed, and a person books or dismisses them.',

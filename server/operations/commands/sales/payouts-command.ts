@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { shownText } from '#core/bank/shown-text.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
-import { approvePayout, completePayout, exportPayout, preparePayouts, withdrawPayout } from '#server/bank/payouts/payouts.ts'
+import {
+  approvePayout,
+  completePayout,
+  exportPayout,
+  preparePayouts,
+  withdrawPayout,
+  type Unpayable,
+} from '#server/bank/payouts/payouts.ts'
 import { itemsOf, listedPayouts, type Payout, type PayoutItem } from '#server/bank/payouts/queries-payouts.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
@@ -65,11 +73,15 @@ async function list(context: Context): Promise<number> {
 
 async function prepare(context: Context): Promise<number> {
   const { ids, unpayable } = await preparePayouts(context, { actor: operatorName() })
-  for (const { reference, amount, why } of unpayable) console.error(`${formatPrice(amount)} of ${reference} has to be paid by hand: ${why}`)
+  sayUnpayable(unpayable)
   for (const id of ids) console.log(`payout ${id}: ${total(await itemsOf(context.db, id))}`)
   return say(
     ids.length > 0 ? 'look through them with bin/stagefront payouts list, then approve and export them' : 'there is nothing to pay out',
   )
+}
+
+function sayUnpayable(unpayable: readonly Unpayable[]): void {
+  for (const { reference, amount, why } of unpayable) console.error(`${formatPrice(amount)} of ${reference} has to be paid by hand: ${why}`)
 }
 
 async function exportFile(context: Context, args: string[]): Promise<number> {
@@ -87,6 +99,7 @@ async function exportFile(context: Context, args: string[]): Promise<number> {
   }
   const outcome = await exportPayout(context, { id: Number(id), executeOn, actor: operatorName() })
   if (!outcome.ok) return fail(outcome.fault)
+  sayUnpayable(outcome.unpayable)
   try {
     writeFileSync(file, outcome.xml, { mode: 0o600, flag: 'wx' })
   } catch (thrown) {
@@ -127,7 +140,7 @@ function stateOf({ preparedBy, approvedBy, exportedBy, closedBy, made }: Payout)
 }
 
 function describe({ amountCents, reference, payee, payeeIban }: PayoutItem): string {
-  return [formatPrice(amountCents).padStart(10), reference, payee, friendlyIban(payeeIban)].join('  ')
+  return [formatPrice(amountCents).padStart(10), reference, shownText(payee), friendlyIban(payeeIban)].join('  ')
 }
 
 function total(items: readonly PayoutItem[]): string {
