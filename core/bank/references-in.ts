@@ -1,3 +1,5 @@
+import { plainCode } from '#core/codes/read-code.ts'
+
 const length = 8
 /** The letters and digits of references; I, O, 0 and 1 are not among them. */
 const ofReferences = /^[A-HJ-NP-Z2-9]{8}$/
@@ -21,7 +23,7 @@ function distinctWindows(texts: readonly string[]): string[] {
 }
 
 function windowsOf(text: string): string[] {
-  const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const compact = plainCode(text).replaceAll(/[^A-Z0-9]/g, '')
   return Array.from({ length: Math.max(0, compact.length - length + 1) }, (_, at) => compact.slice(at, at + length))
 }
 

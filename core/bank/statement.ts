@@ -96,7 +96,10 @@ const germanAccount = /^(?:(\d{8})\/)?(\d{4,10})(?:[A-Z]{3})?$/
  * @param iban without spaces
  */
 export function isAccount(written: string, iban: string): boolean {
-  const compact = written.replaceAll(/\s/g, '').toUpperCase()
+  const compact = written
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toUpperCase()
   const german = germanAccount.exec(compact)
   if (german) return iban.startsWith('DE') && iban.slice(4).endsWith(`${german[1] ?? ''}${german[2]?.padStart(10, '0')}`)
   return compact === iban || compact === `${iban}EUR`

@@ -1,3 +1,5 @@
+import { readCode } from '#core/codes/read-code.ts'
+
 /** Without I, L, O, U and the digits 0 and 1, which are mistaken for each other on a phone in the dark. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
@@ -13,8 +15,7 @@ export function makeDoorCode(pick: (below: number) => number): string {
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 }
 
-/** The letters of a typed code, whatever its case, blanks and hyphens; null for what cannot be a code. */
+/** The letters of a typed or pasted code, whatever its case, blanks and dashes; null for what cannot be a code. */
 export function readDoorCode(typed: string): string | null {
-  const code = typed.toUpperCase().replaceAll(/[\s\p{Dash_Punctuation}]/gu, '')
-  return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : null
+  return readCode(typed, { alphabet: letters, length })
 }

@@ -1,15 +1,16 @@
+import { readCode } from '#core/codes/read-code.ts'
 import { isTicketCode, type TicketCode } from '#core/ticketing/ticket-code.ts'
 import { readTicketQr, type SignedTicket } from '#core/ticketing/ticket-qr.ts'
 
 /** What a camera has read or a person has typed: a signed QR code, a ticket's number, or nothing that could be a ticket. */
 export type Scanned = { kind: 'signed'; code: TicketCode; ticket: SignedTicket } | { kind: 'number'; code: TicketCode } | { kind: 'other' }
 
-/** Reads a scanned or typed text. A number may contain blanks, dots and hyphens, as pasted from a ticket; its check digit must be right. */
+/** Reads a scanned or typed text. A number may be pasted with blanks, signs and a label; its check digit must be right. */
 export function readScanned(text: string): Scanned {
   const ticket = readTicketQr(text)
   if (ticket) return { kind: 'signed', code: ticket.code, ticket }
-  const digits = text.replaceAll(/[\s.\p{Dash_Punctuation}]/gu, '')
-  return isTicketCode(digits) ? { kind: 'number', code: digits } : { kind: 'other' }
+  const digits = readCode(text, { alphabet: '0123456789', length: 13 }, isTicketCode)
+  return digits === null ? { kind: 'other' } : { kind: 'number', code: digits }
 }
 
 /**

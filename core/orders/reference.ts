@@ -1,3 +1,4 @@
+import { plainCode, readCode } from '#core/codes/read-code.ts'
 import { referencePrefixes } from '#core/payments/methods.ts'
 
 /** Without I, O, 0 and 1, which are easily misread on paper or misheard on the phone. */
@@ -15,9 +16,14 @@ export function newReference(integer: (below: number) => number): string {
   }
 }
 
-/** Normalises a reference as somebody typed it or a bank printed it: no spaces, upper case, without a known prefix (T-13, MRG-02). */
+/**
+ * Normalises a reference as somebody typed or pasted it or a bank printed it, also behind a label: letters and digits in capitals, without a
+ * known prefix (T-13, MRG-02). What cannot be a reference stays, without its blanks and signs, and is found nowhere.
+ */
 export function plainReference(text: string): string {
-  const compact = text.replace(/\s+/g, '').toUpperCase()
+  const read = readCode(text, { alphabet, length, prefixes: referencePrefixes })
+  if (read !== null) return read
+  const compact = plainCode(text)
   const prefix = referencePrefixes.find((word) => compact.startsWith(word) && compact.length > length)
   return prefix ? compact.slice(prefix.length) : compact
 }

@@ -1,8 +1,9 @@
+import { plainCode, readings } from '#core/codes/read-code.ts'
 import { isTicketCode } from '#core/ticketing/ticket-code.ts'
 
-/** A ticket number as somebody typed it, without white space (REF-05). */
+/** A ticket number as somebody typed or pasted it, without blanks, signs and a label (REF-05). A letter in it stays, so that it is refused. */
 export function compactNumber(written: string): string {
-  return written.replace(/\s+/g, '')
+  return readings(written).find((plain) => /^\d{12,13}$/.test(plain)) ?? plainCode(written)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readCode } from '#core/codes/read-code.ts'
+
 /** How many codes an account gets at a time. */
 export const recoveryCodeCount = 10
 
@@ -24,7 +26,6 @@ export function recoveryCode(bytes: Uint8Array): string {
  * @returns null for what cannot be one, for example the six digits of an authenticator app
  */
 export function readRecoveryCode(typed: string): string | null {
-  const plain = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  if (plain.length !== 16 || ![...plain].every((sign) => alphabet.includes(sign))) return null
-  return plain.replace(/(.{4})(?=.)/g, '$1-')
+  const plain = readCode(typed, { alphabet, length: 16 })
+  return plain === null ? null : plain.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -1,3 +1,5 @@
+import { readCode } from '#core/codes/read-code.ts'
+
 /** Without I, O, 0 and 1, which are easily misread on paper or misheard on the phone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const payloadLength = 14
@@ -20,13 +22,15 @@ export function makeVoucherCode(bytes: Uint8Array): string {
 }
 
 /**
- * A code as somebody typed it, without spaces and hyphens and in capitals.
+ * A code as somebody typed or pasted it, also behind a label, without spaces, dashes and quotation marks and in capitals.
  * @returns null for what is no code: too short, too long, or with a typing mistake
  */
 export function plainVoucherCode(text: string): string | null {
-  const code = text.replace(/[\s\-‐‑‒–—_.]/g, '').toUpperCase()
-  if (code.length !== voucherCodeLength || [...code].some((character) => !alphabet.includes(character))) return null
-  return checkCharacters(code.slice(0, payloadLength)) === code.slice(payloadLength) ? code : null
+  return readCode(
+    text,
+    { alphabet, length: voucherCodeLength },
+    (code) => checkCharacters(code.slice(0, payloadLength)) === code.slice(payloadLength),
+  )
 }
 
 /** The code in groups that are easy to read aloud: `K7QM-2X9R-TB4W-HN6C`. */
