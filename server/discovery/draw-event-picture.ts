@@ -1,7 +1,10 @@
 import { eventPictures, type EventPicture } from '#core/discovery/event-pictures.ts'
+import { otherScript } from '#server/pdf/fill-measure.ts'
+import { isPlain, type Face } from '#server/pdf/text/faces.ts'
+import { withFonts } from '#server/pdf/text/loaded-fonts.ts'
 import type { Colour, Size } from '#server/images/process/messages.ts'
 import type { Pictures } from '#server/images/process/picture-process.ts'
-import { fitted, outlineText, widthOf, type Face } from './outline-text.ts'
+import { fitted, outlineText, widthOf } from './outline-text.ts'
 
 /** The words on an event's picture. */
 export interface PictureWords {
@@ -30,7 +33,7 @@ export async function drawEventPicture(
   const { answer } = await pictures.run({ do: 'measure', box }, source)
   const { background, fitted: poster } = answer
   const ink = inkOn(background)
-  const { at, drawing: shapes } = picture === 'story' ? storyLayout(poster, words, ink) : shareLayout(poster, words, ink)
+  const { at, drawing: shapes } = await withFonts(() => (picture === 'story' ? storyLayout : shareLayout)(poster, words, ink))
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">${shapes}</svg>`
   const { bytes } = await pictures.run({ do: 'compose', size, background, poster: { ...poster, left: at.x, top: at.y }, drawing }, source)
   if (!bytes) throw new Error('The picture process sent no picture')
@@ -44,7 +47,7 @@ function storyLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
   const at = { x: Math.round((width - poster.width) / 2), y: 150 + Math.max(0, Math.round((1080 - poster.height) / 2)) }
   const tear = 1292
   const title = fitted('display', city.toUpperCase(), { width: measure, most: 190, lines: 1 })
-  const base = tear + 66 + title.size * 0.69
+  const base = tear + 66 + title.size * heightOf(city).ascent
   const drawing =
     dots(ink, { x: left, y: tear }, { x: left + measure, y: tear }) +
     title.rows.map((row) => outlineText('display', row, { x: left, y: base, size: title.size, fill: ink })).join('') +
@@ -60,15 +63,21 @@ function shareLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
   const left = poster.width + 72
   const measure = width - left - 56
   const { rows, size } = fitted('display', name.toUpperCase(), { width: measure, most: 132, lines: 3 })
-  const type = Math.min(size, 290 / (rows.length * 0.86))
+  const { ascent, leading } = heightOf(name)
+  const type = Math.min(size, 290 / (rows.length * leading))
   const drawing =
     dots(ink, { x: poster.width + 30, y: 32 }, { x: poster.width + 30, y: height - 32 }) +
-    rows.map((row, n) => outlineText('display', row, { x: left, y: 58 + type * (0.69 + n * 0.86), size: type, fill: ink })).join('') +
+    rows.map((row, n) => outlineText('display', row, { x: left, y: 58 + type * (ascent + n * leading), size: type, fill: ink })).join('') +
     line('bold', city, { x: left, y: 410, size: 50, measure, ink }) +
     line('bold', day ?? venue, { x: left, y: 466, size: 40, measure, ink }) +
     (day ? line('text', venue, { x: left, y: 516, size: 34, measure, ink }) : '') +
     line('text', shop, { x: left, y: height - 42, size: 28, measure, ink })
   return { at, drawing }
+}
+
+/** How high the capitals of a name are, and how far apart its lines, as shares of the type size. */
+function heightOf(name: string): { ascent: number; leading: number } {
+  return isPlain(name) ? { ascent: 0.69, leading: 0.86 } : otherScript
 }
 
 /** A line that becomes smaller where it is too long. */

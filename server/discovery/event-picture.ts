@@ -16,7 +16,7 @@ export type EventPictureFile = { bytes: Uint8Array; hash: string } | 'busy'
 const mostWaiting = 8
 
 /** Part of each picture's name: a higher number draws all anew. */
-const layout = 1
+const layout = 2
 
 /**
  * A picture of an event to pass on, made from its poster. It is drawn once: everybody who asks later, in any process, gets the stored file.

@@ -1,54 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkit'
-
-/** Narrow capitals for names, and text. The same typefaces as on tickets. */
-export type Face = 'display' | 'bold' | 'text'
-
-const faces = new Map<Face, Font>()
-
-/** Read when it is needed first: most processes draw no picture for a long time. */
-function fontOf(face: Face): Font {
-  const known = faces.get(face) ?? create(readFileSync(new URL(`../pdf/fonts/archivo-${face}.ttf`, import.meta.url)))
-  faces.set(face, known)
-  return known
-}
+import { outlineOf } from '#server/pdf/text/clusters.ts'
+import { faces, type Face } from '#server/pdf/text/faces.ts'
+import { layOut } from '#server/pdf/text/lay-out.ts'
 
 const commands = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
 
-/** How wide a line is at a type size of 1. */
+/** How wide a line is at a type size of 1. To be called inside `withFonts`, like everything here. */
 export function widthOf(face: Face, words: string): number {
-  return shaped(face, words).advance
+  return layOut(words, face)[0]?.width ?? 0
 }
 
 /**
- * One line of text as an SVG path, because a server need not have any fonts. Letters that the typeface lacks are left out.
+ * One line of text of any script as an SVG path, because a server need not have any fonts.
  * @param x of its left end, and `y` of its baseline, in pixels
  */
 export function outlineText(face: Face, words: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }): string {
-  const { outlines } = shaped(face, words)
-  const data = outlines
-    .map(
-      ([command, ...values]) =>
-        command + values.map((value, axis) => Math.round((axis % 2 ? y - value * size : x + value * size) * 10) / 10).join(' '),
-    )
-    .join('')
-  return `<path fill="${fill}" d="${data}"/>`
-}
-
-function shaped(face: Face, words: string) {
-  const font = fontOf(face)
-  const { glyphs, positions } = font.layout(words)
-  const outlines: [command: string, ...values: number[]][] = []
-  let pen = 0
-  for (const [at, { id, path }] of glyphs.entries()) {
-    const place = positions[at]
-    if (id === 0 || !place) continue
-    const [right, up] = [pen + place.xOffset, place.yOffset]
-    for (const { command, args } of path.commands)
-      outlines.push([commands[command], ...args.map((value, axis) => (value + (axis % 2 ? up : right)) / font.unitsPerEm)])
-    pen += place.xAdvance
+  const { unitsPerEm } = faces[face]
+  const data: string[] = []
+  let left = x
+  for (const { id, cluster, advance, offset } of layOut(words, face)[0]?.glyphs ?? []) {
+    const outline = cluster ? outlineOf(cluster, unitsPerEm) : faces[face].getGlyph(id).path.commands
+    for (const { command, args } of outline) {
+      const values = args.map((value, axis) => {
+        const distance = (value / unitsPerEm + (axis % 2 ? offset.y : offset.x)) * size
+        return Math.round((axis % 2 ? y - distance : left + distance) * 10) / 10
+      })
+      data.push(commands[command] + values.join(' '))
+    }
+    left += advance * size
   }
-  return { outlines, advance: pen / font.unitsPerEm }
+  return `<path fill="${fill}" d="${data.join('')}"/>`
 }
 
 /** The words of a name on at most so many lines, in the largest size at which they fit. */

@@ -6,7 +6,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { m } from '#texts/messages.ts'
 import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
-import { drawLogo, hairline, openPdf, page, pdfBytes, rule, secondInk, write, type Pdf, type PdfLogo } from '#server/pdf/pdf-page.ts'
+import { drawLogo, hairline, heightOf, page, pdfOf, rule, secondInk, write, type Pdf, type PdfLogo } from '#server/pdf/pdf-page.ts'
 
 const left = page.margin + 16
 const right = page.width - page.margin
@@ -22,13 +22,14 @@ const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: 
  */
 export async function documentPdf(content: DocumentContent, logo: PdfLogo | null = null): Promise<Uint8Array> {
   const title = `${titleOf(content)} ${content.number}`
-  const pdf = openPdf(title, content.issuer.names[0] ?? '', content.locale, new Date(content.issuedAt))
-  pdf.addPage()
-  const afterHead = drawHead(pdf, content, logo)
-  const afterLines = drawLines(pdf, content, afterHead)
-  drawSums(pdf, content, afterLines)
-  drawFooters(pdf, content)
-  return pdfBytes(pdf)
+  const info = { title, author: content.issuer.names[0] ?? '', language: content.locale, createdAt: new Date(content.issuedAt) }
+  return pdfOf(info, (pdf) => {
+    pdf.addPage()
+    const afterHead = drawHead(pdf, content, logo)
+    const afterLines = drawLines(pdf, content, afterHead)
+    drawSums(pdf, content, afterLines)
+    drawFooters(pdf, content)
+  })
 }
 
 function titleOf(content: DocumentContent): string {
@@ -106,10 +107,7 @@ function drawLines(pdf: Pdf, content: DocumentContent, top: number): number {
   for (const line of documentLines(content)) {
     const style = { face: 'bold', size: 10, width: columns.amount - left - 32, lineGap: 1 } as const
     const detailStyle = { size: 9, colour: secondInk, width: style.width, lineGap: 1 } as const
-    pdf.font('bold').fontSize(10)
-    const titleHeight = pdf.heightOfString(line.title, { width: style.width, lineGap: 1 })
-    pdf.font('text').fontSize(9)
-    const height = titleHeight + (line.detail ? pdf.heightOfString(line.detail, { width: style.width, lineGap: 1 }) : 0) + 14
+    const height = heightOf(pdf, line.title, style) + (line.detail ? heightOf(pdf, line.detail, detailStyle) : 0) + 14
     if (y + height > bottom) {
       pdf.addPage()
       y = drawColumnHeads(pdf, content, 60)
@@ -172,9 +170,8 @@ function drawNumbers(pdf: Pdf, { locale }: DocumentContent, line: PrintedLine, y
 function drawSums(pdf: Pdf, content: DocumentContent, top: number): void {
   const { locale } = content
   const notes = closingNotes(content)
-  const noteStyle = { width: measure - 60, lineGap: 2 } as const
-  pdf.font('text').fontSize(9.5)
-  const noteHeights = notes.map((note) => pdf.heightOfString(note, noteStyle) + 6)
+  const noteStyle = { size: 9.5, width: measure - 60, lineGap: 2 } as const
+  const noteHeights = notes.map((note) => heightOf(pdf, note, noteStyle) + 6)
   const needed = 64 + content.vat.length * 32 + noteHeights.reduce((sum, height) => sum + height, 0)
   let y = top
   if (top + needed > bottom) {
@@ -200,7 +197,7 @@ function drawSums(pdf: Pdf, content: DocumentContent, top: number): void {
     }
   }
   y += 34
-  for (const note of notes) y = write(pdf, note, left, y, { ...noteStyle, size: 9.5 }) + 6
+  for (const note of notes) y = write(pdf, note, left, y, noteStyle) + 6
 }
 
 function closingNotes(content: DocumentContent): string[] {

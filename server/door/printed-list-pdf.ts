@@ -1,4 +1,4 @@
-import { hairline, openPdf, page, pdfBytes, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
+import { hairline, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
 
 const row = 20
 const lowest = page.height - page.margin
@@ -29,16 +29,16 @@ export interface PrintedEntry {
  * @param heading the event, its time and place
  */
 export async function doorListPdf(entries: readonly PrintedEntry[], { heading, at }: { heading: string; at: Date }): Promise<Uint8Array> {
-  const pdf = openPdf(heading, 'Stagefront', 'en', at)
   const pages = Math.max(1, Math.ceil(entries.length / perPage))
-  for (let number = 0; number < pages; number += 1) {
-    pdf.addPage()
-    write(pdf, heading, page.margin, page.margin + 8, { size: 12, face: 'bold', width: width - 60 })
-    const edition = `${number + 1} / ${pages} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-    write(pdf, edition, page.margin, page.margin + 26, { size: 8, colour: secondInk })
-    entries.slice(number * perPage, (number + 1) * perPage).forEach((entry, index) => drawEntry(pdf, entry, firstRow + index * row))
-  }
-  return pdfBytes(pdf)
+  return pdfOf({ title: heading, author: 'Stagefront', language: 'en', createdAt: at }, (pdf) => {
+    for (let number = 0; number < pages; number += 1) {
+      pdf.addPage()
+      write(pdf, heading, page.margin, page.margin + 8, { size: 12, face: 'bold', width, maxLines: 1 })
+      const edition = `${number + 1} / ${pages} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      write(pdf, edition, page.margin, page.margin + 26, { size: 8, colour: secondInk })
+      entries.slice(number * perPage, (number + 1) * perPage).forEach((entry, index) => drawEntry(pdf, entry, firstRow + index * row))
+    }
+  })
 }
 
 const firstRow = page.margin + 44

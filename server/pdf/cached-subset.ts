@@ -3,6 +3,7 @@ import type { Font } from 'fontkit'
 import { LRUCache } from 'lru-cache'
 import PDFDocument from 'pdfkit'
 import { oncePer } from '#server/once-per.ts'
+import { subsetKey } from './text/other-glyphs.ts'
 
 /*
  * A PDF file contains a part of each of its fonts, with the glyphs that it uses. Building and compressing these parts took a third of
@@ -56,7 +57,7 @@ export function withCachedSubsets(font: Font): Font {
     const encode = subset.encode.bind(subset)
     subset.encode = () => {
       if (!openedLast) throw new Error('pdfkit wrote a part of a font without opening a stream for it')
-      const key = subset.glyphs.join()
+      const key = subsetKey(subset)
       const bytes = compressed.get(key) ?? deflateSync(encode())
       compressed.set(key, bytes)
       openedLast.compress = false

@@ -1,3 +1,4 @@
+import { isPlain } from './text/faces.ts'
 import { widthOf, type Pdf } from './pdf-page.ts'
 
 /** A text broken into lines, with its type size. */
@@ -6,10 +7,14 @@ export interface FilledMeasure {
   size: number
   /** The distance between baselines, as a share of the size. */
   leading: number
+  /** How far letters may reach below the last baseline, as a share of the size. */
+  descent: number
 }
 
 const leading = 0.86
 const accented = /[ÄÖÜÉÈÊËÁÀÂÃÅÍÌÎÏÓÒÔÕÚÙÛÝĆŃŚŹŻČŘŠŽĚŮŐŰİĞ]/
+/** Letters of other scripts reach further up and down than capitals, with signs above and below them. */
+export const otherScript = { ascent: 0.98, descent: 0.36, leading: 1.16 }
 
 /**
  * Breaks a name into the lines at which its letters are largest within a width and a height. A name has few words, so every way to
@@ -22,11 +27,13 @@ export function fillMeasure(pdf: Pdf, text: string, measure: number, height: num
   const words = text.split(/\s+/)
   const settings = breaks(words, 4).map((lines) => {
     const widest = Math.max(...lines.map((line) => widthOf(pdf, line, 'display', 100)))
-    const ascent = accented.test(lines[0] ?? '') ? 0.9 : 0.7
+    const isOther = !isPlain(text)
+    const ascent = isOther ? otherScript.ascent : accented.test(lines[0] ?? '') ? 0.9 : 0.7
     // Accents of a lower line need space between the lines.
-    const gap = lines.slice(1).some((line) => accented.test(line)) ? 0.97 : leading
-    const size = Math.min(most, (measure / widest) * 100, height / (ascent + gap * (lines.length - 1)))
-    return { lines, size, leading: gap }
+    const gap = isOther ? otherScript.leading : lines.slice(1).some((line) => accented.test(line)) ? 0.97 : leading
+    const descent = isOther ? otherScript.descent : 0
+    const size = Math.min(most, (measure / widest) * 100, height / (ascent + gap * (lines.length - 1) + descent))
+    return { lines, size, leading: gap, descent }
   })
   return settings.reduce((best, setting) => (setting.size > best.size * 1.02 ? setting : best))
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
-import { withCachedLayout } from './cached-layout.ts'
-import { noteStreams, useUsualGlyphs, withCachedSubsets } from './cached-subset.ts'
+import { noteStreams, useUsualGlyphs } from './cached-subset.ts'
+import { drawLine } from './text/draw-line.ts'
+import { faces, isPlain, wordSpace, type Face } from './text/faces.ts'
+import { layOut } from './text/lay-out.ts'
+import { withFonts } from './text/loaded-fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -12,21 +13,34 @@ export const ink = '#121110'
 export const secondInk = '#57534c'
 export const hairline = '#d3d0c7'
 
-const face = (name: string) =>
-  withCachedSubsets(withCachedLayout(create(readFileSync(new URL(`fonts/archivo-${name}.ttf`, import.meta.url))) as Font))
-/** Four styles of Archivo with Latin and Latin Extended. They are parsed once, because parsing takes half the time of a document. */
-const faces = { display: face('display'), number: face('number'), text: face('text'), bold: face('bold') }
-export type Face = keyof typeof faces
 /** The height of a capital letter, as a share of the type size. */
 export const capHeight = 0.686
-/** Additional space between words, as a share of the type size. Words in narrow capitals need some. */
-const spacing: Record<Face, number> = { display: 0.07, number: 0, text: 0, bold: 0 }
-
 /** Otherwise pdfkit parses the metrics of Helvetica for each document, which none of ours uses. Its types do not know null. */
 const withoutDefaultFont = { font: null as unknown as string }
 
-/** Creates an A4 document without pages. Add pages, draw on them, then call `pdfBytes`. */
-export function openPdf(title: string, author: string, language: string, createdAt: Date): Pdf {
+/** What a document says about itself. */
+export interface PdfInfo {
+  title: string
+  author: string
+  language: string
+  createdAt: Date
+}
+
+/**
+ * An A4 document as a PDF.
+ * @param draw adds pages and draws on them. It may be called several times, each time with a new document, because fonts of other scripts
+ *   are loaded when a text turns out to need them.
+ */
+export async function pdfOf(info: PdfInfo, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
+  const pdf = await withFonts(() => {
+    const drawn = openPdf(info)
+    draw(drawn)
+    return drawn
+  })
+  return pdfBytes(pdf)
+}
+
+function openPdf({ title, author, language, createdAt }: PdfInfo): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -48,7 +62,7 @@ export function openPdf(title: string, author: string, language: string, created
   return pdf
 }
 
-/** Ends the document and returns its bytes. */
+/** Ends a document of pdfkit and returns its bytes. */
 export async function pdfBytes(pdf: Pdf): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   const ended = new Promise<void>((resolve, reject) => {
@@ -76,15 +90,23 @@ export interface TextStyle {
   maxLines?: number
 }
 
-/** Writes a text with its first baseline at `y`. Returns the baseline that follows its last line. */
+/** Writes a text of any script with its first baseline at `y`. Returns the baseline that follows its last line. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const { face = 'text', colour = ink, width, fit, align = 'left', lineGap = 0, maxLines } = style
   const size = fit === undefined ? style.size : sizeToFit(pdf, text, face, fit, style.size)
   pdf.font(face).fontSize(size).fillColor(colour)
   const line = pdf.currentLineHeight(true) + lineGap
+  if (!isPlain(text)) {
+    const lines = layOut(text, face, inSizes({ width, maxLines }, size))
+    for (const [row, drawn] of lines.entries()) {
+      const end = width === undefined ? x : x + width
+      drawLine(pdf, drawn, { face, size }, align === 'right' ? end - drawn.width * size : x, y + row * line)
+    }
+    return y + lines.length * line
+  }
   if (width === undefined) {
     const left = align === 'right' ? x - widthOf(pdf, text, face, size) : x
-    pdf.text(text, left, y, { baseline: 'alphabetic', lineBreak: false, wordSpacing: spacing[face] * size })
+    pdf.text(text, left, y, { baseline: 'alphabetic', lineBreak: false, wordSpacing: wordSpace[face] * size })
     return y + line
   }
   const lines = maxLines ? { height: maxLines * line - lineGap / 2, ellipsis: '…' } : {}
@@ -92,9 +114,22 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: TextS
   return pdf.y
 }
 
+/** Points as shares of a type size. */
+function inSizes({ width, maxLines }: { width?: number | undefined; maxLines?: number | undefined }, size: number) {
+  return { ...(width !== undefined && { width: width / size }), ...(maxLines !== undefined && { maxLines }) }
+}
+
 export function widthOf(pdf: Pdf, text: string, face: Face, size: number): number {
+  if (!isPlain(text)) return (layOut(text, face)[0]?.width ?? 0) * size
   const spaces = text.split(' ').length - 1
-  return pdf.font(face).fontSize(size).widthOfString(text) + spaces * spacing[face] * size
+  return pdf.font(face).fontSize(size).widthOfString(text) + spaces * wordSpace[face] * size
+}
+
+/** The height of a text on as many lines as it needs. */
+export function heightOf(pdf: Pdf, text: string, { face = 'text', size, width, lineGap = 0 }: TextStyle & { width: number }): number {
+  pdf.font(face).fontSize(size)
+  if (isPlain(text)) return pdf.heightOfString(text, { width, lineGap })
+  return layOut(text, face, inSizes({ width }, size)).length * (pdf.currentLineHeight(true) + lineGap)
 }
 
 /** The largest size up to `most` at which a text fits a width on one line. */
@@ -109,8 +144,7 @@ export function sizeToFill(
   { width, height, lineGap }: { width: number; height: number; lineGap: number },
   most: number,
 ): number {
-  pdf.font('text')
-  const fits = (size: number) => texts.every((text) => pdf.fontSize(size).heightOfString(text, { width, lineGap }) <= height)
+  const fits = (size: number) => texts.every((text) => heightOf(pdf, text, { size, width, lineGap }) <= height)
   let size = most
   while (size > 4 && !fits(size)) size -= 0.25
   return size

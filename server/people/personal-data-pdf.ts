@@ -1,4 +1,4 @@
-import { openPdf, page, pdfBytes, rule, secondInk, hairline, write, type Pdf } from '#server/pdf/pdf-page.ts'
+import { hairline, heightOf, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
 import type { PersonalData, PersonalRecord } from './queries-people.ts'
 
 /** English headings of the subjects; the words inside the records are those of the JSON file. */
@@ -23,23 +23,18 @@ const lowest = page.height - page.margin
 
 /** What is kept about a person as a PDF to read and print: a heading for each subject, a block for each record. */
 export async function personalDataPdf(data: PersonalData, { email, at }: { email: string; at: Date }): Promise<Uint8Array> {
-  const pdf = openPdf(`What is kept about ${email}`, 'Stagefront', 'en', at)
+  const info = { title: `What is kept about ${email}`, author: 'Stagefront', language: 'en', createdAt: at }
+  return pdfOf(info, (pdf) => drawRecords(pdf, data, { email, at }))
+}
+
+function drawRecords(pdf: Pdf, data: PersonalData, { email, at }: { email: string; at: Date }): void {
   let y = newPage(pdf)
-  const put = (text: string, style: { size: number; bold?: boolean; indent?: number; quiet?: boolean }, gap = 0) => {
-    const { size, bold = false, indent = 0, quiet = false } = style
-    const measure = width - indent
-    const height = pdf
-      .font(bold ? 'bold' : 'text')
-      .fontSize(size)
-      .heightOfString(text, { width: measure })
-    if (y + gap + height > lowest) y = newPage(pdf)
+  const put = (text: string, look: { size: number; bold?: boolean; indent?: number; quiet?: boolean }, gap = 0) => {
+    const { size, bold = false, indent = 0, quiet = false } = look
+    const style = { size, width: width - indent, face: bold ? 'bold' : 'text' } as const
+    if (y + gap + heightOf(pdf, text, style) > lowest) y = newPage(pdf)
     else y += gap
-    y = write(pdf, text, page.margin + indent, y, {
-      size,
-      width: measure,
-      face: bold ? 'bold' : 'text',
-      ...(quiet && { colour: secondInk }),
-    })
+    y = write(pdf, text, page.margin + indent, y, { ...style, ...(quiet && { colour: secondInk }) })
   }
   put(`What is kept about ${email}`, { size: 18, bold: true })
   put(
@@ -58,7 +53,6 @@ export async function personalDataPdf(data: PersonalData, { email, at }: { email
       y += 4
     }
   }
-  return pdfBytes(pdf)
 }
 
 function newPage(pdf: Pdf): number {

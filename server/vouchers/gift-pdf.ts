@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { openPdf, page, pdfBytes, rule, secondInk, write } from '#server/pdf/pdf-page.ts'
+import { page, pdfOf, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
 import { m } from '#texts/messages.ts'
 
 /** What a gift voucher shows. */
@@ -31,10 +31,16 @@ const fold = page.height / 2
 
 /** A gift voucher to print: a sheet in the shop's colours, of which the upper half is the card. The same data give the same bytes. */
 export async function giftPdf(content: GiftPage): Promise<Uint8Array> {
-  const { shop, company, gift, code, partner } = content
+  const { company } = content
   const amount = formatPrice(content.balanceCents)
+  const title = `${m.gift_pdf_title({}, content)} ${amount}`
+  const info = { title, author: company.name, language: content.locale, createdAt: content.issuedAt }
+  return pdfOf(info, (pdf) => drawGift(pdf, content, amount))
+}
+
+function drawGift(pdf: Pdf, content: GiftPage, amount: string): void {
+  const { shop, company, gift, code, partner } = content
   const day = formatMoment(new Date(`${content.expiresOn}T00:00:00Z`), 'day', content.locale, 'UTC')
-  const pdf = openPdf(`${m.gift_pdf_title({}, content)} ${amount}`, company.name, content.locale, content.issuedAt)
   pdf.addPage()
   pdf.rect(0, 0, page.width, fold).fill(shop.colours.flood)
   const onFlood = shop.colours.onFlood
@@ -58,5 +64,4 @@ export async function giftPdf(content: GiftPage): Promise<Uint8Array> {
   y = write(pdf, m.gift_pdf_how({ home: content.home }, content), left, y + 84, { size: 10.5, width: measure, lineGap: 2 })
   write(pdf, m.gift_pdf_terms({ day, partner }, content), left, y + 6, { size: 9, colour: secondInk, width: measure, lineGap: 2 })
   write(pdf, `${company.name}, ${company.address}`, left, page.height - 40, { size: 8, colour: secondInk, fit: measure })
-  return pdfBytes(pdf)
 }

@@ -13,6 +13,7 @@ declare module 'fontkit' {
     capHeight: number
     'OS/2': { usWeightClass: number }
     variationAxes: Record<string, { min: number; max: number; default: number }>
+    getGlyph(id: number): Glyph
     getVariation(settings: Record<string, number>): Font
     layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
   }

@@ -10,9 +10,8 @@ import {
   capHeight,
   hairline,
   ink,
-  openPdf,
   page,
-  pdfBytes,
+  pdfOf,
   rule,
   secondInk,
   sizeToFill,
@@ -33,21 +32,21 @@ const labelColumn = 74
 /** Tickets as a PDF, one A4 page each: a poster above the tearLine line, and the stub with codes and details below it (OPS-16). */
 export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
   const title = m.ticket_title({ reference: set.orderReference }, set)
-  const pdf = openPdf(title, set.shopName, set.locale, set.issuedAt)
-  set.tickets.forEach((ticket) => {
-    pdf.addPage()
-    drawPoster(pdf, set, ticket, set.colours)
-    drawTearLine(pdf)
-    drawStub(pdf, set, ticket)
+  return pdfOf({ title, author: set.shopName, language: set.locale, createdAt: set.issuedAt }, (pdf) => {
+    set.tickets.forEach((ticket) => {
+      pdf.addPage()
+      drawPoster(pdf, set, ticket, set.colours)
+      drawTearLine(pdf)
+      drawStub(pdf, set, ticket)
+    })
   })
-  return pdfBytes(pdf)
 }
 
 function drawPoster(pdf: Pdf, set: TicketSet, ticket: TicketPage, colours: DocumentColours): void {
   const colour = colours.onFlood
   pdf.rect(0, 0, page.width, tearLine).fill(colours.flood)
   if (set.logo) drawLogo(pdf, set.logo, { x: left, bottom: 56, width: measure / 2 - 12, height: 30 })
-  else write(pdf, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, colour })
+  else write(pdf, set.shopName.toUpperCase(), left, 52, { face: 'display', size: 24, fit: measure / 2 - 12, colour })
   const count = m.ticket_count({ number: ticket.number, total: ticket.total }, set)
   write(pdf, count, right, 52, { face: 'bold', size: 11, colour, align: 'right', fit: measure / 2 })
   rule(pdf, left, 66, measure, 5, colour)
@@ -57,7 +56,7 @@ function drawPoster(pdf: Pdf, set: TicketSet, ticket: TicketPage, colours: Docum
   const name = fillMeasure(pdf, ticket.artistName.toUpperCase(), measure, eventLine ? 238 : 268, 250)
   const lastBaseline = eventLine ? 346 : 370
   name.lines.forEach((line, place) => {
-    const baseline = lastBaseline - (name.lines.length - 1 - place) * name.size * name.leading
+    const baseline = lastBaseline - name.size * name.descent - (name.lines.length - 1 - place) * name.size * name.leading
     // The space that is part of the first letter would indent large lines.
     write(pdf, line, left - name.size * 0.03, baseline, { face: 'display', size: name.size, colour })
   })
