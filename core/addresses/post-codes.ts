@@ -62,3 +62,19 @@ function wholePattern(pattern: string): RegExp {
 export function hasOnlyDigits(pattern: string | null): boolean {
   return pattern !== null && /^(\\d|\d|[{}(),?])+$/.test(pattern)
 }
+
+/**
+ * Countries whose addresses have no postal codes (Universal Postal Union, as in Google's libaddressinput, January 2026), and Ireland,
+ * where many leave theirs out.
+ */
+const withoutCodes: ReadonlySet<string> = new Set(
+  (
+    'ae ag ao aq aw bf bi bj bo bq bs bv bw bz cd cf cg ci cm cu cw dj dm er fj ga gd gh gm gq gy hk ie jm ki km kn kp lc ly ml mo mr ' +
+    'ms mw na nr nu pa ps qa rw sb sc sd sl sr ss st sx sy td tf tg tk tl to tt tv ug um vu ws ye zw'
+  ).split(' '),
+)
+
+/** Whether an address in a country needs a postal code. True for an unknown country, because most have them. */
+export function needsPostCode(countryCode: string): boolean {
+  return !withoutCodes.has(countryCode.trim().toLowerCase())
+}

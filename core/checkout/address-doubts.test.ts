@@ -43,3 +43,12 @@ test('CHK-17 the house number is asked for only once the postal code is right', 
 test('CHK-15 a misspelt mail domain is doubted', () => {
   expect(doubts({}, undefined, 'marlene@gmial.com')).toEqual([{ field: 'email', key: 'EMAIL_SPELLING', suggestion: 'marlene@gmail.com' }])
 })
+
+test('CHK-16 a postal code that a country does not need is not asked about', () => {
+  expect(
+    addressDoubts(
+      { email: '', billingAddress: { ...good, countryCode: 'ie', postCode: '' } },
+      new Map([['ie', '[A-Z]\\d{2} ?[A-Z\\d]{4}']]),
+    ),
+  ).toEqual([])
+})

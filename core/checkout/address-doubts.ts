@@ -1,5 +1,5 @@
 import type { Address } from '#core/addresses/address.ts'
-import { fitsPattern } from '#core/addresses/post-codes.ts'
+import { fitsPattern, needsPostCode } from '#core/addresses/post-codes.ts'
 import { suggestEmail } from '#core/addresses/suggest-email.ts'
 
 type Kind = 'billingAddress' | 'shippingAddress'
@@ -41,7 +41,8 @@ function doubtsOf(
   patterns: ReadonlyMap<string, string | null>,
 ): AddressDoubt[] {
   const code = countryCode.trim().toLowerCase()
-  if (!fitsPattern(postCode, patterns.get(code) ?? null)) {
+  const isLeftOut = postCode.trim() === '' && !needsPostCode(code)
+  if (!isLeftOut && !fitsPattern(postCode, patterns.get(code) ?? null)) {
     return [{ field: `${kind}.postCode`, key: 'ZIP_CODE_NOT_MATCHING', postCode: postCode.trim(), countryCode: code }]
   }
   return /\p{N}/u.test(address) ? [] : [{ field: `${kind}.address`, key: 'NO_NUMBER', street: address.trim() }]

@@ -54,6 +54,22 @@ describe('the details form', () => {
     ])
   })
 
+  test.each(['ae', 'hk', 'ie', 'AE'])('CHK-16 %s needs no postal code, and keeps one that is given', (countryCode) => {
+    const abroad = detailsSchema(['de', 'ae', 'hk', 'ie'])
+    for (const postCode of ['', '  ', undefined, null]) {
+      const read = abroad.parse({ ...details, billingAddress: { ...billingAddress, countryCode, postCode } })
+      expect(read.billingAddress).toMatchObject({ countryCode: countryCode.toLowerCase(), postCode: '' })
+    }
+    const given = abroad.parse({ ...details, billingAddress: { ...billingAddress, countryCode, postCode: 'D02 AF30' } })
+    expect(given.billingAddress.postCode).toBe('D02 AF30')
+  })
+
+  test('CHK-16 every other country needs one', () => {
+    expect(problemsOf({ ...details, billingAddress: { ...billingAddress, countryCode: 'at', postCode: ' ' } })).toEqual([
+      { field: 'billingAddress.postCode', key: 'LANG_POSTCODE_REQUIRED' },
+    ])
+  })
+
   test('CHK-14 an invalid e-mail address is refused with one message', () => {
     expect(problemsOf({ ...details, email: 'marlene' })).toEqual([{ field: 'email', key: 'LANG_EMAIL_INVALID' }])
     expect(problemsOf({ ...details, email: '' })).toEqual([{ field: 'email', key: 'LANG_EMAIL_REQUIRED' }])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressLengths } from '#core/addresses/address.ts'
 import { cleanText } from '#core/addresses/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
+import { needsPostCode } from '#core/addresses/post-codes.ts'
 
 /**
  * The form of checkout step 2, for browser and server (CHK-12, CHK-13, CHK-14, LIM-78): e-mail, billing address, and a shipping address
@@ -17,8 +18,32 @@ export function detailsSchema(countryCodes: readonly string[]) {
   })
 }
 
-/** One address. Trims, checks lengths and that the country is one we ship to. */
+/**
+ * One address. Trims, checks lengths and that the country is one we ship to. The postal code may be missing where the country has none
+ * (CHK-16).
+ */
 export function addressSchema(countryCodes: readonly string[]) {
+  const [withCode, withoutCode] = [partsSchema(countryCodes, true), partsSchema(countryCodes, false)]
+  return z.unknown().transform((input, context): z.output<typeof withCode> => {
+    const parsed = (needsPostCode(countryOf(input)) ? withCode : withoutCode).safeParse(input)
+    if (parsed.success) return parsed.data
+    for (const issue of parsed.error.issues) {
+      const { message, path } = issue
+      // How long a field may be is part of what is said about it.
+      if (issue.code === 'too_big')
+        context.issues.push({ code: 'too_big', origin: issue.origin, maximum: issue.maximum, message, path, input })
+      else context.issues.push({ code: 'custom', message, path, input })
+    }
+    return z.NEVER
+  })
+}
+
+function countryOf(input: unknown): string {
+  const country = typeof input === 'object' && input !== null && 'countryCode' in input ? input.countryCode : ''
+  return typeof country === 'string' ? country : ''
+}
+
+function partsSchema(countryCodes: readonly string[], needsCode: boolean) {
   const { firstName, lastName, company, address, address2, postCode, city, phone } = addressLengths
   return z.object({
     firstName: requiredText('LANG_FIRSTNAME_REQUIRED', firstName),
@@ -26,7 +51,7 @@ export function addressSchema(countryCodes: readonly string[]) {
     company: optionalText(company),
     address: requiredText('LANG_STREET_REQUIRED', address),
     address2: optionalText(address2),
-    postCode: requiredText('LANG_POSTCODE_REQUIRED', postCode),
+    postCode: needsCode ? requiredText('LANG_POSTCODE_REQUIRED', postCode) : optionalText(postCode).transform((value) => value ?? ''),
     city: requiredText('LANG_CITY_REQUIRED', city),
     countryCode: z
       .string({ error: 'LANG_COUNTRY_REQUIRED' })

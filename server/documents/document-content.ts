@@ -16,6 +16,8 @@ export interface Party {
   city: string
   /** In the document's language. */
   country: string
+  /** Decides the order of postal code and city. Missing in documents that were issued before it was stored. */
+  countryCode?: string
 }
 
 export interface DocumentContentLine {

@@ -1,3 +1,4 @@
+import { cityLine } from '#core/addresses/city-line.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -99,7 +100,7 @@ function deliveredWhen(content: DocumentContent): string {
 }
 
 function partyLines(party: Party): string[] {
-  return [...party.names, party.address, party.address2 ?? '', `${party.postCode} ${party.city}`, party.country].filter(Boolean)
+  return [...party.names, party.address, party.address2 ?? '', cityLine({ countryCode: '', ...party }), party.country].filter(Boolean)
 }
 
 function drawLines(pdf: Pdf, content: DocumentContent, top: number): number {

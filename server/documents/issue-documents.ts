@@ -121,5 +121,5 @@ function party(
   names: string[],
 ): Party {
   const { address, address2, postCode, city, countryCode } = place
-  return { names: names.filter(Boolean), address, address2, postCode, city, country: data.countryName(countryCode) }
+  return { names: names.filter(Boolean), address, address2, postCode, city, country: data.countryName(countryCode), countryCode }
 }

@@ -1,3 +1,4 @@
+import { cityLine } from '#core/addresses/city-line.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
@@ -197,7 +198,12 @@ function addressRows(
   data: OrderDocumentData,
   { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address,
 ): string[] {
-  return [company ?? '', `${firstName} ${lastName}`, address, address2 ?? '', `${postCode} ${city}`, data.countryName(countryCode)].filter(
-    Boolean,
-  )
+  return [
+    company ?? '',
+    `${firstName} ${lastName}`,
+    address,
+    address2 ?? '',
+    cityLine({ postCode, city, countryCode }),
+    data.countryName(countryCode),
+  ].filter(Boolean)
 }

@@ -1,3 +1,4 @@
+import { cityLine } from '#core/addresses/city-line.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sameAddress } from '#core/addresses/address.ts'
@@ -77,7 +78,7 @@ function AddressText({ address }: { address: NonNullable<CheckoutCart['billingAd
     `${address.firstName} ${address.lastName}`,
     address.address,
     address.address2,
-    `${address.postCode} ${address.city}`,
+    cityLine(address),
     address.countryName,
     address.phone,
   ].filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { useState } from 'react'
 import type { Address } from '#core/addresses/address.ts'
-import { hasOnlyDigits } from '#core/addresses/post-codes.ts'
+import { hasOnlyDigits, needsPostCode } from '#core/addresses/post-codes.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -22,6 +22,7 @@ export function AddressFields({ name, countries, countryCode: firstCountry }: Ad
   const page = usePageContext()
   const [countryCode, setCountry] = useState(firstCountry)
   const pattern = countries.find(({ code }) => code === countryCode)?.postCodePattern ?? null
+  const needsCode = needsPostCode(countryCode)
   const kind = name === 'billingAddress' ? 'billing' : 'shipping'
   const field = (part: keyof Address, autoComplete: string) => ({
     name: `${name}.${part}`,
@@ -40,8 +41,8 @@ export function AddressFields({ name, countries, countryCode: firstCountry }: Ad
       />
       <TextField
         {...field('postCode', 'postal-code')}
-        label={m.details_post_code({}, page)}
-        required
+        label={needsCode ? m.details_post_code({}, page) : optional(m.details_post_code({}, page), page)}
+        required={needsCode}
         className="span-2"
         {...(hasOnlyDigits(pattern) && { inputMode: 'numeric' })}
       />

@@ -1,3 +1,4 @@
+import { cityLine } from '#core/addresses/city-line.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { parseArgs } from 'node:util'
 import { plainReason } from '#core/orders/plain-words.ts'
@@ -86,7 +87,7 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
     ...(original ? [`added to ${original.reference}, sent in its parcel`] : []),
     ...supplements.map(({ reference, status }) => `supplement ${reference}  ${status}`),
-    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${address}, ${postCode} ${city}, ${countryCode.toUpperCase()}`,
+    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${address}, ${cityLine({ postCode, city, countryCode })}, ${countryCode.toUpperCase()}`,
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(await openCents(db, order))} open${deadline}`,
     '',
