@@ -160,9 +160,9 @@ async function store(
   else if (before) await deleteAccount(trx, orderId)
   if (changed.length === 0) return
   await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_made', actor: 'buyer', data: countsOf(changed) })
-  // A link may be in other hands than the buyer's.
+  // A link may be in other hands than the buyer's. One waiting mail is enough: it is about the last choice.
   const cause = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === 'choice_made').length
-  await enqueue(trx, 'send-order-mail', { orderId, kind: 'choice_made', cause }, { key: `mail:choice_made:${orderId}:${cause}` })
+  await enqueue(trx, 'send-order-mail', { orderId, kind: 'choice_made', cause }, { key: `mail:choice_made:${orderId}` })
 }
 
 /** How many tickets there are of each choice, for the order's history. */

@@ -143,6 +143,20 @@ describe('reminders', () => {
     expect(shop.outbox.sent.at(-1)?.text).toContain('1 × Ticket behalten; 1 × Geld zurück')
     expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([])
   })
+
+  test('six changes of mind are mailed once, as they stand at the end', async () => {
+    const order = await paidOrder()
+    await moved('--choices')
+    await runJobs(shop)
+    const subjects = await subjectsOf(shop, async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await fans.choose(order, 'refund', 'refund')
+        await fans.choose(order, 'keep', 'voucher')
+      }
+    })
+    expect(subjects).toEqual([`Deine Wahl zur Bestellung ${order.reference}`])
+    expect(shop.outbox.sent.at(-1)?.text).toMatch(/1 × Ticket behalten; 1 × Gutschein/)
+  })
 })
 
 describe('without an import', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 
@@ -44,6 +45,7 @@ function concerts(connection: Connection) {
       'event.ageLimit',
       'event.personalizationRequirement',
       'event.cancelledAt',
+      sql<number>`(select count(*)::int from event_change c where c.event_id = event.product_id)`.as('sequence'),
       'venue.name as venueName',
       'venue.address as venueAddress',
       'venue.postCode as venuePostCode',

@@ -34,6 +34,7 @@ export async function sendNewsletterMail(ctx: Context, payload: Jobs['send-newsl
   })
   await ctx.outbox.send({
     ...mail,
+    kind: `newsletter_${kind}`,
     ...sender.envelope,
     to: subscription.email,
     messageId: `<newsletter-${subscription.id}-${kind}-${subscription.mailedAt.getTime()}-${number}@${new URL(origin).hostname}>`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Fallback } from '#core/choices/event-choices.ts'
+import type { Fallback, TicketChoice } from '#core/choices/event-choices.ts'
+
 import { isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 
@@ -22,4 +23,17 @@ export async function openChoices(
           and (o.id = ${orderId}::uuid or o.supplement_of = ${orderId}::uuid) and o.placed_at <= e.asked_until and o.status = any(${paid}::text[]))
     order by e.closes_at limit 1`.execute(connection)
   return rows[0] ?? null
+}
+
+/** How many tickets of an order its buyer has chosen each thing for, and can still choose another for. */
+export async function standingChoices(connection: Connection, orderId: string): Promise<Partial<Record<TicketChoice, number>>> {
+  const rows = await connection
+    .selectFrom('ticketChoice')
+    .select(['choice', sql<number>`count(*)::int`.as('tickets')])
+    .where('orderId', '=', orderId)
+    .where('chosenBy', '=', 'buyer')
+    .where('doneAt', 'is', null)
+    .groupBy('choice')
+    .execute()
+  return Object.fromEntries(rows.map(({ choice, tickets }) => [choice, tickets]))
 }

@@ -310,3 +310,12 @@ describe('one mail per order and kind', () => {
     expect(second.messageId).toBe(first.messageId)
   })
 })
+
+it('a mail says that a machine wrote it, and of which kind it is', async () => {
+  const order = await buy('de', [online(), 1])
+  await order.pay()
+  const { headers } = await mailOf(order.id, 'payment_received')
+  expect(headers.get('auto-submitted')).toBe('auto-generated')
+  expect(headers.get('x-auto-response-suppress')).toBe('All')
+  expect(headers.get('x-stagefront-kind')).toBe('payment_received')
+})

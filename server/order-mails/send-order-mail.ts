@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mailRules } from '#core/mails/mail-rules.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { asksForTransfer, isStillCorrect, needsNoMoney } from '#core/order-mails/order-mail-kinds.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +21,7 @@ import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { emailCorrected } from './correct-email.ts'
-import { openChoices } from './queries-choices.ts'
+import { openChoices, standingChoices } from './queries-choices.ts'
 import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
@@ -32,7 +33,7 @@ import { documentsOfOrder } from '#server/documents/queries-documents.ts'
 
 /**
  * The job `send-order-mail`: sends one mail about an order, in its language, at most once (OPS-18). A mail that is no longer correct
- * when the job runs is not sent, and one that waits for its turn (`takeMailTurn`) is sent by a later run. `payment_received` has
+ * when the job runs is not sent, nor one about a choice that was changed since, and one that waits for its turn (`takeMailTurn`) is sent by a later run. `payment_received` has
  * tickets, documents and a calendar attached. It issues those that the other jobs have not issued yet, so that the jobs may run in any
  * order. docs/rules/mails.md describes which mail is sent when.
  */
@@ -48,7 +49,8 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (kind === 'choice_reminder' && !choices) return
   const recipient = kind === 'email_corrected' ? await addressBefore(ctx, orderId, cause) : order.email
   if (recipient === null) return
-  if (needsNoMoney(kind, order)) {
+  if (kind === 'choice_made' && cause < (await choicesMade(ctx, orderId)).length) return
+  if (needsNoMoney(kind, order) || mailRules[kind].limit === 'last') {
     const payload = { orderId, kind, cause }
     const turn = { key: `order-mail:${orderId}:${kind}:${cause}`, name: 'send-order-mail', payload, recipient } as const
     if (!(await takeMailTurn(ctx, turn))) return
@@ -81,10 +83,16 @@ async function choicesOf(
   return openChoices(ctx.db, { orderId: order.id, eventId: change?.eventId ?? null, now: ctx.clock.now() })
 }
 
-/** What the buyer chose the n-th time, how many tickets of each. */
+/** What the buyer has chosen, how many tickets of each; what they chose the n-th time, if all of it was carried out since. */
 async function chosenAt(ctx: Context, orderId: string, number: number): Promise<OrderMail['chosen']> {
-  const made = (await orderEvents(ctx.db, orderId)).filter(({ kind }) => kind === 'choice_made')
-  return (made[number - 1]?.data ?? {}) as OrderMail['chosen']
+  const standing = await standingChoices(ctx.db, orderId)
+  if (Object.keys(standing).length > 0) return standing
+  return ((await choicesMade(ctx, orderId))[number - 1]?.data ?? {}) as OrderMail['chosen']
+}
+
+/** The order's history of choices. A mail about one that a later one has replaced would not be true any more. */
+async function choicesMade(ctx: Context, orderId: string) {
+  return (await orderEvents(ctx.db, orderId)).filter(({ kind }) => kind === 'choice_made')
 }
 
 interface MailSubject {
@@ -99,7 +107,7 @@ async function compose(
   ctx: Context,
   order: OrderRow,
   { kind, cause, bank, eventChange, choices }: MailSubject,
-): Promise<Omit<OutgoingMail, 'to' | 'messageId'>> {
+): Promise<Omit<OutgoingMail, 'to' | 'messageId' | 'kind' | 'cause'>> {
   if (bringsTickets(kind)) {
     await issueTickets(ctx, { orderId: order.id })
     await issueDocuments(ctx, { orderId: order.id })
@@ -147,6 +155,31 @@ function bringsTickets(kind: OrderMailKind): boolean {
   return kind === 'payment_received' || kind === 'complimentary'
 }
 
+/**
+ * The calendar file of a mail. A mail that says that a concert does not take place, or not for this buyer, takes it out of the calendar;
+ * the other concerts of the order stay there.
+ */
+function calendarOf(
+  ctx: Context,
+  data: OrderDocumentData,
+  { kind, eventChange, isConfirmation }: { kind: OrderMailKind; eventChange: UntoldEventChange | null; isConfirmation: boolean },
+): OrderFile | null {
+  if (eventChange?.kind === 'called_off') return concertsFile(ctx, data, { eventIds: [eventChange.eventId], method: 'CANCEL' })
+  const held = new Set(
+    data.order.status === 'cancelled'
+      ? []
+      : data.items.filter(({ orderItem }) => orderItem.cancellationId === null).map(({ orderItem }) => orderItem.productId),
+  )
+  const isHeld = (eventId: number) => held.has(eventId)
+  const eventIds = [...data.concerts.keys()]
+  if (kind === 'cancelled' || kind === 'partly_cancelled') {
+    // An order that was never paid put nothing into a calendar.
+    if (data.order.paidAt === null) return null
+    return concertsFile(ctx, data, { eventIds: eventIds.filter((id) => !isHeld(id)), method: 'CANCEL' })
+  }
+  return isConfirmation || eventChange ? concertsFile(ctx, data, { eventIds: eventIds.filter(isHeld) }) : null
+}
+
 interface AttachedFiles {
   tickets: OrderFile[]
   documents: OrderFile[]
@@ -166,7 +199,7 @@ async function attachedFiles(
   // The documents of the sale with its confirmation, the credit notes of a cancellation with its mail.
   const withDocuments = isConfirmation || cancellationId !== null
   const documents = withDocuments ? (await documentsOfOrder(ctx.db, order.id)).filter((each) => each.cancellationId === cancellationId) : []
-  const calendar = isConfirmation || eventChange ? concertsFile(ctx, data) : null
+  const calendar = calendarOf(ctx, data, { kind, eventChange, isConfirmation })
   return {
     tickets: tickets ? [tickets] : [],
     documents: await Promise.all(documents.map((document) => documentFile(ctx, document))),

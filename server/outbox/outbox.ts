@@ -1,7 +1,11 @@
+import type { MailKind } from '#core/mails/mail-rules.ts'
 import type { Sender } from '#core/shops/sender.ts'
 
 /** A mail to be sent. */
 export interface OutgoingMail {
+  kind: MailKind
+  /** What tells mails of this kind about one order apart, if anything does. */
+  cause?: number
   /** Sender and reply address of the shop's company (`mailOriginOf` in `server/shops/sellers.ts`). */
   from: Sender
   replyTo?: string

@@ -12,7 +12,7 @@ import { claimMail, markMailSent, noteMailFailure, takeUnsentMail, wasSent, type
 export async function sendOnce(
   ctx: Pick<Context, 'db' | 'clock' | 'outbox'>,
   claim: MailClaim,
-  compose: () => Promise<Omit<OutgoingMail, 'to' | 'messageId'>>,
+  compose: () => Promise<Omit<OutgoingMail, 'to' | 'messageId' | 'kind' | 'cause'>>,
 ): Promise<void> {
   const isNew = await claimMail(ctx.db, { ...claim, createdAt: ctx.clock.now() })
   if (!isNew && (await wasSent(ctx.db, claim))) return
@@ -22,7 +22,7 @@ export async function sendOnce(
     await ctx.db.transaction().execute(async (trx) => {
       const row = await takeUnsentMail(trx, claim)
       if (!row) return
-      await ctx.outbox.send({ ...mail, to: claim.recipient, messageId: row.messageId })
+      await ctx.outbox.send({ ...mail, kind: claim.kind, cause: claim.cause, to: claim.recipient, messageId: row.messageId })
       await markMailSent(trx, row.id, claim.recipient, ctx.clock.now())
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { asciiEmail } from '#core/addresses/email.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { mailHeaders } from './mail-headers.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Milliseconds. Together less than a minute, after which the database ends an idle transaction. */
@@ -11,10 +12,11 @@ export function smtpOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
   if (smtpUrl === null) return noOutbox
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   return {
-    async send({ attachments, ...mail }) {
+    async send({ attachments, kind, cause, headers, ...mail }) {
       await transport.sendMail({
         ...mail,
         to: asciiEmail(mail.to),
+        headers: mailHeaders({ kind, ...(cause !== undefined && { cause }), ...(headers && { headers }) }),
         attachments: attachments.map((attachment) => ({ ...attachment, content: Buffer.from(attachment.content) })),
       })
     },

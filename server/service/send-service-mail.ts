@@ -1,3 +1,4 @@
+import { mailRules } from '#core/mails/mail-rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -9,7 +10,7 @@ import { refundRequests } from './refunds/queries-refunds.ts'
 
 /**
  * The job `send-service-mail`: says that a form was received, or that a person has refused it. A repeated run sends the same Message-ID,
- * which mail programs show once. Receipts can be caused by anybody, so they wait for their turn and contain nothing that was entered.
+ * which mail programs show once. Receipts, and refusals that need nobody's decision, can be caused by anybody, so they wait for their turn; receipts contain nothing that was entered.
  */
 export async function sendServiceMail(ctx: Context, payload: Jobs['send-service-mail']): Promise<void> {
   const { kind, id } = payload
@@ -17,7 +18,7 @@ export async function sendServiceMail(ctx: Context, payload: Jobs['send-service-
   if (!subject) return
   const { recipient, shopId, locale, reason } = subject
   const key = `service-mail:${kind}:${id}`
-  if (kind === 'form_received' && !(await takeMailTurn(ctx, { key, name: 'send-service-mail', payload, recipient }))) return
+  if (mailRules[kind].limit === 'turn' && !(await takeMailTurn(ctx, { key, name: 'send-service-mail', payload, recipient }))) return
   const sender = await mailSender(ctx, shopId, locale)
   if (!sender) return
   const mail = {
@@ -29,6 +30,7 @@ export async function sendServiceMail(ctx: Context, payload: Jobs['send-service-
   }
   await ctx.outbox.send({
     ...(await renderServiceMail(mail)),
+    kind,
     ...{ ...sender.envelope, to: recipient, messageId: `<${kind}-${id}@${new URL(sender.origin).hostname}>`, attachments: [] },
   })
 }

@@ -41,6 +41,7 @@ export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['s
   const send = async (to: string, part: string, repeatsDeclaration: boolean, origin: MailOrigin) =>
     ctx.outbox.send({
       ...(await render(repeatsDeclaration)),
+      kind: part === '' ? 'withdrawal' : 'withdrawal_company',
       ...{ ...origin, to, messageId: `<withdrawal-${withdrawalId}${part}@${host}>`, attachments: [] },
     })
   if (company.email) await send(company.email, '-shop', true, { ...sender.envelope, replyTo: email })

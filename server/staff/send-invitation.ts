@@ -33,5 +33,5 @@ export async function sendStaffInvitation(ctx: Context, { accountId, locale }: J
     links: { ...sender.links, invitation: invited.link },
   })
   const messageId = `<staff-${accountId}-${invited.endsAt.getTime()}@${new URL(sender.origin).hostname}>`
-  await ctx.outbox.send({ ...mail, ...sender.envelope, to: invited.email, messageId, attachments: [] })
+  await ctx.outbox.send({ ...mail, kind: 'staff_invitation', ...sender.envelope, to: invited.email, messageId, attachments: [] })
 }

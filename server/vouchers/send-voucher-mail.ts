@@ -47,7 +47,7 @@ export async function sendVoucherMail(ctx: Context, { voucherId, requestedAt }: 
   const page = gift && (await giftPdf({ ...texts, ...facts, shop, gift, issuedAt: voucher.issuedAt, home: sender.links.home }))
   const attachments = page ? [{ filename: `${m.gift_file({}, texts)}.pdf`, content: page, contentType: 'application/pdf' }] : []
   const messageId = `<voucher-${voucherId}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
-  await ctx.outbox.send({ ...mail, ...sender.envelope, to: voucher.email, messageId, attachments })
+  await ctx.outbox.send({ ...mail, kind: 'voucher', ...sender.envelope, to: voucher.email, messageId, attachments })
 }
 
 /** Has the mail wait, unless the money is there again. `sendHeldMails` locks the order too, so that one of both knows of the other. */

@@ -51,6 +51,7 @@ export async function sendListMail(ctx: Context, payload: Jobs['send-waiting-lis
   })
   await ctx.outbox.send({
     ...mail,
+    kind: `waiting_list_${kind}`,
     ...sender.envelope,
     to: entry.email,
     messageId: `<waiting-list-${entryId}-${kind}-${cause}@${new URL(origin).hostname}>`,

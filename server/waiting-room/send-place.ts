@@ -43,5 +43,5 @@ export async function sendPlaceMail(ctx: Context, payload: Jobs['send-place-mail
   const place = sender.link(`${paths.waitingRoom(event)}?place=${await tokenOf(ctx, lineId, number)}`)
   const mail = await renderPlaceMail({ ...sender.head, links: { ...sender.links, place } })
   const messageId = `<place-${lineId}-${number}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
-  await ctx.outbox.send({ ...mail, ...sender.envelope, to: email, messageId, attachments: [] })
+  await ctx.outbox.send({ ...mail, kind: 'place', ...sender.envelope, to: email, messageId, attachments: [] })
 }

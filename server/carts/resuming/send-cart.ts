@@ -42,5 +42,5 @@ export async function sendCartMail(ctx: Context, payload: Jobs['send-cart-mail']
   if (!sender) return
   const mail = await renderCartMail({ ...sender.head, links: { ...sender.links, cart: sender.link(await cartLink(ctx, cartId)) } })
   const messageId = `<cart-${cartId}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
-  await ctx.outbox.send({ ...mail, ...sender.envelope, to: email, messageId, attachments: [] })
+  await ctx.outbox.send({ ...mail, kind: 'cart', ...sender.envelope, to: email, messageId, attachments: [] })
 }

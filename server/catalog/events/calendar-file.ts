@@ -5,6 +5,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
+import { foldLines } from './fold-lines.ts'
 
 /** A concert as an entry of a calendar needs it. */
 export interface CalendarConcert {
@@ -17,6 +18,8 @@ export interface CalendarConcert {
   doorTime: Date | null
   stageTime: Date | null
   cancelledAt: Date | null
+  /** How often the event has changed so far: moved, called off, put back on. Calendars ignore an entry that is older than theirs. */
+  sequence: number
   venueName: string
   venueAddress: string
   venuePostCode: string
@@ -25,6 +28,9 @@ export interface CalendarConcert {
   longitude: number | null
   timeZone: string
 }
+
+/** What a calendar does with a file (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
 export interface CalendarInput extends TextOptions {
   /** What the calendar is called. */
@@ -38,6 +44,8 @@ export interface CalendarInput extends TextOptions {
   pageOf(concert: CalendarConcert): string
   /** A line below the doors' time, such as the order. */
   note?: string
+  /** `CANCEL` takes the concerts out of the calendar; the default publishes them. */
+  method?: CalendarMethod
 }
 
 /** The length of a concert whose end is not known. */
@@ -45,21 +53,23 @@ const usualLength = 3 * hour
 
 /**
  * Concerts as a calendar file (iCalendar), one entry each. Times are in UTC: calendars convert them to the time zone of their owner, and
- * the file needs no time zone definitions. An entry has the same id in every file, so that reading the file again updates it.
+ * the file needs no time zone definitions. An entry has the same id in every file and a number that grows with each
+ * change of the event, so that reading a newer file updates it.
  */
 export function calendarFile(input: CalendarInput): string {
-  const head = { productId: '-//Stagefront//Concerts//EN', calName: input.name, method: 'PUBLISH' }
+  const head = { productId: '-//Stagefront//Concerts//EN', calName: input.name, method: input.method ?? 'PUBLISH' }
   const { error, value } = createEvents(
     input.concerts.map((concert) => entry(input, concert)),
     head,
   )
   if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
-  return value
+  return foldLines(value)
 }
 
 /** `timestamp` is read by the library, but missing from its types. */
 function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes & { timestamp: number } {
   const { locale } = input
+  const isCancelled = concert.cancelledAt !== null || input.method === 'CANCEL'
   const start = concert.stageTime ?? concert.happeningFrom
   const doors =
     concert.doorTime && m.ticket_calendar_doors({ time: formatMoment(concert.doorTime, 'time', locale, concert.timeZone) }, input)
@@ -76,7 +86,9 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
     description: [doors, input.note].filter(Boolean).join('\n'),
     location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${inLocale(concert.venueCity, locale)}`,
     url: input.pageOf(concert),
-    status: concert.cancelledAt ? 'CANCELLED' : 'CONFIRMED',
+    // What an order's cancellation takes out of its buyer's calendar is newer than what put it there, although the event is as it was.
+    sequence: concert.sequence + (isCancelled && !concert.cancelledAt ? 1 : 0),
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: 'BUSY',
     ...(concert.latitude !== null && concert.longitude !== null ? { geo: { lat: concert.latitude, lon: concert.longitude } } : {}),
   }

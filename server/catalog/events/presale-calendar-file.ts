@@ -2,6 +2,7 @@ import { createEvents } from 'ics'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { utc } from './calendar-file.ts'
+import { foldLines } from './fold-lines.ts'
 
 export interface PresaleCalendarInput extends TextOptions {
   eventId: string
@@ -35,5 +36,5 @@ export function presaleCalendarFile({ eventId, title, presaleAt, page, host, wri
   }
   const { error, value } = createEvents([entry], { productId: '-//Stagefront//Concerts//EN', method: 'PUBLISH' })
   if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
-  return value
+  return foldLines(value)
 }

@@ -26,6 +26,7 @@ export async function sendApplication(ctx: Context, { applicationId }: Jobs['sen
   }
   await ctx.outbox.send({
     ...(await renderServiceMail(mail)),
+    kind,
     ...{
       ...sender.envelope,
       replyTo: email,

@@ -140,7 +140,7 @@ async function carryOut(
     for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
     for (const orderId of ordersOf(form)) {
       const mail = { orderId, kind: 'tickets_changed', cause: form.id } as const
-      await enqueue(trx, 'send-order-mail', mail, { key: `mail:tickets_changed:${orderId}:${form.id}` })
+      await enqueue(trx, 'send-order-mail', mail, { key: `mail:tickets_changed:${orderId}` })
     }
   }
   await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })

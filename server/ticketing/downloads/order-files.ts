@@ -3,7 +3,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { m } from '#texts/messages.ts'
 import type { Context } from '#server/context.ts'
-import { calendarFile } from '#server/catalog/events/calendar-file.ts'
+import { calendarFile, type CalendarMethod } from '#server/catalog/events/calendar-file.ts'
 import type { OrderDocumentData } from '#server/documents/order-documents.ts'
 import { orderTickets } from '../pdf/order-tickets.ts'
 import type { DocumentRow } from '#server/documents/queries-documents.ts'
@@ -51,9 +51,16 @@ export async function documentFile(ctx: Pick<Context, 'storage'>, { content }: P
   return { filename: fileName('pdf', name, content.number), contentType: 'application/pdf', content: pdf }
 }
 
-/** An order's concerts as a calendar file; null if it has none. */
-export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, data: OrderDocumentData): OrderFile | null {
-  const concerts = [...data.concerts.values()]
+/**
+ * An order's concerts as a calendar file; null if it has none.
+ * @param options `eventIds` limits it to some of them; `method` CANCEL takes them out of the calendar
+ */
+export function concertsFile(
+  ctx: Pick<Context, 'config' | 'clock'>,
+  data: OrderDocumentData,
+  { eventIds, method = 'PUBLISH' }: { eventIds?: readonly number[]; method?: CalendarMethod } = {},
+): OrderFile | null {
+  const concerts = [...data.concerts.values()].filter(({ eventId }) => !eventIds || eventIds.includes(eventId))
   if (concerts.length === 0) return null
   const { order, shop, textOptions } = data
   const origin = originOf(ctx, shop)
@@ -64,11 +71,12 @@ export function concertsFile(ctx: Pick<Context, 'config' | 'clock'>, data: Order
     host: new URL(origin).hostname,
     concerts,
     writtenAt: ctx.clock.now(),
+    method,
     pageOf: (concert) => shopUrl(origin, shop, paths.event(concert.slug)),
   })
   return {
     filename: fileName('ics', m.ticket_calendar_file({}, textOptions), order.reference),
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: Buffer.from(text),
   }
 }
