@@ -91,7 +91,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
       "  hold      1 × Moorgrab, Peat, M added to the cart and held",
       "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket added to the cart",
       "  hold      1 × Moorgrab, Peat Moon, Floor, Online ticket removed from the cart",
-      "  order     placed by buyer (payment method stripe_checkout)",
+      "  order     placed by buyer (payment method stripe checkout)",
       "  payment   attempt 1 (stripe_checkout): 109,60 € requested from stripe, cs_test",
       "  money     charge 109,60 € by buyer, balance 109,60 €",
       "  provider  stripe sent payment_intent.payment_failed: card_declined (evt), no action",
