@@ -1,27 +1,18 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { locales } from './core/shops/locale.ts'
 import { compressedCopies } from './bin/compressed-copies.ts'
 import { cutFonts } from './storefront/look/cut-fonts.ts'
-import { textOptions } from './texts/options.ts'
-import { shortKeys } from './texts/short-keys.ts'
 
 export default defineConfig({
-  plugins: [
-    paraglideVitePlugin(textOptions),
-    reactRouter(),
-    dropUnusedDocuments(),
-    sharedLanguageChoice(),
-    cutFonts(),
-    compressedCopies('build/client/assets', 'ssr'),
-  ],
+  plugins: [reactRouter(), dropUnusedDocuments(), cutFonts(), compressedCopies('build/client/assets', 'ssr')],
   build: {
     // The themes rely on light-dark(), which the default target would rewrite.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Fonts and images stay separate files: the content security policy allows no data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A page imports single texts out of all. Without this, importing one would bring the others into the same file.
+      treeshake: { moduleSideEffects: [{ test: /\/texts\/compiled\//, sideEffects: false }] },
       output: {
         // Every page loads the names of all scripts. Hashes do not compress, and seven characters tell the versions of one file apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
@@ -100,44 +91,6 @@ function dropUnusedDocuments(): Plugin {
         const shortened = code.replaceAll(document, '= /* @__PURE__ */ new TypedDocumentString(`$1`')
         if (shortened === code) throw new Error('The code generator writes documents in a form that vite.config.ts does not know')
         return shortened
-      },
-    },
-  }
-}
-
-/**
- * Paraglide makes every text a function of its own that chooses the language. This replaces the choosing part with one shared function
- * (`texts/in-language.ts`), which also knows the texts that a shop overrides, and is a good deal shorter: texts are half of a page's
- * code. Relies on what Paraglide writes (docs/library-internals.md).
- */
-function sharedLanguageChoice(): Plugin {
-  const chooser =
-    /const (\w+) = [^\n]*?\(\(inputs[^)]*\) => \{\s*const locale = .*?\n((?:\s*if \(locale === "[^"]+"\) return \w+\(inputs\))+)\s*return (\w+)\(inputs\)\s*\}\);?/s
-  const choice = /locale === "([^"]+)"\) return (\w+)\(inputs\)/g
-  /** A text without inputs is a plain string, not a function. */
-  const plain = /(const \w+ = )\/\*\*[^*]*\*\/ \(\) => \{\s*return \/\*\*[^*]*\*\/ \((`[^`]*`)\)\s*\};/g
-  const runtime = /^import \{[^}]*\} from '\.\.\/runtime\.js';$/m
-  const alias = /export \{ \w+ as "(\w+)" \}/
-  let shorts = shortKeys()
-  const shortOf = (key: string) => {
-    // The text may have been added after Vite started.
-    if (!shorts.has(key)) shorts = shortKeys()
-    return shorts.get(key)
-  }
-  return {
-    name: 'shared-language-choice',
-    transform: {
-      filter: { id: /\/texts\/compiled\/messages\/(?!_index)\w+\.js$/ },
-      handler: (code) => {
-        const short = shortOf(alias.exec(code)?.[1] ?? chooser.exec(code)?.[1] ?? '')
-        const shared = code.replaceAll(plain, '$1$2').replace(chooser, (_all, name: string, choices: string, base: string) => {
-          const texts = new Map([...choices.matchAll(choice)].map(([, locale = '', text = '']) => [locale, text]))
-          return `const ${name} = /* @__PURE__ */ inLanguage('${short}', ${locales.map((locale) => texts.get(locale) ?? base).join(', ')})`
-        })
-        if (!short || !shared.includes('inLanguage('))
-          throw new Error(`Paraglide compiles a text to a form that vite.config.ts does not know:\n${code}`)
-        // Nothing of Paraglide's own choice of a language is left, so its module, which runs code when it is loaded, is not needed either.
-        return `import { inLanguage } from '../../in-language.ts'\n${shared.replace(runtime, '')}`
       },
     },
   }

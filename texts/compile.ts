@@ -1,18 +1,47 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { compile } from '@inlang/paraglide-js'
-import { textOptions } from './options.ts'
-import { projectSettings, settingsFile } from './project-settings.ts'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { baseLocale, locales } from '#core/shops/locale.ts'
+import { compileTexts } from './compile-texts.ts'
+import { shortKeys } from './short-keys.ts'
 
-/** `node texts/compile.ts`: compiles `messages/` into `compiled/`, one typed function per text. */
-// The settings contain the list of languages. They are written only if they changed, so that no file watcher is triggered.
-if (readFileSync(settingsFile, 'utf8') !== projectSettings()) writeFileSync(settingsFile, projectSettings())
-await compile(textOptions)
+/** `node texts/compile.ts`: compiles `messages/` into `compiled/` (`compile-texts.ts`). */
+const messages = join(import.meta.dirname, 'messages')
+const output = join(import.meta.dirname, 'compiled')
 
-// The compiler only warns if the message plugin is missing, and then compiles no texts.
-const texts: Record<string, unknown> = await import('./compiled/messages.js')
-if (typeof texts['LANG_CART_EMPTY'] !== 'function') {
-  console.error('texts: nothing was compiled; @inlang/plugin-message-format must be installed (npm ci)')
-  process.exit(1)
+const files = compileTexts(readTexts(), { locales, baseLocale, shortKeys: shortKeys() })
+for (const [name, content] of files) write(join(output, name), content)
+removeOthers()
+
+function readTexts(): Map<string, Record<string, string>> {
+  const texts = new Map<string, Record<string, string>>()
+  // The base language first: it has every key.
+  for (const locale of [baseLocale, ...locales.filter((other) => other !== baseLocale)]) {
+    for (const area of readdirSync(join(messages, locale))) {
+      for (const [key, text] of Object.entries(readArea(join(messages, locale, area))))
+        texts.set(key, { ...texts.get(key), [locale]: text })
+    }
+  }
+  return texts
 }
-// The compiler leaves timers running that would keep the process alive for half a minute.
-process.exit(0)
+
+function readArea(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch (error) {
+    console.error(`texts: ${file} is not valid JSON: ${(error as Error).message}`)
+    process.exit(1)
+  }
+}
+
+/** Unchanged files are left alone, so that the development server reloads only what has changed. */
+function write(file: string, content: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** Removes the files of texts that are gone. */
+function removeOthers(): void {
+  for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' }))
+    if (/\.(js|ts)$/.test(name) && !files.has(name)) rmSync(join(output, name))
+}
