@@ -12,7 +12,7 @@ import { namedPictures } from '#server/import/reading/read-pictures.ts'
 import { pictures } from './posters/entries/pictures.ts'
 import { drawPicture } from './posters/draw-picture.ts'
 import { makePosters } from './posters/make-posters.ts'
-import { keysFile, pendingPictures, pictureFiles } from './posters/picture-files.ts'
+import { keysFile, pendingPictures, pictureFiles, shippedFiles, shippedFolder } from './posters/picture-files.ts'
 import { drawProduct } from './posters/products/product-picture.ts'
 import { posters } from './posters/entries/posters.ts'
 
@@ -162,19 +162,22 @@ describe('the demo shops', () => {
   })
 })
 
-/** Where the build draws the pictures, and the demo shops look for them. */
+/** Where the demo shops look for their pictures. */
 const built = new URL('../build/pictures/images', import.meta.url).pathname
 
 describe('the pictures', () => {
-  // Drawing all takes half a minute, which the build has usually done.
   beforeAll(async () => void (await makePosters(built)), 300_000)
 
-  test('are all drawn by the build, and drawn whole', async () => {
+  test('are shipped as they would be drawn: after a change, node examples/posters/make-posters.ts --ship', () => {
+    expect(pendingPictures(shippedFolder, shippedFiles())).toEqual([])
+  })
+
+  test('are all made, and made whole', async () => {
     expect((await readdir(built)).toSorted()).toEqual([...pictureFiles(), keysFile].toSorted())
     const sizes = await Promise.all(
       pictureFiles().map(async (file) => {
         const { width, format } = await sharp(join(built, file)).metadata()
-        return file.endsWith('.svg') ? format === 'svg' && width === 1500 : format === 'jpeg' && width === 1000
+        return file.endsWith('.svg') ? format === 'svg' && width === 1500 : format === 'webp' && width === 1000
       }),
     )
     expect(pictureFiles().filter((_file, at) => !sizes[at])).toEqual([])
@@ -182,7 +185,7 @@ describe('the pictures', () => {
 
   test('are the same when they are drawn again', async () => {
     const drawings = pictureFiles().filter((file) => file.endsWith('.svg'))
-    const photographs = ['moorgrab-shirt-black.jpg', 'linde-lahr-lp.jpg', 'elektra-plakat.jpg', 'bundle-moorgrab-early.jpg']
+    const photographs = ['moorgrab-shirt-black.webp', 'linde-lahr-lp.webp', 'elektra-plakat.webp', 'bundle-moorgrab-early.webp']
     const other: string[] = []
     for (const file of [...drawings, ...photographs])
       if (!Buffer.from(await drawPicture(file)).equals(await readFile(join(built, file)))) other.push(file)

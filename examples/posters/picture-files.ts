@@ -22,14 +22,21 @@ const entries: Record<string, unknown> = Object.fromEntries([
 /** The names of all pictures of the demo shops. */
 export const pictureFiles = (): string[] => Object.keys(entries)
 
+/**
+ * The photographs, which are drawn beforehand and kept beside the generator: drawing them takes a minute of processor time, their files 13
+ * MB. The posters are drawn where they are needed: that takes a second, and their files are as large.
+ */
+export const shippedFolder = join(import.meta.dirname, 'shipped')
+export const shippedFiles = (): string[] => pictureFiles().filter((file) => file.endsWith('.webp'))
+
 /** The name of a product's picture as a file: a photograph, or a drawing if there is no wall behind it. */
 export function productFile(name: string, picture: ProductPicture): string {
-  return `${name}.${picture.on === 'sleeve' ? 'svg' : 'jpg'}`
+  return `${name}.${picture.on === 'sleeve' ? 'svg' : 'webp'}`
 }
 
 /**
- * What each picture is drawn from, by file name: two pictures with the same key have the same bytes. The key changes with the picture's
- * entry, with the entries it borrows from, with the generator's sources and with the packages that draw.
+ * What each picture is drawn from, by file name. The key changes with the picture's entry, with the entries it borrows from and with the
+ * generator's sources; not with the packages that draw, because another version of them makes the same picture of other bytes.
  */
 export function pictureKeys(): Record<string, string> {
   const generator = hashOf(generatorSources())
@@ -37,9 +44,10 @@ export function pictureKeys(): Record<string, string> {
 }
 
 /** The pictures that are missing in a folder or were drawn from something else. */
-export function pendingPictures(folder: string): string[] {
+export function pendingPictures(folder: string, files: readonly string[] = pictureFiles()): string[] {
+  const keys = pictureKeys()
   const drawn = drawnKeys(folder)
-  return Object.entries(pictureKeys()).flatMap(([file, key]) => (drawn[file] === key && existsSync(join(folder, file)) ? [] : file))
+  return files.filter((file) => drawn[file] !== keys[file] || !existsSync(join(folder, file)))
 }
 
 /** The pictures that were drawn in a folder and have no entry any more. */
@@ -64,16 +72,14 @@ function entryOf(name: string, picture: ProductPicture): unknown {
 
 const root = join(import.meta.dirname, '../..')
 
-function* generatorSources(): Generator<string | Buffer> {
+/** What decides which pictures are drawn, and not what they look like. */
+const notDrawing = ['make-posters.ts', 'picture-files.ts']
+
+function* generatorSources(): Generator<Buffer> {
   const own = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('entries'))
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('entries') && !notDrawing.includes(name))
     .map((name) => join(import.meta.dirname, name))
   for (const file of [...own.sort(), join(root, 'core/random/seeded-random.ts')]) yield readFileSync(file)
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { version?: string }>
-  }
-  for (const [path, { version }] of Object.entries(packages))
-    if (/node_modules\/(sharp|fontkit|wawoff2|@fontsource.*)$/.test(path)) yield `${path} ${version}`
 }
 
 function hashOf(parts: Iterable<string | Buffer>): string {

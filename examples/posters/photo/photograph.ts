@@ -234,11 +234,11 @@ export function ground(color: string): Picture {
   return { data, width, height }
 }
 
-/** A picture as a JPEG file. The picture must not be used afterwards. */
+/** A picture as a WebP file. The picture must not be used afterwards. */
 export async function developed({ data, width: wide, height: high }: Picture): Promise<Buffer> {
   const file = await sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width: wide, height: high, channels: 4 } })
     .removeAlpha()
-    .jpeg({ quality: 88 })
+    .webp({ quality: 78, effort: 6, smartSubsample: true })
     .toBuffer()
   spare.push(data)
   return file

@@ -72,7 +72,7 @@ export async function drawProduct(
   name: string,
   product: ProductPicture,
   others: Others,
-): Promise<{ type: 'jpg'; bytes: Buffer } | { type: 'svg'; bytes: string }> {
+): Promise<{ type: 'webp'; bytes: Buffer } | { type: 'svg'; bytes: string }> {
   if (product.on === 'sleeve') {
     const art = allCovers[product.cover](pictureRandom(others.seedOf(name, product)), inksOf(product))
     const body = vinyl(rect(0, 0, 600, 600, product.inks[0]) + art, product.disc, product.label, product.wall)
@@ -80,7 +80,7 @@ export async function drawProduct(
   }
   const shot = ground(product.wall)
   for (const thing of await things(name, product, others)) lay(shot, thing)
-  return { type: 'jpg', bytes: await developed(shot) }
+  return { type: 'webp', bytes: await developed(shot) }
 }
 
 const inksOf = ({ inks: [paper, ink, spot], words }: Common): PrintInks => ({ ground: paper, ink, spot, ...(words && { words }) })
