@@ -222,9 +222,16 @@ export default defineConfig({
         },
       ],
     ),
-    // Seeded random numbers, zoned times, IBANs and addresses of names each wrap a library.
+    // Seeded random numbers, zoned times, IBANs, SEPA's countries and letters, and addresses of names each wrap a library.
     restrict(
-      ['core/random/seeded-random.ts', 'core/time/from-zoned-time.ts', 'core/payments/bank-account.ts', 'core/import/slugs.ts'],
+      [
+        'core/random/seeded-random.ts',
+        'core/time/from-zoned-time.ts',
+        'core/payments/bank-account.ts',
+        'core/import/slugs.ts',
+        'core/bank/sepa-text.ts',
+        'core/bank/transfer-flaw.ts',
+      ],
       [acrossFolders, notFrom(allFoldersBut('core'), 'core imports core only.')],
     ),
     restrict(['texts/**/*.ts'], [acrossFolders, notFrom(allFoldersBut('core', 'texts'), 'texts imports core only.')]),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { patientFetch } from './patient-fetch.ts'
+import { askAgain } from './patient-fetch.ts'
 
 const busy = (headers: Record<string, string> = {}) => new Response('', { status: 503, headers: { 'Retry-After': '2', ...headers } })
 
@@ -11,7 +11,8 @@ async function outcomeOf(answers: (Response | Error)[], init?: RequestInit) {
     return answer
   })
   const pauses: number[] = []
-  const { status } = await patientFetch(send, async (milliseconds) => pauses.push(milliseconds))('/events.data', init)
+  const answer = await send('/events.data', init)
+  const { status } = await askAgain(answer, send, '/events.data', init, async (milliseconds) => pauses.push(milliseconds))
   return { status, sent: send.mock.calls.length, pauses }
 }
 
@@ -47,13 +48,13 @@ test('a network that fails meanwhile leaves the first answer', async () => {
 
 test('a request object is sent again with its body', async () => {
   const bodies: string[] = []
-  const send = patientFetch(
-    async (input) => {
-      bodies.push(input instanceof Request ? await input.text() : '')
-      return bodies.length === 1 ? busy({ 'Retry-Safe': '1' }) : new Response('')
-    },
-    async () => undefined,
-  )
-  await send(new Request('http://shop.example/cart', { method: 'POST', body: 'intent=add' }))
+  const send = async (input: RequestInfo | URL) => {
+    bodies.push(input instanceof Request ? await input.text() : '')
+    return new Response('')
+  }
+  const request = new Request('http://shop.example/cart', { method: 'POST', body: 'intent=add' })
+  const again = request.clone()
+  await send(request)
+  await askAgain(busy({ 'Retry-Safe': '1' }), send, again, undefined, async () => undefined)
   expect(bodies).toEqual(['intent=add', 'intent=add'])
 })

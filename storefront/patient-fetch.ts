@@ -2,28 +2,28 @@
 const longestPause = 10
 
 /**
- * Makes `fetch` ask once more by itself when the shop is too busy, after the pause that the answer asks for, before anybody is told
- * (docs/rules/waiting-room.md, "A shop that is too busy"). It stands in for the browser's `fetch`, because the router, too, loads pages
- * and sends forms with it. Repeated are requests to this site that change nothing, and others if the answer says by `Retry-Safe` that
- * nothing was done.
+ * Sends a request once more when the shop is too busy, after the pause that the answer asks for, before anybody is told
+ * (docs/rules/waiting-room.md, "A shop that is too busy"). The router, too, loads pages and sends forms with the `fetch` that does this
+ * (`entry.client.tsx`). Repeated are requests to this site that change nothing, and others if the answer says by `Retry-Safe` that nothing
+ * was done.
+ * @param answer to the first request
  * @param send the browser's `fetch`
  * @param pause waits for so many milliseconds
+ * @returns the second answer, or the first one if the request is not repeated
  */
-export function patientFetch(
+export async function askAgain(
+  answer: Response,
   send: typeof fetch,
+  input: RequestInfo | URL,
+  init?: RequestInit,
   pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-): typeof fetch {
-  return async (input, init) => {
-    // A request with a body can be sent only once.
-    const again = input instanceof Request ? input.clone() : input
-    const answer = await send(input, init)
-    const seconds = pauseBefore(answer, methodOf(input, init))
-    if (seconds === null || isAborted(input, init)) return answer
-    await pause(seconds * 1000)
-    if (isAborted(input, init)) return answer
-    // The first answer says more than a network that has failed meanwhile.
-    return send(again, init).catch(() => answer)
-  }
+): Promise<Response> {
+  const seconds = pauseBefore(answer, methodOf(input, init))
+  if (seconds === null || isAborted(input, init)) return answer
+  await pause(seconds * 1000)
+  if (isAborted(input, init)) return answer
+  // The first answer says more than a network that has failed meanwhile.
+  return send(input, init).catch(() => answer)
 }
 
 /** @returns seconds; null for an answer after which the request is not repeated */

@@ -14,7 +14,7 @@ const budgets: Record<string, number> = {
   'home/home.route': 140_000,
   'catalog/products/product.route': 145_000,
   'catalog/events/event.route': 147_000,
-  'bundles/bundle.route': 145_000,
+  'bundles/bundle.route': 145_500,
   'catalog/artists/artist.route': 140_000,
   'catalog/categories/category.route': 139_000,
   'catalog/events/list/events.route': 140_000,

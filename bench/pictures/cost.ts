@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { imageFormats, widthBatch } from '#core/catalog/products/image-widths.ts'
 import { defaultLimits, openPictures } from '#server/images/process/picture-process.ts'
-import type { WantedFile } from '#server/images/process/messages.ts'
+import type { RequestedFile } from '#server/images/process/messages.ts'
 
 /*
  * `node bench/pictures/cost.ts [--pictures N]`: the processor time of the picture process for N pictures of the demo (default 40): the
@@ -25,7 +25,7 @@ async function cpuTime(): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-const files = (batch: 'list' | 'rest', width: number): WantedFile[] => [
+const files = (batch: 'list' | 'rest', width: number): RequestedFile[] => [
   ...widthBatch(width, batch).flatMap((each) => imageFormats.map((format) => ({ width: each, format }))),
   ...(batch === 'rest' ? (['card'] as const) : []),
 ]

@@ -25,15 +25,20 @@ const letters: readonly (readonly [RegExp, string])[] = [
  * blank names have none.
  */
 export function slugify(name: string): string {
+  const slug = spellInAscii(name)
+  return slug === '' && name.trim() !== '' ? `x-${digest(name.trim())}` : slug
+}
+
+/** The letters and digits of a name as a slug has them; empty where it has none. */
+export function spellInAscii(name: string): string {
   const spelt = letters.reduce((rest, [letter, plain]) => rest.replace(letter, plain), name.normalize('NFC').toLowerCase())
-  const slug = spelt
+  return spelt
     .replace(/\P{ASCII}/gu, inAscii)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
     .slice(0, maxLength)
     .replace(/-+$/, '')
-  return slug === '' && name.trim() !== '' ? `x-${digest(name.trim())}` : slug
 }
 
 /** Accents are dropped. Symbols separate words, like punctuation. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Fault } from './fault.ts'
 import { skipFaultyRows } from './skip-faulty-rows.ts'
-import { rowReaders, withKnownHeadings, type RowReader } from './table.ts'
+import { rowReaders, renameHeadings, type RowReader } from './table.ts'
 
 function cell(value: string): { row: RowReader; faults: Fault[] } {
   const faults: Fault[] = []
@@ -47,12 +47,7 @@ describe('a cell as spreadsheets write it', () => {
 
 test('headings are recognised whatever their capitals, spaces and hyphens', () => {
   const columns = ['Name', 'E-Mail', 'COUNT', 'Note']
-  expect(withKnownHeadings({ file: 'x', columns, rows: [] }, ['name', 'email', 'count']).columns).toEqual([
-    'name',
-    'email',
-    'count',
-    'Note',
-  ])
+  expect(renameHeadings({ file: 'x', columns, rows: [] }, ['name', 'email', 'count']).columns).toEqual(['name', 'email', 'count', 'Note'])
 })
 
 describe('without its faulty rows, a table', () => {

@@ -35,11 +35,7 @@ export interface RowReader {
  * The table with its headings in the spelling of `known`, whatever capitals, spaces and hyphens were written.
  * @param aliases further headings that mean one of them, by that one
  */
-export function withKnownHeadings(
-  table: Table,
-  known: readonly string[],
-  aliases: Readonly<Record<string, readonly string[]>> = {},
-): Table {
+export function renameHeadings(table: Table, known: readonly string[], aliases: Readonly<Record<string, readonly string[]>> = {}): Table {
   const bare = (heading: string) => heading.toLowerCase().replace(/[\s_\u00a0\ufeff-]+/g, '')
   const spelt = new Map(known.flatMap((heading) => [heading, ...(aliases[heading] ?? [])].map((each) => [bare(each), heading] as const)))
   return { ...table, columns: table.columns.map((column) => spelt.get(bare(column)) ?? column) }

@@ -1,6 +1,6 @@
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
-import { rowReaders, withKnownHeadings, type RowReader, type Table } from '#core/import/table.ts'
+import { rowReaders, renameHeadings, type RowReader, type Table } from '#core/import/table.ts'
 
 /** One line of a guest list: complimentary tickets for one person. */
 export interface Guest {
@@ -30,7 +30,7 @@ const mostTickets = 50
  * @param faults receives every fault of the list
  */
 export function readGuestList(written: Table, faults: Fault[]): Guest[] {
-  const table = withKnownHeadings(written, columns, aliases)
+  const table = renameHeadings(written, columns, aliases)
   const heading = { file: table.file, row: 1, column: null }
   const twice = table.columns.filter((column, index) => columns.includes(column) && table.columns.indexOf(column) !== index)
   for (const column of twice) faults.push(fault('DUPLICATE', { ...heading, column }, 'this column must appear only once'))

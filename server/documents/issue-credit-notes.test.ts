@@ -104,7 +104,7 @@ describe('OPS-11 credit notes', () => {
     await sendOrderMail(shop.context, { orderId: placed.id, kind: 'cancelled' })
     const [note] = await notesOf(placed)
     const mail = shop.outbox.sent.at(-1)
-    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`credit-note-${note?.number}.pdf`])
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`credit-note-${note?.number}.pdf`, expect.stringMatching(/\.ics$/)])
     expect(mail?.text).toContain('The credit note is attached.')
 
     const query = `query ($id: ID!, $reference: String) { order(id: $id, reference: $reference) { items { cancelled } invoices { kind number url } } }`

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { enqueueImages } from './add-image.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
-import type { WantedFile } from './process/messages.ts'
+import type { RequestedFile } from './process/messages.ts'
 import { PictureProcessDied, PictureRefused, PictureTaskCancelled } from './process/picture-process.ts'
 import { addWidths, countCrash, findImage, imageProgress, nextImage, setImageFailed, type StoredImage } from './queries-images.ts'
 import { deleteNotBusy } from './queries-load.ts'
@@ -68,7 +68,7 @@ export async function makeSizes(ctx: ImageContext, image: StoredImage, { signal 
   const isListed = inList.every((width) => image.widths.includes(width))
   const widths = isListed ? widthBatch(image.width, 'rest') : inList
   const withCard = isListed || inList.length === all.length
-  const wanted: WantedFile[] = widths.flatMap((width) => imageFormats.map((format) => ({ width, format })))
+  const wanted: RequestedFile[] = widths.flatMap((width) => imageFormats.map((format) => ({ width, format })))
   if (withCard) wanted.push('card')
   const failure = await makeFiles(ctx, image, wanted, signal)
   if (failure === 'again') return
@@ -90,7 +90,7 @@ export async function makeListSizes(ctx: ImageContext, imageId: number): Promise
 async function makeFiles(
   ctx: ImageContext,
   image: StoredImage,
-  wanted: readonly WantedFile[],
+  wanted: readonly RequestedFile[],
   signal: AbortSignal | undefined,
 ): Promise<{ reason: string } | 'again' | null> {
   const exist = await Promise.all(wanted.map((file) => ctx.storage.has(keyOf(image.sha256, file))))
@@ -100,7 +100,7 @@ async function makeFiles(
   if (!original) return { reason: 'the original file is missing' }
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
-  const onFile = (file: WantedFile, bytes: Uint8Array) => {
+  const onFile = (file: RequestedFile, bytes: Uint8Array) => {
     const stored = ctx.storage.put(keyOf(image.sha256, file), bytes)
     storing.push(stored.catch((error: unknown) => void failures.push(error)))
   }
@@ -119,7 +119,7 @@ async function makeFiles(
   return (await countCrash(ctx.db, image.id)) >= maxCrashes ? { reason: thrown.message } : 'again'
 }
 
-function keyOf(sha256: string, file: WantedFile): string {
+function keyOf(sha256: string, file: RequestedFile): string {
   return file === 'card' ? cardKey(sha256) : imageKey(sha256, file.width, file.format)
 }
 

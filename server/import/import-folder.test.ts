@@ -223,7 +223,7 @@ describe('an import folder', () => {
     await importFolder()
     const patternOf = (code: string) => query(`select post_code_pattern from country where code = '${code}'`)
     expect(await patternOf('ch')).toEqual([{ post_code_pattern: null }])
-    await edit('countries.yaml', (text) => text.replace('in_eu: false', "in_eu: false, post_code: '\\d{4}'"))
+    await edit('countries.yaml', (text) => text.replace('Switzerland }', "Switzerland }, post_code: '\\d{4}'"))
     await importEdits()
     expect(await patternOf('ch')).toEqual([{ post_code_pattern: '\\d{4}' }])
     await edit('countries.yaml', (text) => text.replace("'\\d{4}'", "'(4'"))
@@ -232,7 +232,7 @@ describe('an import folder', () => {
 
   test('OPS-07 changed files edit countries and carriers', async () => {
     await importFolder()
-    await edit('countries.yaml', (text) => text.replace('in_eu: false', 'in_eu: false, shippable: false'))
+    await edit('countries.yaml', (text) => text.replace('Switzerland }', 'Switzerland }, shippable: false'))
     await edit('carriers.yaml', (text) => text.replace('2000: 4.90', '2000: 5.50').replace('  rates:', '  over_18: true\n  rates:'))
     await importEdits()
     expect(await query(`select shippable from country where code = 'ch'`)).toEqual([{ shippable: false }])

@@ -11,5 +11,5 @@ export async function importShirt(shop: WholeShop, price: string): Promise<void>
     `Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
 heide-shirt,Heide,Moorgrab,T-Shirt,true,Größe,M,shopify,12,${price}\n`,
   )
-  expect(await shop.command('import', file, '--contract-partner', 'stagefront')).toMatchObject({ code: 0 })
+  expect(await shop.command('import', file, '--contract-partner', 'stagefront', '--currency', 'EUR')).toMatchObject({ code: 0 })
 }

@@ -57,7 +57,13 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
   // Operators do not set NODE_ENV, so the tests' own value is removed.
   const { DATABASE_URL: _none, NODE_ENV: _tests, ...rest } = process.env
   const addresses = { DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: new URL(sandboxUrl).port, PUBLIC_URL: beside?.url ?? url }
-  const limits = { MOST_LAG_SECONDS: '600', MAILS_PER_HOUR: '1000000', UNITS_PER_EMAIL: '0', BANK_TRANSFER_PERCENT: '100' }
+  const limits = {
+    MOST_LAG_SECONDS: '600',
+    MAILS_PER_HOUR: '1000000',
+    UNITS_PER_EMAIL: '0',
+    UNITS_PER_NETWORK: '0',
+    BANK_TRANSFER_PERCENT: '100',
+  }
   const env = { ...rest, LOG_LEVEL: 'error', ...limits, ...addresses, ...settings }
   let shop: ChildProcess | undefined
   const logFile = join(dataDir, `shop-${port}.log`)

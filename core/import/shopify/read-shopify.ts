@@ -3,7 +3,7 @@ import { fault, type Fault } from '../fault.ts'
 import { impliedCategories } from '../implied-categories.ts'
 import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
 import { isVariantRow } from './shopify-variants.ts'
-import { rowReaders, withKnownHeadings, type RowReader, type Table } from '../table.ts'
+import { rowReaders, renameHeadings, type RowReader, type Table } from '../table.ts'
 
 /** The columns by which a Shopify product export is recognised. */
 const required = ['Handle', 'Title', 'Variant Price'] as const
@@ -51,7 +51,7 @@ const knownColumns: ReadonlySet<string> = new Set([
  * with that name exists), its type and tags become categories. Texts are in the base language.
  */
 export function readShopify(written: Table, options: ShopifyOptions): { catalog: Catalog; faults: Fault[] } {
-  const table = withKnownHeadings(written, [...knownColumns])
+  const table = renameHeadings(written, [...knownColumns])
   const catalog = emptyCatalog()
   const faults = headingFaults(table)
   if (faults.length > 0) return { catalog, faults }

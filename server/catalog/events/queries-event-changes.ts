@@ -90,13 +90,3 @@ export async function changesOfEvent(connection: Connection, eventId: number): P
   const rows = await connection.selectFrom('eventChange').selectAll().where('eventId', '=', eventId).orderBy('id').execute()
   return rows as unknown as EventChange[]
 }
-
-/** The start of each of these events before its last move, as ISO 8601, by event id. Those that never moved are not in it. */
-export async function movesOf(connection: Connection, _view: unknown, eventIds: readonly number[]): Promise<Map<number, { from: string }>> {
-  const { rows } = await sql<{ eventId: number; from: string }>`
-    select distinct on (c.event_id) c.event_id, c.before ->> 'happeningFrom' as "from"
-    from event_change c join event e on e.product_id = c.event_id
-    where c.event_id = any(${[...eventIds]}::int[]) and (c.before ->> 'happeningFrom')::timestamptz <> e.happening_from
-    order by c.event_id, c.id desc`.execute(connection)
-  return new Map(rows.map(({ eventId, from }) => [eventId, { from }]))
-}

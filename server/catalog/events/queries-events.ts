@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Event } from '#api/resolvers.ts'
 import { artistNames } from '#core/catalog/artist-names.ts'
+import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { asksForCheckIn } from '#core/service/check-in.ts'
 import { checkInStart } from '#core/service/windows.ts'
@@ -177,6 +178,8 @@ interface EventRow extends ArtistColumns, StockColumns {
   meta: Record<string, unknown>
   happeningFrom: Date
   happeningUntil: Date | null
+  /** The start before the latest move, as ISO 8601. */
+  movedFrom: string | null
   doorTime: Date | null
   stageTime: Date | null
   presaleAt: Date | null
@@ -203,6 +206,12 @@ interface EventRow extends ArtistColumns, StockColumns {
   place: number
 }
 
+/** When the event `e` was to start before it was moved; null if it never was. */
+const movedFrom = sql`(
+  select c.before ->> 'happeningFrom' from event_change c
+  where c.event_id = e.product_id and (c.before ->> 'happeningFrom')::timestamptz <> e.happening_from
+  order by c.id desc limit 1)`
+
 /** Reads the events of `page` (`id`, `category_id`, `place`) with one statement. */
 async function readEvents(connection: Connection, view: View, page: RawBuilder<unknown>): Promise<ListedEvent[]> {
   const { locale } = view
@@ -212,7 +221,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
       e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
-      e.local_organizer, e.seatmap_url, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
+      ${movedFrom} as moved_from, e.local_organizer, e.seatmap_url, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
       ${stockColumns(view)}, ${artistColumns(locale)}
@@ -247,6 +256,8 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     cartLimit: row.cartLimit,
     happeningFrom: row.happeningFrom.toISOString(),
     happeningUntil: row.happeningUntil?.toISOString() ?? null,
+    // While the date is hidden, so is the one before (EVT-15).
+    movedFrom: hidesDate(row.meta) ? null : row.movedFrom,
     doorTime: row.doorTime?.toISOString() ?? null,
     stageTime: row.stageTime?.toISOString() ?? null,
     presaleAt: row.presaleAt?.toISOString() ?? null,

@@ -1,11 +1,10 @@
 import type { Category, Event, Organizer } from '#api/resolvers.ts'
-import { eventSettings, hidesDate } from '#core/catalog/events/event-settings.ts'
+import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { RequestContext } from '#server/context.ts'
-import { cachedRead, cachedReadById } from '../cached-reads.ts'
+import { cachedRead } from '../cached-reads.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { idOf } from '../products/read-product.ts'
 import { mostRelated } from '../products/related-products.ts'
-import { movesOf } from './queries-event-changes.ts'
 import { findEvent, type ListedEvent } from './queries-events.ts'
 
 /** An event by id or slug (GQL-15), also one that is over; null for merchandise and outside the shop's range. */
@@ -14,15 +13,6 @@ export function readEvent(ctx: RequestContext, idOrSlug: string): Promise<Listed
 }
 
 const cachedEvent = cachedRead({ name: 'event', read: findEvent })
-
-/** When an event was to start before it was moved; null if it never was, and while its date is hidden (EVT-15). */
-export async function readMovedFrom(ctx: RequestContext, event: Partial<Event>): Promise<string | null> {
-  const id = Number(event.id)
-  if (hidesDate(event.meta as Record<string, unknown>)) return null
-  return (await cachedMoves(ctx, [id])).get(id)?.from ?? null
-}
-
-const cachedMoves = cachedReadById({ name: 'movedFrom', read: movesOf })
 
 /** Who organises an event and who sells its tickets (GQL-38); null outside the shop's range. */
 export async function readOrganizer(ctx: RequestContext, idOrSlug: string): Promise<Partial<Organizer> | null> {

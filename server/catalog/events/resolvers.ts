@@ -14,7 +14,7 @@ import { eventsOutsideTours } from './queries-events.ts'
 import { seatMapUrl } from '../seating/seat-map.ts'
 import { policyLink } from './policy-file.ts'
 import { merchOfTheEvening } from './merch-of-the-evening.ts'
-import { readEvent, readLeads, readMovedFrom, readOrganizer, readTours } from './read-event.ts'
+import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
 
 const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
 const readHomeDates = cachedRead({ name: 'homeDates', timeDependent: true, read: eventsOutsideTours })
@@ -42,7 +42,6 @@ export const eventResolvers: Resolvers<RequestContext> = {
     policyLink: (event, _args, ctx) => policyLink(ctx.shop, event),
     seatmapUrl: (event, _args, ctx) => seatMapUrl(ctx, event),
     tours: (event, _args, ctx) => readTours(ctx, event),
-    movedFrom: (event, _args, ctx) => readMovedFrom(ctx, event),
     leads: (event, _args, ctx) => readLeads(ctx, event),
     relatedItems: (event, _args, ctx) => merchOfTheEvening(ctx, event),
     available: (event, _args, ctx) => availableOf(ctx, event),

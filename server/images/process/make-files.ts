@@ -1,7 +1,7 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { cardSize, type ImageFormat } from '#core/catalog/products/image-widths.ts'
 import { backgroundOf } from './background-of.ts'
-import type { WantedFile } from './messages.ts'
+import type { RequestedFile } from './messages.ts'
 
 /** Decoded pixels. Each use opens them anew, which copies nothing; sharp's `clone` would copy all of them. */
 export type Pixels = () => Sharp
@@ -30,12 +30,12 @@ export async function decode(original: Uint8Array, isDrawing: boolean, widest: n
 }
 
 /** The widest that an image has to be for these files. */
-export function widestOf(files: readonly WantedFile[]): number {
+export function widestOf(files: readonly RequestedFile[]): number {
   return Math.max(...files.map((file) => (file === 'card' ? cardSize.height : file.width)))
 }
 
 /** Makes one file. */
-export async function makeFile(pixels: Pixels, file: WantedFile): Promise<Buffer> {
+export async function makeFile(pixels: Pixels, file: RequestedFile): Promise<Buffer> {
   if (file === 'card') return drawCard(pixels)
   const resized = pixels().resize({ width: file.width, withoutEnlargement: true })
   return encode(resized, file.format)

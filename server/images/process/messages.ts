@@ -12,14 +12,14 @@ export interface Size {
 }
 
 /** One file to make of an image: a size in a format, or the card that other sites show. */
-export type WantedFile = { width: ImageWidth; format: ImageFormat } | 'card'
+export type RequestedFile = { width: ImageWidth; format: ImageFormat } | 'card'
 
 /** What the picture process can be asked to do with the bytes of one picture. */
 export type PictureTask =
   /** Decodes all of it and tells what it is. */
   | { do: 'read' }
   /** Makes files of it. They arrive one by one. */
-  | { do: 'make'; isDrawing: boolean; files: readonly WantedFile[] }
+  | { do: 'make'; isDrawing: boolean; files: readonly RequestedFile[] }
   /** Writes it anew as a JPEG, so that nothing but its pixels is left. */
   | { do: 'write-anew'; maxPixels: number; side: number }
   /** Its background colour, and its size when it is fitted into a box. */
@@ -42,7 +42,7 @@ export type ToProcess = { id: number; task: PictureTask } | { cancel: number }
 export type FromProcess =
   /** A step of this task begins: if the process dies now, this task is why. */
   | { id: number; began: true }
-  | { id: number; file: WantedFile | null }
+  | { id: number; file: RequestedFile | null }
   | { id: number; done: TaskAnswer[keyof TaskAnswer]; resident: number }
   /** Why the picture cannot be used. */
   | { id: number; failed: string; resident: number }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { WantedFile } from './messages.ts'
+import type { RequestedFile } from './messages.ts'
 import { openPictures, PictureProcessDied, PictureTaskCancelled, type PictureLimits, type Pictures } from './picture-process.ts'
 
 const warnings: unknown[] = []
@@ -31,7 +31,7 @@ const noise = (width: number, height: number) =>
     .toBuffer()
 const small = await noise(200, 200)
 const large = await noise(1200, 1200)
-const everything: WantedFile[] = [180, 360, 740].flatMap((width) => [
+const everything: RequestedFile[] = [180, 360, 740].flatMap((width) => [
   { width: width as 360, format: 'avif' as const },
   { width: width as 360, format: 'webp' as const },
 ])
@@ -163,7 +163,7 @@ test('what somebody waits for comes before the next file of an image', async () 
 test('a cancelled task makes no further file', async () => {
   const pictures = open()
   const giveUp = new AbortController()
-  const files: WantedFile[] = []
+  const files: RequestedFile[] = []
   const making = pictures.run(make, large, { signal: giveUp.signal, onFile: (file) => (files.push(file), giveUp.abort()) })
   await expect(making).rejects.toThrow(PictureTaskCancelled)
   await pictures.run(make, small)

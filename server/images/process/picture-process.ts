@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { passedEnvironment } from '#server/config.ts'
 import { frameReader, sendFrame } from './frames.ts'
-import { isUrgent, tooMuchMemory, type FromProcess, type PictureTask, type TaskAnswer, type WantedFile } from './messages.ts'
+import { isUrgent, tooMuchMemory, type FromProcess, type PictureTask, type TaskAnswer, type RequestedFile } from './messages.ts'
 
 /*
  * Pictures are decoded and encoded in a process of their own (docs/decisions/0098-pictures-in-a-process-of-their-own.md): a file that
@@ -46,7 +46,7 @@ export interface Pictures {
 }
 
 export interface RunOptions {
-  onFile?: (file: WantedFile, bytes: Uint8Array) => void
+  onFile?: (file: RequestedFile, bytes: Uint8Array) => void
   signal?: AbortSignal
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { backgroundOf } from './background-of.ts'
 import { decode, makeFile, maxPixels, widestOf } from './make-files.ts'
-import type { PictureTask, TaskAnswer, WantedFile } from './messages.ts'
+import type { PictureTask, TaskAnswer, RequestedFile } from './messages.ts'
 
 /** One step of a task that makes files. */
 export interface MadeFile {
-  file: WantedFile
+  file: RequestedFile
   bytes: Buffer
 }
 

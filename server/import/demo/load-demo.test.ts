@@ -29,7 +29,7 @@ async function emptyShop() {
 
 test('OPS-31 loads the demo shops into an empty database and makes their list pictures', async () => {
   const { database, ctx, close } = await emptyShop()
-  await loadDemo(ctx, importParts(), bandShop)
+  await loadDemo(ctx, importParts(), { folder: bandShop })
   expect((await database.pool.query('select slug from shop order by position')).rows).toEqual([{ slug: 'main' }, { slug: 'moorgrab' }])
   const { rows } = await database.pool.query<{ state: string; widths: number[] }>('select state, widths from image')
   expect(rows).toHaveLength(3)
@@ -51,7 +51,7 @@ const folder = process.argv[2] ?? ''
 if (folder.includes('build/pictures')) process.exit(1)
 cpSync(${JSON.stringify(join(examples, 'drawings'))}, folder, { recursive: true })\n`,
   )
-  await loadDemo(ctx, importParts(), join(examples, 'shops'))
+  await loadDemo(ctx, importParts(), { folder: join(examples, 'shops') })
   expect((await readdir(join(dataDir, 'demo/images'))).length).toBeGreaterThan(0)
   expect((await database.pool.query('select id from image')).rows).toHaveLength(3)
   await close()

@@ -14,15 +14,25 @@ import { runImport } from '../run-import.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+export interface DemoOptions {
+  /** An import folder, with `posters/make-posters.ts` beside it to make its pictures. */
+  folder?: string
+  /** Receives a line now and then: how far it is. */
+  report?: (line: string) => void
+}
+
 /**
- * Loads the demo shops into an empty database: draws their pictures unless the build has drawn them, imports them like any other folder,
- * and makes the list sizes of the pictures that are seen first. The other list sizes follow by job while the shop is open, and the large
- * ones when a page asks for them.
+ * Loads the demo shops into an empty database: completes their pictures, imports them like any other folder, and makes the list sizes of
+ * the pictures that are seen first. The other list sizes follow by job while the shop is open, and the large ones when a page asks for
+ * them.
  *
  * @param parts the slices' shares of the import
- * @param folder an import folder, with `posters/make-posters.ts` beside it to draw its pictures
  */
-export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folder = join(root, 'examples/shops')): Promise<void> {
+export async function loadDemo(
+  ctx: Context,
+  parts: readonly ImportPart[],
+  { folder = join(root, 'examples/shops'), report = () => {} }: DemoOptions = {},
+): Promise<void> {
   const pictures = await drawPictures(join(folder, '../posters/make-posters.ts'), [
     join(root, 'build/pictures'),
     join(ctx.config.dataDir, 'demo'),
@@ -40,7 +50,7 @@ export async function loadDemo(ctx: Context, parts: readonly ImportPart[], folde
   for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
   if (!reports.every((report) => report.isImported))
     throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
-  await makeListPictures(ctx)
+  await makeListPictures(ctx, firstPictures, report)
 }
 
 function isError(each: Fault): boolean {
@@ -48,7 +58,7 @@ function isError(each: Fault): boolean {
 }
 
 /**
- * Draws what is missing, in a process of its own, so that fonts and drawings do not stay in memory.
+ * Makes what is missing, in a process of its own, so that fonts and drawings do not stay in memory.
  * @param folders the first one that can be completed is used: an operator's build may be read-only
  * @returns the folder with the pictures; null if the import brings no generator
  */
@@ -67,22 +77,30 @@ async function isCompleted(script: string, folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => drawing.once('error', reject).once('exit', (code) => resolve(code === 0)))
 }
 
-/** How many pictures have their list sizes before the shop opens: those of the home page and of the first lists. */
-const firstPictures = 120
+/** How many pictures have their list sizes before the shop opens: those of the first screens of the home pages. */
+const firstPictures = 32
 
 /**
  * Makes the list sizes of the pictures that visitors see first, on all cores at once.
  * @param count how many; the job makes those of all others
  */
-export async function makeListPictures(ctx: Pick<Context, 'db' | 'storage' | 'log'>, count = firstPictures): Promise<void> {
+export async function makeListPictures(
+  ctx: Pick<Context, 'db' | 'storage' | 'log'>,
+  count = firstPictures,
+  report: (line: string) => void = () => {},
+): Promise<void> {
   const waiting = await pendingImages(ctx.db, count)
+  const all = waiting.length
   // Workers take ids from the end.
   waiting.reverse()
   const work = async () => {
     // With the priority of this process: nobody is served yet, and the operator waits.
     const pictures = openPictures(ctx.log, { ...defaultLimits, niceness: 0 })
     try {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await makeListSizes({ ...ctx, pictures }, id)
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        await makeListSizes({ ...ctx, pictures }, id)
+        if (waiting.length > 0 && waiting.length % 10 === 0) report(`  pictures: ${all - waiting.length} of ${all}`)
+      }
     } finally {
       await pictures.stop()
     }

@@ -66,7 +66,14 @@ const asks = (args: string[]) => args.join(' ') === 'hash-code'
 const findsOrder = (name: string, form: string) => name === 'orders' && /^(mark-paid|cancel|refund) ORDER/.test(form)
 
 const reached = new Error('the database was reached')
-const trap = new Proxy({}, { get: () => { throw reached } }) // prettier-ignore
+const trap = new Proxy(
+  {},
+  {
+    get: () => {
+      throw reached
+    },
+  },
+)
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder })
 const context = { config, clock: fixedClock(), db: trap } as unknown as Context
 

@@ -249,7 +249,7 @@ describe('a dispute', () => {
     const refused = await download()
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'TICKETS_FROZEN' }])
     const listed = (await runCommand(moneyCommand, shop.context, 'list')).output
-    expect(listed).toContain(`disputed ${id} (answer the dispute at the provider; the tickets are frozen)`)
+    expect(listed).toContain(`the buyer disputes the payment (${id}) (answer the dispute at the provider; the tickets are frozen)`)
     expect(await examinePayments(shop.context)).toMatchObject([
       { message: expect.stringContaining('cleared') },
       { message: '1 payment disputed by the buyer, the tickets frozen' },

@@ -28,6 +28,6 @@ export function appSecret(ctx: Pick<Context, 'db' | 'random' | 'clock'>): Promis
 }
 
 /** The same for a caller that cannot wait; null in a process that has not read it yet. */
-export function knownAppSecret({ db }: Pick<Context, 'db'>): Buffer | null {
+export function appSecretIfRead({ db }: Pick<Context, 'db'>): Buffer | null {
   return cachedSecret(db).known
 }

@@ -1,4 +1,4 @@
-import { slugify } from '#core/import/slugs.ts'
+import { spellInAscii } from '#core/import/slugs.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { m } from '#texts/messages.ts'
@@ -83,5 +83,5 @@ export function concertsFile(
 
 /** A file name that is safe in headers and file systems, whatever name the shop has given to the file. */
 function fileName(extension: string, name: string, ...numbers: (string | number | undefined)[]): string {
-  return `${[slugify(name), ...numbers].filter(Boolean).join('-')}.${extension}`
+  return `${[spellInAscii(name), ...numbers].filter(Boolean).join('-')}.${extension}`
 }

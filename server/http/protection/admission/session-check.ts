@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { hashWellFormed } from '#server/sessions/find-session.ts'
 import { isSignedToken } from '#server/sessions/signed-token.ts'
-import { knownAppSecret } from '#server/shops/access/app-secret.ts'
+import { appSecretIfRead } from '#server/shops/access/app-secret.ts'
 import { isAdmitted } from '#server/waiting-room/is-inside.ts'
 import { tokenOf } from '../../request-session.ts'
 import { activityOfTokens, type SessionActivity } from './queries-buyers.ts'
@@ -57,7 +57,7 @@ export function sessionCheck(ctx: Context): (request: FastifyRequest) => boolean
   }
 
   async function check(request: FastifyRequest, token: string, hash: Buffer): Promise<boolean> {
-    const secret = knownAppSecret(ctx)
+    const secret = appSecretIfRead(ctx)
     const isOurs = secret !== null && isSignedToken(token, secret)
     try {
       const activity = await withinTime(ctx.queues.of(activityQueue)(hash))
