@@ -9,7 +9,7 @@ import { compressedCopies } from './bin/compressed-copies.ts'
  * have fixed names, so that its worker knows them.
  */
 export default defineConfig({
-  plugins: [doorFiles(), compressedCopies('build/door')],
+  plugins: [doorFiles(), compressedCopies()],
   publicDir: false,
   build: {
     outDir: 'build/door',

@@ -1,45 +1,143 @@
-# Shared by the scripts in this folder: the pinned Node, the packages, the build. Sourced, not run.
+# Shared by the scripts in this folder: which Node, the packages, the build. Sourced, not run. Written for bash 3.2, which macOS has.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
-node="$root/node_modules/node/bin/node"
 production_steps="npm ci --include=dev && npm run build && npm prune --omit=dev --no-save"
+# What a start installs, and what it needs on the disk: bin/installed-packages.test.ts compares them with the lockfile.
+packages_to_start=425
+packages_in_all=790
+node=""
 
 fail() {
   echo "$1" >&2
   exit 1
 }
 
-# Prints the state of node_modules: complete, production, outdated, outdated-production or missing (bin/installed-packages.ts).
+# Seconds since 1970, with fractions where bash knows them.
+now() {
+  local time="${EPOCHREALTIME:-$(date +%s)}"
+  echo "${time/,/.}"
+}
+
+# Whether a version of Node ("v24.21.0") is the one of .node-version or a newer one of the same major version.
+fits() {
+  local wanted have IFS=.
+  read -r -a wanted <"$root/.node-version"
+  read -r -a have <<<"${1#v}"
+  [ "${have[0]:-}" = "${wanted[0]}" ] || return 1
+  [ "${have[1]:-0}" -gt "${wanted[1]}" ] || { [ "${have[1]:-0}" -eq "${wanted[1]}" ] && [ "${have[2]:-0}" -ge "${wanted[2]}" ]; }
+}
+
+# Sets `node`: the Node that was installed with the packages, else the machine's own where it fits.
+find_node() {
+  local candidate
+  for candidate in "$root/node_modules/node/bin/node" "$(command -v node || true)"; do
+    if [ -x "$candidate" ] && fits "$("$candidate" --version 2>/dev/null || true)"; then
+      node="$candidate"
+      return 0
+    fi
+  done
+  node=""
+  return 1
+}
+
+# Prints the state of node_modules (bin/installed-packages.ts). The answer is kept in a file with the checksum of both lockfiles, because
+# asking costs a process of Node at every start.
 installed_packages() {
-  if [ -x "$node" ] && "$node" "$root/bin/installed-packages.ts" 2>/dev/null; then return; fi
-  echo missing
+  local known="$root/node_modules/.stagefront-state" sum state=""
+  sum="$(cat "$root/package-lock.json" "$root/node_modules/.package-lock.json" 2>/dev/null | cksum)"
+  if [ -f "$known" ]; then
+    state="$(cat "$known")"
+    if [ "${state% *}" = "$sum" ]; then
+      echo "${state##* }"
+      return
+    fi
+  fi
+  state="$("$node" "$root/bin/installed-packages.ts" 2>/dev/null)" || state=missing
+  if [ "$state" != missing ]; then echo "$sum $state" 2>/dev/null >"$known" || true; fi
+  echo "$state"
 }
 
 # For the shop itself: the packages it runs on. An installation without development packages is used as it is, never completed.
 require_runtime_packages() {
-  case "$(installed_packages)" in
-    complete | production) ;;
+  local state=missing
+  if find_node; then state="$(installed_packages)"; fi
+  case "$state" in
+    complete | without-tools | production) ;;
     outdated-production) fail "node_modules was installed for production from another package-lock.json. Update it with: $production_steps" ;;
-    *) install_packages ;;
+    *) install_packages start ;;
   esac
 }
 
 # For development and tests: all packages.
 require_all_packages() {
-  if [ "$(installed_packages)" != complete ]; then install_packages; fi
+  if ! find_node || [ "$(installed_packages)" != complete ]; then install_packages all; fi
 }
 
+# Installs the packages from the lockfile: `start` leaves out what only tests, checks and benchmarks need, and a second Node where the
+# machine's own fits.
 install_packages() {
-  command -v npm >/dev/null || fail "Stagefront needs Node 20 or newer with npm: https://nodejs.org"
+  local scope=() total=$packages_in_all log npm count last=0 shown=""
+  check_machine
+  if [ "$1" = start ]; then
+    total=$packages_to_start
+    if fits "$(node --version)"; then scope=(--workspaces=false); else scope=(--workspace=bin/node --include-workspace-root); fi
+  fi
+  log="$(mktemp "${TMPDIR:-/tmp}/stagefront-npm.XXXXXX")" || fail "${TMPDIR:-/tmp} cannot be written; set TMPDIR to a folder that can"
   echo "Installing packages …"
-  # NODE_ENV=production would leave out the packages that the build needs.
-  (cd "$root" && npm ci --include=dev --no-audit --no-fund --no-update-notifier --loglevel=error) || fail "The packages could not be installed"
+  # In the background, to show how far it is. NODE_ENV=production would leave out the packages that the build needs.
+  (cd "$root" && exec npm ci --include=dev ${scope[@]+"${scope[@]}"} --no-audit --no-fund --no-update-notifier --loglevel=error) >"$log" 2>&1 &
+  npm=$!
+  # npm in the background ignores Ctrl-C.
+  trap 'kill "$npm" 2>/dev/null; rm -f "$log"; exit 130' INT TERM
+  while kill -0 "$npm" 2>/dev/null; do
+    sleep 0.2
+    if [ "$((SECONDS - last))" -lt 5 ] && ! [ -t 1 ]; then continue; fi
+    count="$(set -- "$root"/node_modules/*/package.json "$root"/node_modules/@*/*/package.json; echo $#)"
+    if [ "$count" = "$shown" ]; then continue; fi
+    last=$SECONDS
+    shown=$count
+    if [ -t 1 ]; then printf '\r  %s of about %s\033[K' "$count" "$total"; else echo "  $count of about $total"; fi
+  done
+  if [ -t 1 ]; then printf '\r\033[K'; fi
+  if ! wait "$npm"; then explain_npm "$log"; fi
+  trap - INT TERM
+  rm -f "$log"
+  find_node || fail "Node $(cat "$root/.node-version") was installed in $root/node_modules/node, but it does not run on this machine"
 }
 
-# Builds pages, mails and texts if they have never been built or their sources have changed since. Options go to bin/build.ts.
+# Stagefront is installed by npm, and npm needs a Node, if an older one.
+check_machine() {
+  local version
+  version="$(node --version 2>/dev/null || true)"
+  if [ -z "$version" ] || ! command -v npm >/dev/null; then fail "Stagefront needs Node 20 or newer with npm, and this machine has none: https://nodejs.org"; fi
+  version="${version#v}"
+  if [ "${version%%.*}" -lt 20 ]; then fail "Stagefront needs Node 20 or newer, and this machine has $version: https://nodejs.org"; fi
+}
+
+# Says in one line why npm did not install, and ends. What it does not know is shown as npm wrote it.
+explain_npm() {
+  local log
+  log="$(cat "$1")"
+  rm -f "$1"
+  case "$log" in
+    *ENOSPC* | *"no space left"*)
+      fail "The disk is full: installing takes 700 MB in $root, and npm's cache 400 MB. Free some space and run this again." ;;
+    *ENOTFOUND* | *EAI_AGAIN* | *ECONNREFUSED* | *ECONNRESET* | *ETIMEDOUT* | *ENETUNREACH* | *EHOSTUNREACH* | *ERR_SOCKET_TIMEOUT*)
+      fail "The packages could not be downloaded: the npm registry $(npm config get registry 2>/dev/null) cannot be reached. Check the network (and a proxy, if you use one: npm config set proxy …) and run this again." ;;
+    *EACCES* | *EPERM* | *EROFS*)
+      fail "The packages cannot be written to $root/node_modules: run this as the user who owns that folder, or make it writable." ;;
+    *EUSAGE*)
+      fail "package.json and package-lock.json do not fit each other. Restore them with: git checkout package.json package-lock.json" ;;
+    *)
+      printf '%s\n' "$log" >&2
+      fail "The packages could not be installed; npm's reason is above." ;;
+  esac
+}
+
+# Builds pages, mails and texts if they have never been built or their sources have changed since.
 build_if_needed() {
-  (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts "$@") || exit 1
+  (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts) || exit 1
 }
 
 # Prints the list of commands and exits, if that is what was asked for. It needs neither packages nor a build, only a Node that reads
@@ -48,12 +146,12 @@ list_commands() {
   if [ $# -gt 1 ]; then return; fi
   case "${1:-help}" in help | --help | -h) ;; *) return ;; esac
   local candidate
-  for candidate in "$node" node; do
+  for candidate in "$root/node_modules/node/bin/node" node; do
     if "$candidate" "$root/server/startup/command-line.ts" help 2>/dev/null; then exit 0; fi
   done
 }
 
-# Replaces this shell with the pinned Node, with the settings of .env if there is one.
+# Replaces this shell with Node, with the settings of .env if there is one.
 run_node() {
   # Images are made in large short-lived buffers, which glibc would hold on to: 228 MB instead of 1,068 after 24 posters.
   export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072

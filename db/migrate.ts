@@ -31,22 +31,28 @@ export async function schemaState(url: string): Promise<'none' | 'current' | 'ot
  */
 export async function migrate(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
-    refuseForeign(await appliedNames(client))
-    // Loaded here, because commands on a database that is up to date need neither.
-    const { runner } = await import('node-pg-migrate')
-    const ran = await runner({
-      dbClient: client,
-      dir: folder,
-      // Only SQL files: the runner would take README.md for a migration.
-      ignorePattern: String.raw`(?!.*\.sql$).*`,
-      direction: 'up',
-      migrationsTable,
-      advisoryLockMode: 'wait',
-      log: () => {},
-    })
+    const applied = await appliedNames(client)
+    refuseForeign(applied)
+    const ran = applied.join() === migrationNames().join() ? [] : await runMigrations(client)
     await migrateJobs(url)
-    return ran.map((migration) => migration.name)
+    return ran
   })
+}
+
+async function runMigrations(client: pg.Client): Promise<string[]> {
+  // Loaded here, because a start on a database that is up to date does not need it.
+  const { runner } = await import('node-pg-migrate')
+  const ran = await runner({
+    dbClient: client,
+    dir: folder,
+    // Only SQL files: the runner would take README.md for a migration.
+    ignorePattern: String.raw`(?!.*\.sql$).*`,
+    direction: 'up',
+    migrationsTable,
+    advisoryLockMode: 'wait',
+    log: () => {},
+  })
+  return ran.map((migration) => migration.name)
 }
 
 function refuseForeign(applied: readonly string[]): void {

@@ -15,7 +15,7 @@ export interface Slice {
   /** Work that is repeated at an interval, such as freeing expired holds. */
   recurring?: Recurring[]
   /** Loads demo data; called once, where the sandbox is on and there is no shop yet. */
-  loadDemo?: (context: Context) => Promise<unknown>
+  loadDemo?: (context: Context, report: (line: string) => void) => Promise<unknown>
   /** The slice's share of an import: the entries whose tables it owns. */
   importPart?: ImportPart
 }

@@ -118,7 +118,7 @@ export const slices: readonly Slice[] = [
   { name: 'shipping', importPart: shippingImport },
   {
     name: 'import',
-    loadDemo: (context) => loadDemo(context, importParts()),
+    loadDemo: (context, report) => loadDemo(context, importParts(), { report }),
   },
   {
     name: 'content',

@@ -6,6 +6,7 @@ interface LockedPackage {
   version?: string
   integrity?: string
   inBundle?: boolean
+  link?: boolean
   resolved?: string
   os?: string[]
   cpu?: string[]
@@ -21,6 +22,8 @@ interface LockedPackage {
 const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
   packages: Record<string, LockedPackage>
 }
+/** The project's own packages, and the links to them. */
+const own = new Set(Object.entries(packages).flatMap(([path, { link }]) => (link || !path.includes('node_modules/') ? [path] : [])))
 const platforms = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64'] as const
 
 test('the lockfile has an entry for every optional dependency of every package', () => {
@@ -63,7 +66,7 @@ test('a package with a native part for musl has it on x64 and arm64', () => {
 })
 
 test('every package in the lockfile has a checksum', () => {
-  const entries = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && !inBundle)
+  const entries = Object.entries(packages).filter(([path, { inBundle }]) => !own.has(path) && !inBundle)
   expect(entries.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
 })
 
@@ -82,7 +85,7 @@ test('a package that is asked for by a tag has its address in the lockfile, whic
 })
 
 test('no other package in the lockfile names a registry', () => {
-  const others = Object.entries(packages).filter(([path]) => !askedByTag.includes(path.replace('node_modules/', '')))
+  const others = Object.entries(packages).filter(([path]) => !own.has(path) && !askedByTag.includes(path.replace('node_modules/', '')))
   expect(others.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
 })
 

@@ -21,6 +21,27 @@ export async function holdLock(file: string, timeout: number): Promise<() => voi
 }
 
 /**
+ * Takes a lock file unless another process has it, without waiting.
+ * @param timeout milliseconds after which a lock is stale even if its process lives
+ * @returns a function that releases the lock, or the id of the process that has it
+ */
+export function takeLock(file: string, timeout: number): (() => void) | number {
+  for (;;) {
+    if (take(file)) return () => rmSync(file, { force: true })
+    if (!isStale(file, timeout)) return holderOf(file) ?? 0
+    removeStale(file)
+  }
+}
+
+function holderOf(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/**
  * Creates the lock by linking a finished file, so that it is never empty: a file created in place and then written would stay empty
  * on a full disk and block every start until it is stale.
  */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/context.ts'
-import { knownAppSecret } from '#server/shops/access/app-secret.ts'
+import { appSecretIfRead } from '#server/shops/access/app-secret.ts'
 import { hashToken } from './find-session.ts'
 import { randomPart, signToken } from './signed-token.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
@@ -28,7 +28,7 @@ export function newSession(
 
 /** A random token for the cookie, signed by this installation, and its hash for the database. */
 export function newToken(ctx: Pick<Context, 'db' | 'random'>): { token: string; tokenHash: Buffer } {
-  const secret = knownAppSecret(ctx)
+  const secret = appSecretIfRead(ctx)
   // Commands have not read the secret; a token without a signature is as good, except while the database is away.
   const token = secret ? signToken(ctx.random.bytes(randomPart), secret) : Buffer.from(ctx.random.bytes(32)).toString('base64url')
   return { token, tokenHash: hashToken(token) }

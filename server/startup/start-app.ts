@@ -1,29 +1,20 @@
 import { createServer } from 'node:net'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemPaths } from '#core/urls.ts'
-import { inLocale } from '#core/shops/locale.ts'
-import { embeddedPaths } from '#db/embedded/embedded-folder.ts'
+import { embeddedPaths, makeFolder } from '#db/embedded/embedded-folder.ts'
 import { findEmbedded } from '#db/embedded/embedded.ts'
+import { takeLock } from '#db/embedded/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
-import { oneAtATime } from '#db/one-at-a-time.ts'
-import { createContext } from '#server/create-context.ts'
-import { noteChange } from '#server/changes/queries.ts'
 import type { Config } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
-import { homeUrl } from '#server/request/request-context.ts'
-import { defaultShopHint } from '#server/shops/default-shop.ts'
-import { listShops } from '#server/shops/queries.ts'
-import { slices } from '#server/slices.ts'
-import { superviseProcesses } from './supervise-processes.ts'
-import { listen } from './listen.ts'
-import { useDatabase } from './use-database.ts'
-import { missingSettings } from '#server/shops/sellers/missing-settings.ts'
-import { resetClock } from '#server/development/queries-clock.ts'
 import { startSandbox } from './start-sandbox.ts'
+import { StartRefusal } from './start-refusal.ts'
+import type { Timings } from './timings.ts'
+import { useDatabase } from './use-database.ts'
 
-/** The app cannot start for a reason outside the program; the message is the one line that the operator sees. */
-export class StartRefusal extends Error {}
+/*
+ * Starts everything in the order of dependence. What takes long runs at the same time: the database and the sandbox start in processes of
+ * their own while this one loads the shop's modules (`open-shop.ts`), which are many; this file imports few.
+ */
 
 export interface RunningApp {
   /** What to show the operator. */
@@ -32,75 +23,60 @@ export interface RunningApp {
   close(): Promise<void>
 }
 
+export interface StartOptions {
+  /** Aborted when the operator interrupts the start; the parts that were started are closed again. */
+  stop: AbortSignal
+  /** Receives a line before a step that takes long, and while it does. */
+  report: (line: string) => void
+  /** Resolves when pages and mails are built, which the server needs and loading the demo shops does not. */
+  untilBuilt: Promise<void>
+  timings: Timings
+}
+
 /**
- * Starts everything in the order of dependence: database, migrations, sandbox, demo shops on the first run,
- * and last the server, in this process or in several.
- * @param stop aborted when the operator interrupts the start; the parts that were started are closed again
- * @param report receives a line before a step that takes long
+ * Starts database, migrations, sandbox, demo shops on the first run, and last the server, in this process or in several.
  * @throws StartRefusal, and the refusals of its parts
  */
-export async function startApp(requested: Config, stop: AbortSignal, report: (line: string) => void): Promise<RunningApp> {
+export async function startApp(requested: Config, { stop, report, untilBuilt, timings }: StartOptions): Promise<RunningApp> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
   }
+  const release = await refuseSecondStart(requested)
   try {
-    await refuseBusyPort(requested)
-    const database = await useDatabase(requested)
-    closers.push(database.stop)
+    const [database, sandbox, shop] = await Promise.allSettled([
+      timings.measure('database', () => openDatabase(requested, closers)),
+      timings.measure('sandbox', async () => (requested.sandbox ? startSandbox(requested) : null)),
+      timings.measure('load the shop', () => import('./open-shop.ts')),
+    ])
+    if (sandbox.status === 'fulfilled' && sandbox.value) closers.push(sandbox.value.stop)
     stop.throwIfAborted()
-    await migrate(database.url)
+    for (const part of [database, sandbox, shop]) if (part.status === 'rejected') throw part.reason
+    if (database.status === 'rejected' || sandbox.status === 'rejected' || shop.status === 'rejected') throw new Error('unreachable')
+
+    const config = { ...requested, databaseUrl: database.value }
+    const { prepareData, serve } = shop.value
+    const addresses = await prepareData(config, { isFirst: sandbox.value?.isOurs ?? false, report, timings })
+    stop.throwIfAborted()
+    await untilBuilt
     stop.throwIfAborted()
 
-    const config = { ...requested, databaseUrl: database.url }
-    const sandbox = config.sandbox ? await startSandbox(config) : null
-    if (sandbox) closers.push(sandbox.stop)
-    stop.throwIfAborted()
-
-    const shown = await prepareData(config, { isFirst: sandbox?.isOurs ?? false }, report)
-    stop.throwIfAborted()
-
-    const server = config.processes > 1 && config.mode !== 'development' ? await superviseProcesses(config) : await listen(config)
+    const server = await timings.measure('open the server', () => serve(config))
     closers.push(server.close)
-    return { addresses: shown, close }
+    return { addresses, close }
   } catch (error) {
     await close()
     throw isBusy(error) ? busy(requested.port) : error
-  }
-}
-
-/**
- * Loads the demo shops into an empty database, resets a moved clock, and refuses to start with settings missing.
- * @returns the addresses to show the operator
- */
-async function prepareData(config: Config, start: { isFirst: boolean }, report: (line: string) => void): Promise<RunningApp['addresses']> {
-  // Importing a catalog may take long.
-  const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
-  try {
-    if (start.isFirst) {
-      await resetClock(context.db)
-      await noteChange(context.db, 'clock')
-    }
-    if (config.sandbox) await loadDemoOnce(context, report)
-    const missing = await missingSettings(context)
-    if (missing) throw new StartRefusal(missing)
-    const shops = await listShops(context.db)
-    const hint = defaultShopHint(shops, config.defaultShop)
-    if (hint) context.log.warn(hint)
-    return await addresses(config, shops)
   } finally {
-    await close()
+    release()
   }
 }
 
-/** Of several processes that start at the same time, one loads the demo shops and the others wait for it. */
-async function loadDemoOnce(context: Context, report: (line: string) => void): Promise<void> {
-  if ((await listShops(context.db)).length > 0) return
-  await oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
-    if ((await listShops(context.db)).length > 0) return
-    report('Loading the demo shops, which takes about a minute …')
-    for (const slice of slices) await slice.loadDemo?.(context)
-  })
+async function openDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const database = await useDatabase(config)
+  closers.push(database.stop)
+  await migrate(database.url)
+  return database.url
 }
 
 /**
@@ -121,7 +97,24 @@ export async function resetData(config: Config): Promise<void> {
   for (const path of [cluster, passwordFile, logFile, `${logFile}.1`, ...folders]) rmSync(path, { recursive: true, force: true })
 }
 
-/** Checks the port before anything starts, so that a second start by mistake does not touch the first one's database. */
+/**
+ * Checks the port before anything starts, so that a second start by mistake does not touch the first one's database. A start that has
+ * not come to opening the port yet is known by a lock file.
+ * @returns a function that releases the lock
+ */
+async function refuseSecondStart(config: Config): Promise<() => void> {
+  await refuseBusyPort(config)
+  const lock = takeLock(join(makeFolder(config.dataDir), `start-${config.port}.lock`), longestStart)
+  if (typeof lock === 'number')
+    throw new StartRefusal(
+      `Stagefront is being started on ${config.dataDir} with PORT ${config.port} already (process ${lock}); wait for it`,
+    )
+  return lock
+}
+
+/** Milliseconds after which a start that has not ended is taken for one that was killed. */
+const longestStart = 30 * 60_000
+
 async function refuseBusyPort(config: Config): Promise<void> {
   const probe = createServer()
   try {
@@ -142,14 +135,4 @@ function isBusy(error: unknown): boolean {
 
 function busy(port: number): StartRefusal {
   return new StartRefusal(`Port ${port} is in use; set PORT to another`)
-}
-
-async function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): Promise<RunningApp['addresses']> {
-  const sandboxUrl = `http://localhost:${config.sandboxPort}`
-  return [
-    ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: homeUrl({ config }, shop) })),
-    ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
-    ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
-    { name: 'Is everything ready?', url: `${config.publicUrl}${systemPaths.ready}` },
-  ]
 }

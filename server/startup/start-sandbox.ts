@@ -2,13 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#server/config.ts'
+import { ReportedRefusal } from './start-refusal.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const restartAfter = 1000
 const stopTimeout = 5000
 
 /** The sandbox did not start; it has printed the reason. */
-export class SandboxRefused extends Error {}
+export class SandboxRefused extends ReportedRefusal {}
 
 export interface RunningSandbox {
   /** Whether this process started it; otherwise another process of the same shop did. */

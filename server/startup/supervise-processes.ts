@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { passOn } from '#server/metrics/collect-metrics.ts'
 import type { RunningServer } from './listen.ts'
+import { ReportedRefusal } from './start-refusal.ts'
 
 /*
  * Several processes behind one port.
@@ -31,7 +32,7 @@ const longestPause = 10_000
 const patience = 45_000
 
 /** A process did not start; it has printed the reason. */
-export class ProcessRefused extends Error {}
+export class ProcessRefused extends ReportedRefusal {}
 
 /** Starts `config.processes` processes and keeps that many running. Resolves when all of them serve. @throws ProcessRefused */
 export async function superviseProcesses(config: Config): Promise<RunningServer> {

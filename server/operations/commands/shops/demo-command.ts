@@ -32,7 +32,7 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly I
   const before = await listShops(context.db)
   if (before.length === 0) {
     console.log('Drawing the posters and loading the demo shops …')
-    await loadDemo(context, parts)
+    await loadDemo(context, parts, { report: (line) => console.log(line) })
   }
   const shop = await findDemoShop(context.db)
   if (!shop) {

@@ -1,0 +1,78 @@
+import { systemPaths } from '#core/urls.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { oneAtATime } from '#db/one-at-a-time.ts'
+import { createContext } from '#server/create-context.ts'
+import { noteChange } from '#server/changes/queries.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { resetClock } from '#server/development/queries-clock.ts'
+import { homeUrl } from '#server/request/request-context.ts'
+import { defaultShopHint } from '#server/shops/default-shop.ts'
+import { listShops } from '#server/shops/queries.ts'
+import { missingSettings } from '#server/shops/sellers/missing-settings.ts'
+import { slices } from '#server/slices.ts'
+import { listen, type RunningServer } from './listen.ts'
+import type { RunningApp } from './start-app.ts'
+import { StartRefusal } from './start-refusal.ts'
+import { superviseProcesses } from './supervise-processes.ts'
+import type { Timings } from './timings.ts'
+
+/* The part of a start that needs the whole shop: its modules take longer to load than the database to start (`start-app.ts`). */
+
+export interface PrepareOptions {
+  /** Whether no other process of this shop runs. */
+  isFirst: boolean
+  report: (line: string) => void
+  timings: Timings
+}
+
+/**
+ * Loads the demo shops into an empty database, resets a moved clock, and refuses to start with settings missing.
+ * @returns the addresses to show the operator
+ */
+export async function prepareData(config: Config, { isFirst, report, timings }: PrepareOptions): Promise<RunningApp['addresses']> {
+  // Importing a catalog may take long.
+  const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
+  try {
+    if (isFirst) {
+      await resetClock(context.db)
+      await noteChange(context.db, 'clock')
+    }
+    if (config.sandbox) await loadDemoOnce(context, report, timings)
+    const missing = await missingSettings(context)
+    if (missing) throw new StartRefusal(missing)
+    const shops = await listShops(context.db)
+    const hint = defaultShopHint(shops, config.defaultShop)
+    if (hint) context.log.warn(hint)
+    return addresses(config, shops)
+  } finally {
+    await close()
+  }
+}
+
+/** Serves the shop, in this process or in several. */
+export async function serve(config: Config): Promise<RunningServer> {
+  return config.processes > 1 && config.mode !== 'development' ? superviseProcesses(config) : listen(config)
+}
+
+/** Of several processes that start at the same time, one loads the demo shops and the others wait for it. */
+async function loadDemoOnce(context: Context, report: (line: string) => void, timings: Timings): Promise<void> {
+  if ((await listShops(context.db)).length > 0) return
+  await oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
+    if ((await listShops(context.db)).length > 0) return
+    report('Loading the demo shops …')
+    await timings.measure('demo shops', async () => {
+      for (const slice of slices) await slice.loadDemo?.(context, report)
+    })
+  })
+}
+
+function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>): RunningApp['addresses'] {
+  const sandboxUrl = `http://localhost:${config.sandboxPort}`
+  return [
+    ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: homeUrl({ config }, shop) })),
+    ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
+    ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
+    { name: 'Is everything ready?', url: `${config.publicUrl}${systemPaths.ready}` },
+  ]
+}
