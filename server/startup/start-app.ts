@@ -6,7 +6,7 @@ import { findEmbedded } from '#db/embedded/embedded.ts'
 import { takeLock } from '#db/embedded/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Config } from '#server/config.ts'
-import { startSandbox } from './start-sandbox.ts'
+import { sandboxAnswers, startSandbox } from './start-sandbox.ts'
 import { StartRefusal } from './start-refusal.ts'
 import type { Timings } from './timings.ts'
 import { useDatabase } from './use-database.ts'
@@ -44,9 +44,11 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
   }
   const release = await refuseSecondStart(requested)
   try {
+    // Before this process is busy loading modules, and might not hear the answer in time.
+    const isSandboxThere = requested.sandbox && (await sandboxAnswers(requested))
     const [database, sandbox, shop] = await Promise.allSettled([
       timings.measure('database', () => openDatabase(requested, closers)),
-      timings.measure('sandbox', async () => (requested.sandbox ? startSandbox(requested) : null)),
+      timings.measure('sandbox', async () => (requested.sandbox ? startSandbox(requested, isSandboxThere) : null)),
       timings.measure('load the shop', () => import('./open-shop.ts')),
     ])
     if (sandbox.status === 'fulfilled' && sandbox.value) closers.push(sandbox.value.stop)

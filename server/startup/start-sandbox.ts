@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from '#server/config.ts'
 import { ReportedRefusal } from './start-refusal.ts'
@@ -7,6 +8,8 @@ import { ReportedRefusal } from './start-refusal.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const restartAfter = 1000
 const stopTimeout = 5000
+/** How long another process may need to start the sandbox. */
+const otherTimeout = 5000
 
 /** The sandbox did not start; it has printed the reason. */
 export class SandboxRefused extends ReportedRefusal {}
@@ -21,19 +24,30 @@ export interface RunningSandbox {
  * Starts the sandbox, the stand-in for payment providers and mail server, as a child process. It reads the same environment, exits
  * when this process does, and is restarted if it dies. Of several processes that an operator starts by hand on one data folder, the
  * first starts the sandbox. The others watch it, and one of them starts it again when it is gone.
+ * @param isThere whether another process has started it (`sandboxAnswers`)
  * @throws SandboxRefused when it does not start; it has printed the reason
  */
-export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir'>): Promise<RunningSandbox> {
-  const url = `http://127.0.0.1:${config.sandboxPort}/healthz`
-  const dataFolder = createHash('sha256').update(config.dataDir).digest('hex')
+export async function startSandbox(config: SandboxPlace, isThere: boolean): Promise<RunningSandbox> {
+  const { url, dataFolder } = placeOf(config)
   let stopping = false
   let child: ChildProcess | undefined
   let next: NodeJS.Timeout | undefined
-  const isOurs = !(await answersFor(url, dataFolder))
-  if (isOurs) {
+  let isUp = false
+  const isOurs = !isThere && (await startFirst())
+  isUp = true
+  if (!isOurs) watch()
+
+  /** Of several processes that find no sandbox at the same moment, one starts it, and the others find its port taken. */
+  async function startFirst(): Promise<boolean> {
     child = launch()
-    await untilReady(child)
-  } else watch()
+    try {
+      await untilReady(child)
+      return true
+    } catch (refused) {
+      if (await answersWithin(otherTimeout, url, dataFolder)) return false
+      throw refused
+    }
+  }
 
   function launch(): ChildProcess {
     const started = fork('sandbox/main.ts', { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
@@ -41,7 +55,7 @@ export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir
     started.once('message', () => (wasReady = true))
     started.once('exit', () => {
       child = undefined
-      if (stopping) return
+      if (stopping || !isUp) return
       // One that never became ready may have found that of another process.
       if (wasReady) next = setTimeout(() => (stopping ? null : (child = launch())), restartAfter)
       else watch()
@@ -75,6 +89,18 @@ export async function startSandbox(config: Pick<Config, 'sandboxPort' | 'dataDir
   }
 }
 
+type SandboxPlace = Pick<Config, 'sandboxPort' | 'dataDir'>
+
+/** Whether another process of this shop has started the sandbox. To be asked while this process has time to hear the answer. */
+export async function sandboxAnswers(config: SandboxPlace): Promise<boolean> {
+  const { url, dataFolder } = placeOf(config)
+  return answersFor(url, dataFolder)
+}
+
+function placeOf({ sandboxPort, dataDir }: SandboxPlace): { url: string; dataFolder: string } {
+  return { url: `http://127.0.0.1:${sandboxPort}/healthz`, dataFolder: createHash('sha256').update(dataDir).digest('hex') }
+}
+
 /** Whether the sandbox of this shop's data folder (a hash of its path) runs there. */
 async function answersFor(url: string, dataFolder: string): Promise<boolean> {
   try {
@@ -82,6 +108,13 @@ async function answersFor(url: string, dataFolder: string): Promise<boolean> {
     return ((await answer.json()) as { dataFolder?: unknown }).dataFolder === dataFolder
   } catch {
     return false
+  }
+}
+
+async function answersWithin(milliseconds: number, url: string, dataFolder: string): Promise<boolean> {
+  for (const deadline = performance.now() + milliseconds; ; await sleep(200)) {
+    if (await answersFor(url, dataFolder)) return true
+    if (performance.now() > deadline) return false
   }
 }
 
