@@ -38,7 +38,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
   test('the table lists every file', async () => {
     const reports = await imports(['catalogue', 'events/jsonld'], true)
     expect(reports.map(({ path }) => path.slice((folder ?? '').length).replace(/^\//, ''))).toEqual(realFiles.map(({ file }) => file))
-  }, 60_000)
+  }, 180_000)
 
   test.each(realFiles)('$file is $is', async (expected) => {
     const [report] = await imports([expected.file], true)
@@ -71,7 +71,7 @@ describe.skipIf(!folder)('real files (TEST_DATA_DIR)', () => {
         .flatMap((report) => Object.values(report.entries).flatMap(({ created, changed }) => [...created, ...changed])),
     ).toEqual([])
     expect(await contents()).toEqual(before)
-  }, 120_000)
+  }, 240_000)
 
   async function contents(): Promise<Record<string, unknown>> {
     const { rows } = await database.pool.query(`
