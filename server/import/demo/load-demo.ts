@@ -17,6 +17,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export interface DemoOptions {
   /** An import folder, with `posters/make-posters.ts` beside it to make its pictures. */
   folder?: string
+  /** How many pictures get their list sizes at once; the job makes those of the others. */
+  pictures?: number
   /** Receives a line now and then: how far it is. */
   report?: (line: string) => void
 }
@@ -31,7 +33,7 @@ export interface DemoOptions {
 export async function loadDemo(
   ctx: Context,
   parts: readonly ImportPart[],
-  { folder = join(root, 'examples/shops'), report = () => {} }: DemoOptions = {},
+  { folder = join(root, 'examples/shops'), pictures: first = firstPictures, report = () => {} }: DemoOptions = {},
 ): Promise<void> {
   const pictures = await drawPictures(join(folder, '../posters/make-posters.ts'), [
     join(root, 'build/pictures'),
@@ -50,7 +52,7 @@ export async function loadDemo(
   for (const each of faults) ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
   if (!reports.every((report) => report.isImported))
     throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
-  await makeListPictures(ctx, firstPictures, report)
+  await makeListPictures(ctx, first, report)
 }
 
 function isError(each: Fault): boolean {

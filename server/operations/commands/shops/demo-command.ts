@@ -32,7 +32,8 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly I
   const before = await listShops(context.db)
   if (before.length === 0) {
     console.log('Drawing the posters and loading the demo shops …')
-    await loadDemo(context, parts, { report: (line) => console.log(line) })
+    // Nobody waits to look around: those of the home page and of the first lists.
+    await loadDemo(context, parts, { pictures: 120, report: (line) => console.log(line) })
   }
   const shop = await findDemoShop(context.db)
   if (!shop) {
