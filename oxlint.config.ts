@@ -222,11 +222,12 @@ export default defineConfig({
         },
       ],
     ),
-    // Seeded random numbers, zoned times, IBANs, SEPA's countries and letters, and addresses of names each wrap a library.
+    // Seeded random numbers, zoned times, time zones by coordinates, IBANs, SEPA's countries and letters, and addresses of names each wrap a library.
     restrict(
       [
         'core/random/seeded-random.ts',
         'core/time/from-zoned-time.ts',
+        'core/import/place-zone.ts',
         'core/payments/bank-account.ts',
         'core/import/slugs.ts',
         'core/bank/sepa-text.ts',

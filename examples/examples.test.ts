@@ -21,7 +21,7 @@ let catalog: Catalog
 let faults: unknown[]
 
 beforeAll(async () => {
-  ;({ catalog, faults } = await readFolderFiles(folder))
+  ;({ catalog, faults } = await readFolderFiles(folder, null))
 })
 
 const of = (kind: 'merch' | 'event') => catalog.products.filter((each) => each.value.kind === kind)

@@ -1,4 +1,4 @@
-import { fromZonedTime } from '#core/time/from-zoned-time.ts'
+import { fromZonedTime, oddTime, type OddTime } from '#core/time/from-zoned-time.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { EventPart, TimeOfDay } from './entities.ts'
 import { resolveMoment, type WrittenMoment } from './moment.ts'
@@ -36,6 +36,30 @@ export function eventTimes(event: EventPart, basis: Date, timeZone: string): Eve
     checkInStartAt: at(event.checkInStartAt),
     checkInEndAt: at(event.checkInEndAt),
   }
+}
+
+/** A time of an event that a change of clocks skips or doubles. */
+export interface OddEventTime extends OddTime {
+  field: keyof EventTimes
+  /** As it stands in the file: `2027-03-28 02:30`. */
+  wall: string
+  /** Which of the readings was taken. */
+  taken: Date
+}
+
+/** The times of an event that a change of clocks skips or doubles, where the file says no offset. */
+export function oddEventTimes(event: EventPart, basis: Date, timeZone: string): OddEventTime[] {
+  const times = eventTimes(event, basis, timeZone)
+  return (Object.keys(times) as (keyof EventTimes)[]).flatMap((field) => {
+    const [written, taken] = [event[field], times[field]]
+    if (!written || !taken || written.kind === 'instant' || written.hour === null) return []
+    // A skipped time was moved by the jump: the day is the one it moved on.
+    const wall = { ...toZonedTime(taken, timeZone), hour: written.hour, minute: written.minute }
+    const odd = oddTime(wall, timeZone)
+    if (!odd) return []
+    const [month, day, hour, minute] = [wall.month, wall.day, wall.hour, wall.minute].map((value) => String(value).padStart(2, '0'))
+    return [{ ...odd, field, taken, wall: `${wall.year}-${month}-${day} ${hour}:${minute}` }]
+  })
 }
 
 function onDayOf(day: Date, { hour, minute }: TimeOfDay, timeZone: string, days: number): Date {

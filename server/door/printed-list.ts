@@ -2,7 +2,6 @@ import { inLocale } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { csvText } from '#core/tables/csv-text.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { RequestContext } from '#server/context.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { m } from '#texts/messages.ts'
@@ -51,7 +50,7 @@ export async function printedDoorList(ctx: ListContext, door: DoorRow): Promise<
     { name, ticketType: [category, place].filter(Boolean).join(', '), code, note: state },
     ...items.map((item) => ({ name: '', ticketType: item, code: '', note: m.door_to_hand_out({}, plain(ctx)) })),
   ])
-  const heading = `${event.name}, ${formatMoment(event.happeningFrom, 'long', ctx.locale, shopTimeZone)}`
+  const heading = `${event.name}, ${formatMoment(event.happeningFrom, 'long', ctx.locale, door.timeZone)}`
   return doorListPdf(entries, { heading, at: ctx.clock.now() })
 }
 

@@ -14,6 +14,8 @@ export interface DoorRow {
   eventName: LocalText
   artistName: LocalText | null
   happeningFrom: Date
+  /** The clock of the hall. */
+  timeZone: string
   personalizationRequirement: string
 }
 
@@ -24,8 +26,8 @@ export interface SignedInDevice {
 }
 
 const doorColumns = sql`d.id, d.event_id, d.name, d.re_entry, d.opened_at, d.closes_at, p.slug as event_slug, p.name as event_name,
-  a.name as artist_name, e.happening_from, e.personalization_requirement`
-const doorTables = sql`door d join event e on e.product_id = d.event_id join product p on p.id = d.event_id left join category a on a.id = p.artist_id`
+  a.name as artist_name, e.happening_from, e.personalization_requirement, ve.time_zone`
+const doorTables = sql`door d join event e on e.product_id = d.event_id join product p on p.id = d.event_id join venue ve on ve.id = e.venue_id left join category a on a.id = p.artist_id`
 
 export interface NewDoor {
   eventId: number

@@ -1,7 +1,8 @@
 import type { Entry, Product } from '#core/import/entities.ts'
-import { eventTimes } from '#core/import/event-times.ts'
+import { eventTimes, oddEventTimes, type EventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay } from '#core/import/moment.ts'
+import { localIso } from '#core/time/local-iso.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection } from '#db/database.ts'
 import { due, type ImportPlan, type Planned } from '#server/import-support/import-part.ts'
@@ -82,6 +83,7 @@ interface DatedEvent {
   happeningFrom: Date
   presaleAt: Date | null
   isChanged: boolean
+  oddTimes: Fault[]
 }
 
 async function dateWarnings(
@@ -99,7 +101,8 @@ async function dateWarnings(
     if (!event || event.cancelled || !active) return []
     const { happeningFrom, presaleAt } = eventTimes(event, basis, zoneOf(event.venue))
     const day = localDay(happeningFrom, zoneOf(event.venue))
-    return [{ entry, artist, venue: event.venue, day, happeningFrom, presaleAt, isChanged: changed.includes(planned) }]
+    const oddTimes = oddTimeWarnings(entry, basis, zoneOf(event.venue))
+    return [{ entry, artist, venue: event.venue, day, happeningFrom, presaleAt, isChanged: changed.includes(planned), oddTimes }]
   })
   const mine = new Set(events.map(({ entry }) => entry.slug))
   const others = (await eventsAtVenues(connection, [...new Set(events.map(({ venue }) => venue))], now))
@@ -107,7 +110,11 @@ async function dateWarnings(
     .map((other) => ({ ...other, day: localDay(other.happeningFrom, zoneOf(other.venue)) }))
   return events
     .filter(({ isChanged }) => isChanged)
-    .flatMap((event) => [...timeWarnings(event, source, zoneOf(event.venue), now), ...twinWarnings(event, events, others)])
+    .flatMap((event) => [
+      ...event.oddTimes,
+      ...timeWarnings(event, source, zoneOf(event.venue), now),
+      ...twinWarnings(event, events, others),
+    ])
 }
 
 function timeWarnings({ entry, day, happeningFrom, presaleAt }: DatedEvent, source: Source, zone: string, now: Date): Fault[] {
@@ -124,6 +131,29 @@ function timeWarnings({ entry, day, happeningFrom, presaleAt }: DatedEvent, sour
       ),
     )
   return faults
+}
+
+const fieldNames: Readonly<Record<keyof EventTimes, string>> = {
+  happeningFrom: 'date',
+  happeningUntil: 'until',
+  doorTime: 'doors',
+  stageTime: 'stage',
+  presaleAt: 'presale',
+  checkInStartAt: 'check_in_from',
+  checkInEndAt: 'check_in_until',
+}
+
+/** Times that a change of clocks skips or doubles: nobody can know which one is meant, so both are named. */
+function oddTimeWarnings({ slug, at, value }: Entry<Product>, basis: Date, zone: string): Fault[] {
+  if (!value.event) return []
+  return oddEventTimes(value.event, basis, zone).map(({ kind, field, wall, readings, taken }) => {
+    const [early, late] = readings.map((each) => localIso(each, zone))
+    const what = `${fieldNames[field]} of ${slug}, ${wall},`
+    const read = `It is read as ${localIso(taken, zone)}; write ${early} or ${late} to say which is meant`
+    return kind === 'skipped'
+      ? fault('TIME_SKIPPED', at, `${what} does not exist in ${zone}: the clocks are put forward then. ${read}`)
+      : fault('TIME_TWICE', at, `${what} comes twice in ${zone}: the clocks are put back then. ${read}`)
+  })
 }
 
 /** Another date of the same artist in the same hall on the same day, in the files or on sale: perhaps the same one under a new slug. */

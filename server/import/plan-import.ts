@@ -11,6 +11,7 @@ import type { Source } from './reading/read-source.ts'
 import { importWarnings } from './import-warnings.ts'
 import { unreachableByImport } from './unreachable-by-import.ts'
 import { unreachableLimits } from './unreachable-limits.ts'
+import { changedZones } from './changed-zones.ts'
 import { separateEvenings } from './separate-evenings.ts'
 import { relativeDates } from './reading/relative-dates.ts'
 
@@ -44,6 +45,8 @@ export async function planImport(
 
   const all = entryKinds.flatMap((kind) => catalog[kind].map((entry) => recordKey(kind, entry.slug)))
   const earlier = await findRecords(connection, source.name, all)
+  const { rezoned, warnings } = await changedZones(connection, catalog, now)
+  faults.push(...warnings)
   const plan = Object.fromEntries(entryKinds.map((kind) => [kind, [] as Planned[]])) as ImportPlan
   const records: ImportRecord[] = []
   for (const kind of entryKinds) {
@@ -60,6 +63,7 @@ export async function planImport(
         files,
         now,
         moveDates: options.moveDates,
+        isRezoned: rezoned.has((entry.value as Partial<Product>).event?.venue ?? ''),
       })
       if (decision.fault) faults.push(decision.fault)
       records.push(...decision.records)
@@ -80,10 +84,12 @@ interface EntryState {
   files: NamedFiles
   now: Date
   moveDates: boolean
+  /** An event whose hall gets another time zone: its times have to be read again. */
+  isRezoned: boolean
 }
 
 /** Decides whether one entry is created, changed or left, and which records to save for it. */
-function planEntry({ kind, entry, exists, source, records, files, now, moveDates }: EntryState): {
+function planEntry({ kind, entry, exists, source, records, files, now, moveDates, isRezoned }: EntryState): {
   planned: Planned
   records: ImportRecord[]
   fault: Fault | null
@@ -107,7 +113,7 @@ function planEntry({ kind, entry, exists, source, records, files, now, moveDates
   })
   if (!exists) return answer('created')
   if (entry.implied) return answer('left')
-  if (own) return answer(own.checksum === checksum && (dates === null || keepsDates) ? 'left' : 'changed')
+  if (own) return answer(own.checksum === checksum && (dates === null || keepsDates) && !isRezoned ? 'left' : 'changed')
   if (other)
     return other.checksum === checksum
       ? answer('left')

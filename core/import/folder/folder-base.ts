@@ -14,13 +14,12 @@ import type {
   PaymentMethod,
   Reference,
   RichText,
-  Venue,
 } from '../entities.ts'
 import type { Written } from './folder-entries.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { cents, moment } from '../written-values.ts'
 
-/** Conversions of entries whose fields only change their names: companies, countries, VAT rates, payment methods, carriers, venues, categories. */
+/** Conversions of entries whose fields only change their names: companies, countries, VAT rates, payment methods, carriers, categories. */
 
 export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entities'>): Entry<LegalEntity> {
   return plainEntry(slug, placeOf, {
@@ -91,19 +90,6 @@ export function redirectEntry({ slug, value, placeOf }: Written<'redirects'>): E
   return plainEntry(slug, placeOf, { target: value })
 }
 
-export function venueEntry({ slug, value, placeOf }: Written<'venues'>): Entry<Venue> {
-  return plainEntry(slug, placeOf, {
-    name: value.name,
-    address: value.address,
-    postCode: value.post_code,
-    city: localText(value.city),
-    countryCode: value.country,
-    latitude: value.latitude ?? null,
-    longitude: value.longitude ?? null,
-    timeZone: value.time_zone,
-  })
-}
-
 /** Converts a category. @param markdown the text of `<slug>.md` beside it, which replaces the description in the YAML file */
 export function categoryEntry(
   { slug, value, placeOf }: Written<'categories' | 'artists' | 'tours'>,
@@ -152,6 +138,6 @@ export function richText(written: Parameters<typeof localText>[0] | undefined, m
   return text ? { format: 'markdown', text } : null
 }
 
-function plainEntry<Value>(slug: string, placeOf: Written['placeOf'], value: Value): Entry<Value> {
+export function plainEntry<Value>(slug: string, placeOf: Written['placeOf'], value: Value): Entry<Value> {
   return { slug, value, at: placeOf(), references: [], implied: false }
 }

@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
@@ -140,7 +139,7 @@ export const venueSchema = z.strictObject({
   country: countryCodeSchema.default('de'),
   latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
   longitude: z.number('must be degrees, for example 12.3731').min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
-  time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default(shopTimeZone),
+  time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').optional(),
 })
 
 const categoryFields = {

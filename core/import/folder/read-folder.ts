@@ -12,13 +12,13 @@ import {
   paymentMethodEntry,
   redirectEntry,
   vatRatesEntry,
-  venueEntry,
 } from './folder-base.ts'
 import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
 import { countryWarnings } from './country-warnings.ts'
 import { companyWarnings } from './company-warnings.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import type { PlanFiles } from './event-seating.ts'
+import { venueEntry } from './folder-venue.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
 import type { FolderEntry } from './folder-format.ts'
@@ -31,12 +31,14 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
  * read: enough to check them, not to import them.
  *
  * @param plans the seating plans in its folder `halls`
+ * @param timeZone for venues whose place does not say theirs; null for none
  * @returns also the slugs of all entries, so that references to faulty entries are not reported as unknown
  */
 export function readFolder(
   files: readonly FolderFile[],
   texts: FolderTexts,
   plans: PlanFiles = new Map(),
+  timeZone: string | null = null,
 ): { catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] } {
   const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
@@ -48,7 +50,8 @@ export function readFolder(
   catalog.vatRates = of('vat-rates').map(vatRatesEntry)
   catalog.paymentMethods = of('payment-methods').map(paymentMethodEntry)
   catalog.carriers = of('carriers').map(carrierEntry)
-  catalog.venues = of('venues').map(venueEntry)
+  const venues = of('venues').map((each) => venueEntry(each, timeZone))
+  catalog.venues = venues.map(({ entry }) => entry)
   catalog.categories = [
     ...of('categories').map((each) => categoryEntry(each, categoryTypes[each.value.type], text('categories', each.slug))),
     ...of('artists').map((each) => categoryEntry(each, 'ARTIST', text('artists', each.slug))),
@@ -68,7 +71,7 @@ export function readFolder(
   const bundled = bundles.map(bundleEntry)
   catalog.bundles = bundled.map(({ entry }) => entry)
   catalog.products = [...products, ...roots, ...events].flatMap(({ entry }) => entry ?? [])
-  faults.push(...[...products, ...events, ...bundled].flatMap((each) => each.faults))
+  faults.push(...[...venues, ...products, ...events, ...bundled].flatMap((each) => each.faults))
 
   catalog.shops = shops.map((shop, position) => shopEntry(shop, position, catalog))
   faults.push(...shops.flatMap(themeFaults))

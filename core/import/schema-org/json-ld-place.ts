@@ -1,6 +1,7 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
-import { countryCodeOf, offsetAt, zonesOf } from '../country-zones.ts'
+import { countryCodeOf, offsetAt } from '../country-zones.ts'
+import { clocksOf, zoneOfPlace, type PlaceFacts } from '../place-zone.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
 import type { WrittenMoment } from '../moment.ts'
@@ -51,8 +52,9 @@ export function placeOfEvent(
     )
   }
   const countryCode = country ?? options.country ?? 'de'
-  const timeZone = zoneOf(country ?? options.country, start, listing, options.timeZone)
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
+  const [latitude, longitude] = [degrees(geo['latitude'], 90), degrees(geo['longitude'], 180)]
+  const timeZone = zoneOf({ countryCode: country ?? options.country, postCode, latitude, longitude }, start, listing, options.timeZone)
   const venue: Venue = {
     name,
     address,
@@ -60,8 +62,8 @@ export function placeOfEvent(
     city: localText(city),
     countryCode,
     timeZone,
-    latitude: degrees(geo['latitude'], 90),
-    longitude: degrees(geo['longitude'], 180),
+    latitude,
+    longitude,
   }
   const slug = slugify(name === city ? name : `${name} ${city}`) || `venue-${slugify(`${city} ${postCode}`)}`
   return { slug, venue }
@@ -120,21 +122,23 @@ function countryAtEnd(address: string): string | null {
   return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
 }
 
-/** The venue's time zone: the country's, or the one that matches the offset of the start if the country has several. */
+/** The venue's time zone: that of the place if it is certain, or the one that matches the offset of the start. */
 function zoneOf(
-  country: string | null,
+  place: PlaceFacts,
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
   listing: Listing,
   given: string | null,
 ): string {
-  const zones = country === null ? [] : zonesOf(country)
+  const certain = zoneOfPlace(place)
+  const clocks = place.countryCode === null ? [] : clocksOf(place.countryCode)
   const offset = start ? writtenOffset(start.text) : null
   if (start?.moment.kind === 'instant' && offset !== null) {
     const at = new Date(start.moment.at)
-    const fitting = [...zones, ...(country === null ? [given ?? shopTimeZone] : [])].find((zone) => offsetAt(at, zone) === offset)
+    const possible = [...(certain === null ? [] : [certain]), ...clocks, ...(place.countryCode === null ? [given ?? shopTimeZone] : [])]
+    const fitting = possible.find((zone) => offsetAt(at, zone) === offset)
     if (fitting !== undefined) return fitting
-    const only = zones.length === 1 ? zones[0] : given
-    if (only != null) {
+    const only = certain ?? given
+    if (only !== null) {
       listing.note('OFFSET_ODD', start.keys, `${start.text} has another offset than ${only}; the moment itself is not changed`)
       return only
     }
@@ -142,18 +146,15 @@ function zoneOf(
     return offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset) / 60}` : 'UTC'
   }
   if (given !== null) return given
-  const [first] = zones
-  // Time zones of a country with the same offset, such as Berlin and Busingen, count as one.
-  const winter = new Date(Date.UTC(2026, 0, 1))
-  if (first !== undefined && zones.every((zone) => offsetAt(winter, zone) === offsetAt(winter, first))) return first
-  if (start?.moment.kind === 'local' && start.moment.hour !== null && first !== undefined) {
+  if (certain !== null) return certain
+  if (start?.moment.kind === 'local' && start.moment.hour !== null && clocks.length > 0) {
     listing.note(
       'ZONE_UNKNOWN',
       start.keys,
       `${start.text} must have an offset, for example 2027-03-13T20:00+01:00, as the country has several time zones; or set --time-zone`,
     )
   } else if (start) {
-    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as Europe/Berlin`)
+    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${shopTimeZone}`)
   }
   return shopTimeZone
 }

@@ -14,9 +14,10 @@ import { readPlanFiles } from '#server/seating/read-plan-files.ts'
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
-/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. */
+/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. @param timeZone as in `readFolder` */
 export async function readFolderFiles(
   folder: string,
+  timeZone: string | null,
 ): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; plans: PlanFiles; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
@@ -34,7 +35,7 @@ export async function readFolderFiles(
   }
   const texts = pairTexts(written)
   const { plans, faults: planFaults } = await readPlanFiles(folder)
-  const result = readFolder(files, texts.texts, plans)
+  const result = readFolder(files, texts.texts, plans, timeZone)
   return { ...result, plans, faults: [...faults, ...texts.faults, ...planFaults, ...result.faults] }
 }
 

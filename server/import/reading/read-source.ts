@@ -53,7 +53,7 @@ export async function readSource(path: string, options: ImportOptions, now: Date
         fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, 'must contain entries (docs/import.md), or .csv or .json files'),
       )
     }
-    return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path)) }
+    return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path, options.timeZone)) }
   }
   const isTable = /\.(csv|tsv)$/i.test(path)
   const read = await readText(path, path, isTable ? 'table' : 'text')

@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import type { Door } from '#api/admin-resolvers.ts'
 import { hour } from '#core/time/durations.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -21,7 +22,7 @@ export const openDoor: Mutations['openDoor'] = async ({ event: slug, name, until
   if (!event) return refuse('THING_NOT_FOUND', { field: 'event' })
   const trimmed = name.trim()
   if (trimmed === '' || trimmed.length > longestName) return refuse('INVALID_INPUT', { field: 'name' })
-  const closesAt = until == null ? new Date(event.happeningFrom.getTime() + hoursAfterStart * hour) : new Date(until)
+  const closesAt = until == null ? new Date(event.happeningFrom.getTime() + hoursAfterStart * hour) : instant(until)
   if (!(closesAt > ctx.clock.now())) return refuse('INVALID_INPUT', { field: 'until' })
   const { id, code } = await open(ctx, { eventId: event.id, name: trimmed, reEntry: reEntry ?? false, closesAt, actor: ctx.actor })
   return done({ id, code, link: `${ctx.config.publicUrl}${systemPaths.door()}#${code}`, closesAt: closesAt.toISOString() })

@@ -50,6 +50,16 @@ test('a promoter moves an event with its doors, the holders get one mail, and th
   expect(await times()).toEqual({ happeningFrom: to, doorTime: new Date(to.getTime() - 3_600_000), presaleAt: before.presaleAt })
 })
 
+test('a new start needs its distance from UTC, so that no change of clocks is guessed', async () => {
+  const { happeningFrom } = await times()
+  for (const to of ['2027-03-28 02:30', '2027-03-28T02:30', '2027-02-30T19:00Z']) {
+    expect(
+      (await ask(promoter(), `mutation { moveEvent(event: "${ours.event}", to: "${to}", notify: true) { happeningFrom } }`)).status,
+    ).toBe(422)
+  }
+  expect((await times()).happeningFrom).toEqual(happeningFrom)
+})
+
 test('its page tells search engines from when an event was moved, unless its date is hidden', async () => {
   const movedFrom = async () => {
     const { event } = await shop

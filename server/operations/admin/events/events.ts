@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import type { Event } from '#api/admin-resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import { changeEvent, type EventDecision } from '#server/catalog/events/change-event.ts'
@@ -20,7 +21,7 @@ export const event: Queries['event'] = async ({ slug }, { db, scope }) => show(d
 
 /** Moves an event. Problems: THING_NOT_FOUND, and those of `changeEvent`. */
 export const moveEvent: Mutations['moveEvent'] = async ({ event: slug, to, ...telling }, ctx) =>
-  change(ctx, slug, { kind: 'move', to: new Date(to) }, telling)
+  change(ctx, slug, { kind: 'move', to: instant(to) }, telling)
 
 /** Calls an event off. Problems as `moveEvent`. */
 export const callOffEvent: Mutations['callOffEvent'] = async ({ event: slug, ...telling }, ctx) =>

@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import { done, refuse } from '#server/problems.ts'
 import { createKey, endKey } from '#server/staff/keys.ts'
@@ -55,7 +56,7 @@ export const createStaffKey: Mutations['createStaffKey'] = async ({ label, acts,
   if (ctx.identity.kind !== 'person') return refuse('ACT_NOT_GRANTED', { words: { act: 'keys.create' } })
   const scope = await readScope(ctx.db, where)
   if (!scope.ok) return scope
-  const made = await createKey(ctx, ctx.identity.accountId, { label, acts, scope: scope.value, endsAt: new Date(endsAt) })
+  const made = await createKey(ctx, ctx.identity.accountId, { label, acts, scope: scope.value, endsAt: instant(endsAt) })
   return made.ok ? done({ id: `sfk_${made.value.id}`, key: made.value.key }) : made
 }
 

@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import type { WaitingLine } from '#api/admin-resolvers.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import {
@@ -33,7 +34,7 @@ export const openWaitingLine: Mutations['openWaitingLine'] = async ({ event, sta
   if (!admission.ok) return admission
   const minutes = windowMinutes ?? usualWindowMinutes
   if (!isCount(minutes)) return refuse('INVALID_INPUT', { field: 'windowMinutes' })
-  const start = startsAt == null ? null : new Date(startsAt)
+  const start = startsAt == null ? null : instant(startsAt)
   if (start && !(start > ctx.clock.now())) return refuse('INVALID_INPUT', { field: 'startsAt' })
   const isOpened = await open(ctx, target.value, { ...admission.value, windowSeconds: minutes * 60, startsAt: start })
   return isOpened ? show(ctx, target.value) : refuse('NOT_POSSIBLE', { words: { fault: 'this line is open already' } })

@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import type { ServiceWindow } from '#api/admin-resolvers.ts'
 import { z } from 'zod'
 import { byLanguage } from '#core/shops/local-text.ts'
@@ -33,7 +34,7 @@ export const openWindow: Mutations['openWindow'] = async (args, ctx) => {
   if (!scope.ok) return scope
   const message = readMessage(args.message)
   if (!message.ok) return message
-  const times = [args.from, until].map((time) => (time == null ? null : new Date(time)))
+  const times = [args.from, until].map((time) => (time == null ? null : instant(time)))
   const [from = null, closesAt = null] = times
   if (times.some((time) => time && Number.isNaN(time.getTime()))) return refuse('INVALID_INPUT', { field: 'from' })
   if (closesAt && closesAt <= (from ?? ctx.clock.now())) return refuse('INVALID_INPUT', { field: 'until' })

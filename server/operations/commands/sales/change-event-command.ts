@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import { parseArgs } from 'node:util'
 import { changeEvent, type EventDecision } from '#server/catalog/events/change-event.ts'
 import type { Context } from '#server/context.ts'
@@ -52,8 +53,8 @@ const questions: Record<EventDecision['kind'], string> = {
 
 function readDecision(kind: EventDecision['kind'], to: string | undefined): EventDecision | null {
   if (kind !== 'move') return { kind }
-  const start = new Date(to ?? '')
-  return Number.isNaN(start.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(to ?? '') ? null : { kind, to: start }
+  const start = instant(to ?? '')
+  return Number.isNaN(start.getTime()) ? null : { kind, to: start }
 }
 
 function wrong(message: string): number {

@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import { parseArgs } from 'node:util'
 import { renderUnicodeCompact } from 'uqr'
 import { hour } from '#core/time/durations.ts'
@@ -69,8 +70,8 @@ async function open(context: Context, args: string[]): Promise<number> {
 /** @returns null for a text that is no time */
 function closingTime(until: string | undefined, happeningFrom: Date): Date | null {
   if (until === undefined) return new Date(happeningFrom.getTime() + hoursAfterStart * hour)
-  const moment = new Date(until)
-  return Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(until) ? null : moment
+  const moment = instant(until)
+  return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 async function close(context: Context, args: string[]): Promise<number> {

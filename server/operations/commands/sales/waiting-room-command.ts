@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
@@ -82,8 +83,8 @@ async function open(
 ): Promise<number> {
   if (terms.perMinute === null && terms.capacity === null)
     return refusal('say how fast it admits: --rate PER_MINUTE, --capacity N, or both')
-  const startsAt = at === null ? null : new Date(at)
-  if (startsAt && (Number.isNaN(startsAt.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(at ?? ''))) {
+  const startsAt = at === null ? null : instant(at)
+  if (startsAt && Number.isNaN(startsAt.getTime())) {
     return refusal('--at is a time with its time zone, for example "2026-12-01T10:00+01:00"')
   }
   if (startsAt && startsAt <= context.clock.now()) return refusal(`--at ${at} is over: it must lie ahead`)

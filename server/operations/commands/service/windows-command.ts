@@ -1,3 +1,4 @@
+import { instant } from '#core/time/instant.ts'
 import { parseArgs } from 'node:util'
 import { isOpenAt, openTime, serviceActs, type ServiceAct } from '#core/service/windows.ts'
 import { isLocale, locales, type LocalText } from '#core/shops/locale.ts'
@@ -94,8 +95,8 @@ async function readScope(
 /** @returns null where nothing was given, undefined where it is no time */
 function readTime(text: string | undefined): Date | null | undefined {
   if (text === undefined) return null
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) || !/(Z|[+-]\d\d:\d\d)$/.test(text) ? undefined : moment
+  const moment = instant(text)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
 /** @returns undefined where nothing was given, a sentence where it is no text by language */

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { bandShopTests } from '#test/world/band-shop.ts'
+
+const { importFolder, edit, query } = bandShopTests()
+
+const venue = (fields: string) => edit('venues.yaml', (text) => text.replace(/country: \w+|city: (\w+)/, (found) => `${found}, ${fields}`))
+const date = (written: string) => edit('tours/torf.yaml', (text) => text.replace(/date: '[^']*'/, `date: '${written}'`))
+const start = async () => {
+  const [row] = await query(
+    `select v.time_zone as "timeZone", e.happening_from as "happeningFrom" from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id where p.slug = 'torf-werk-hamburg'`,
+  )
+  return row as { timeZone: string; happeningFrom: Date }
+}
+const codes = (faults: readonly { code: string }[]) => faults.map(({ code }) => code).filter((code) => code !== 'VAT_ASSUMED')
+
+test.each([
+  ['country: gb', 'Europe/London', '2027-04-10T18:30:00.000Z'],
+  ['country: at', 'Europe/Vienna', '2027-04-10T17:30:00.000Z'],
+  ['country: us, latitude: 40.75, longitude: -73.99', 'America/New_York', '2027-04-10T23:30:00.000Z'],
+])('the clock of a hall with %s is %s', async (fields, timeZone, utc) => {
+  await venue(fields)
+  await date('2027-04-10 19:30')
+  expect(codes((await importFolder()).faults)).toEqual([])
+  const { timeZone: stored, happeningFrom } = await start()
+  expect([stored, happeningFrom.toISOString()]).toEqual([timeZone, utc])
+})
+
+test('a hall in a country of several clocks has to say which, and the import says how', async () => {
+  await venue('country: us')
+  const { faults, isImported } = await importFolder()
+  expect(isImported).toBe(false)
+  expect(faults).toMatchObject([{ code: 'ZONE_UNKNOWN', file: 'venues.yaml', message: expect.stringContaining('must say time_zone') }])
+})
+
+test('a time zone that is no clock of the country is doubted', async () => {
+  await venue('country: gb, time_zone: Europe/Berlin')
+  const odd = (await importFolder()).faults.find(({ code }) => code === 'ZONE_ODD')
+  expect(odd?.message).toContain('Europe/London')
+})
+
+test('where a hall gets another clock, the unchanged dates of the files are read by it', async () => {
+  await date('2027-04-10 19:30')
+  await importFolder()
+  await venue('time_zone: Europe/London')
+  const { faults } = await importFolder()
+  expect(codes(faults)).toEqual(['ZONE_ODD'])
+  expect((await start()).happeningFrom.toISOString()).toBe('2027-04-10T18:30:00.000Z')
+  expect(codes((await importFolder()).faults)).toEqual(['ZONE_ODD'])
+})
+
+test.each([
+  ['2027-03-28 02:30', 'TIME_SKIPPED', '2027-03-28T01:30:00+01:00', '2027-03-28T03:30:00+02:00'],
+  ['2027-10-31 02:30', 'TIME_TWICE', '2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00'],
+])('%s in Hamburg is a warning that names both readings', async (written, code, ...readings) => {
+  await date(written)
+  const { faults, isImported } = await importFolder()
+  expect(isImported).toBe(true)
+  const warning = faults.find((each) => each.code === code)
+  for (const reading of readings) expect(warning?.message).toContain(reading)
+})
+
+test('with its distance from UTC a doubled hour is no question', async () => {
+  await date('2027-10-31T02:30+01:00')
+  expect(codes((await importFolder()).faults)).not.toContain('TIME_TWICE')
+  expect((await start()).happeningFrom.toISOString()).toBe('2027-10-31T01:30:00.000Z')
+})
