@@ -773,6 +773,8 @@ export type OpenedDoor = {
   id: Scalars['Int']['output'];
   /** The code as a link that a phone opens with one tap */
   link: Scalars['String']['output'];
+  /** How many tickets it would refuse now because nobody has checked in with them; null where the event asks for no check-in */
+  missingCheckIns?: Maybe<Scalars['Int']['output']>;
 };
 
 /** An order, as far as it lies within the caller's grants */
@@ -1907,6 +1909,7 @@ export type OpenedDoorResolvers<ContextType = AdminContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  missingCheckIns?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {

@@ -193,3 +193,13 @@ test('OPS-32 erasing a person leaves the chain whole, because no address was wri
   expect(new Set(things.slice(-6)).size).toBe(1)
   expect((await checkChain(shop.context.db)).broken).toBeNull()
 })
+
+test('a list of acts that was cut says so, and the file has all of them', { timeout: 60_000 }, async () => {
+  for (let n = 0; n < 101; n++) await act('orders.read', `order:CUT${n}`)
+  const { output } = await audit('list', '--act', 'orders.read')
+  expect(output).toContain('100 acts, the newest; --limit shows more')
+  const file = join(mkdtempSync(join(tmpdir(), 'stagefront-audit-')), 'all.csv')
+  expect((await audit('list', '--act', 'orders.read', '--csv', file)).output).toMatch(/^1\d\d acts$/)
+  const table = readFileSync(file, 'utf8')
+  expect([table.includes('order:CUT0;'), table.includes('order:CUT100;')]).toEqual([true, true])
+})

@@ -37,7 +37,7 @@ export interface ActFilter {
   thing?: string | undefined
   from?: Date | null
   until?: Date | null
-  limit: number
+  limit: number | null
 }
 
 /** An act with its outcome; null if none was written, because the process ended before or it is still under way. */

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
+import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { makeDoorCode, readDoorCode } from '#core/door/door-code.ts'
+import { isCheckedIn } from '#core/service/check-in.ts'
 import type { Context } from '#server/context.ts'
 import { insertDoor } from './queries-doors.ts'
+import { checkInsOf } from './queries-list.ts'
 
 /** How long after its event began a door ends by itself. */
 export const hoursAfterStart = 12
@@ -24,4 +27,14 @@ export async function openDoor(
   const code = makeDoorCode((below) => ctx.random.integer(below))
   const id = await insertDoor(ctx.db, { ...door, codeHash: hashOfCode(code), openedAt: ctx.clock.now(), openedBy: actor })
   return { id, code }
+}
+
+/**
+ * How many tickets of an event its doors would refuse because nobody has checked in with them. Complimentary ones count like all others.
+ * @returns null where the event asks for no check-in
+ */
+export async function missingCheckIns({ db }: Pick<Context, 'db'>, eventId: number): Promise<{ missing: number; tickets: number } | null> {
+  const { requirement, identifiers } = await checkInsOf(db, eventId)
+  if (personalNote(requirement) !== 'check-in') return null
+  return { missing: identifiers.filter((identifier) => !isCheckedIn(identifier)).length, tickets: identifiers.length }
 }

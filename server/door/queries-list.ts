@@ -64,3 +64,15 @@ export async function conflictsOf(connection: Connection, eventId: number, since
     where d.event_id = ${eventId} and s.conflict and s.changed_in >= ${since}::xid8 order by s.id`.execute(connection)
   return rows
 }
+
+/** What an event requires of its holders, and what is noted of each of its tickets that may come in. */
+export async function checkInsOf(
+  connection: Connection,
+  eventId: number,
+): Promise<{ requirement: string; identifiers: (string | null)[] }> {
+  const { rows } = await sql<{ requirement: string; identifiers: (string | null)[] }>`
+    select e.personalization_requirement as requirement,
+      array(select t.personal_identifier from ticket t where t.event_id = e.product_id and t.state = 'valid' order by t.id) as identifiers
+    from event e where e.product_id = ${eventId}`.execute(connection)
+  return rows[0] ?? { requirement: '', identifiers: [] }
+}

@@ -138,7 +138,13 @@ test('the command lists each withdrawal with the order that it names', async () 
   const lines: string[] = []
   const print = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   expect(await withdrawalsCommand.run(shop.context, ['--limit', '2'])).toBe(0)
+  expect(await withdrawalsCommand.run(shop.context, ['--limit', '1'])).toBe(0)
+  expect(await withdrawalsCommand.run(shop.context, [])).toBe(0)
   print.mockRestore()
+  expect(lines.filter((line) => line.includes('--limit shows more'))).toEqual([
+    '2 withdrawals, the newest; --limit shows more',
+    '1 withdrawal, the newest; --limit shows more',
+  ])
   expect(lines[0]).toContain(order)
   expect(lines[0]).toMatch(/payment_pending, ordered as .+@.+  not acknowledged yet$/)
   expect(lines[1]).toContain('no order with this reference')

@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts'
 import type { AdminCall } from '#server/operations/admin/admin-field.ts'
 import { operationsOf } from '#server/operations/admin/admin-schema.ts'
 import type { Operation } from '#server/operations/admin/pass-gate.ts'
+import { problemTable } from '#server/problems.ts'
+import { problemText } from '#server/request/present-problems.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { withoutInternals } from '../api/graphql-errors.ts'
 import { describeAdminCalls, kebab } from './admin-openapi.ts'
@@ -34,7 +36,14 @@ export function adminRest(
         handler: async (request, reply) => {
           const call = await admit(request, reply)
           if (!call) return reply
-          const variableValues = readArguments(operation, type === 'Query' ? request.query : request.body)
+          const given = type === 'Query' ? request.query : request.body
+          const unknown = unknownArgument(operation, given)
+          if (unknown !== undefined) {
+            const words = { name: unknown, known: operation.field.args.map(({ name }) => name).join(', ') || '–' }
+            const message = problemText({ code: 'INVALID_INPUT', text: 'staff_argument_unknown', words }, call)
+            return reply.code(problemTable.INVALID_INPUT.status).send({ code: 'INVALID_INPUT', message, details: { field: unknown } })
+          }
+          const variableValues = readArguments(operation, given)
           const { data, errors } = await execute({ schema, document, contextValue: call, variableValues })
           const [first] = errors ?? []
           if (!first) return reply.send(snakeKeys(data?.[operation.name]))
@@ -65,6 +74,12 @@ function selectionOf(type: GraphQLOutputType): string {
   if (!isObjectType(type)) return ''
   const fields = Object.values(type.getFields()).map((field) => `${field.name} ${selectionOf(field.type)}`)
   return `{ ${fields.join(' ')} }`
+}
+
+/** The first argument that the operation does not have: left out, `?evnet=…` would list all orders. GraphQL refuses it by itself. */
+function unknownArgument({ field }: Operation, given: unknown): string | undefined {
+  const names = new Set(field.args.map(({ name }) => name))
+  return typeof given === 'object' && given !== null ? Object.keys(given).find((name) => !names.has(name)) : undefined
 }
 
 /** The arguments of an operation from a request. Numbers and truth values in an address are text, and are read as what they are. */

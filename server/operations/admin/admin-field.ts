@@ -2,7 +2,7 @@ import type { Identity } from '#core/staff/identity.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Context } from '#server/context.ts'
-import type { Result } from '#server/problems.ts'
+import { refuse, type Result } from '#server/problems.ts'
 
 /** A call of the staff before the gate was asked: anybody who was identified. */
 export interface AdminCall extends Context {
@@ -24,11 +24,21 @@ export interface AdminContext extends AdminCall {
  */
 export type AdminField<TResult, _TParent, TContext, TArgs> = (args: TArgs, ctx: TContext) => Promise<Result<Awaited<TResult>>>
 
-/** At most so many entries of a list are answered, however many are asked for. */
-const mostEntries = 500
+/** At most so many entries of a list are answered. */
+export const mostEntries = 500
 const usualEntries = 50
 
-/** How many entries a list has. @param first what the caller asks for; null for the usual number */
+/** How many entries a list has. @param first what the caller asks for, as `refuseLength` lets it pass; null for the usual number */
 export function listLength(first: number | null | undefined): number {
-  return Math.min(mostEntries, Math.max(1, first ?? usualEntries))
+  return first ?? usualEntries
+}
+
+/**
+ * Refuses a `first` that no list has. A shorter list than was asked for would be added up as if it were whole. The gate asks this for
+ * every operation, so that none can forget it.
+ * @returns INVALID_INPUT for `first`; null for arguments that may pass
+ */
+export function refuseLength({ first }: Readonly<Record<string, unknown>>): Extract<Result<never>, { ok: false }> | null {
+  if (typeof first !== 'number' || (first >= 1 && first <= mostEntries)) return null
+  return refuse('INVALID_INPUT', { field: 'first', text: 'staff_list_length', words: { most: String(mostEntries), asked: String(first) } })
 }

@@ -7,7 +7,7 @@ import { problemTable, type Problem, type Result } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import { requireAct } from '#server/staff/gate.ts'
 import { thingName } from '../thing-name.ts'
-import type { AdminCall, AdminContext } from './admin-field.ts'
+import { refuseLength, type AdminCall, type AdminContext } from './admin-field.ts'
 
 /** What the gate has to know of an operation. */
 export interface Gated {
@@ -53,7 +53,7 @@ export async function throughGate<T>(
 export function passGate(gated: Gated, answer: GatedField): GraphQLFieldResolver<unknown, unknown, Args> {
   return async (_root, args, context) => {
     const ctx = context as AdminCall
-    const result = await throughGate(gated, ctx, args, (admitted) => answer(args, admitted))
+    const result = await throughGate(gated, ctx, args, async (admitted) => refuseLength(args) ?? answer(args, admitted))
     if (!result.ok) throw refusal(result.problems, ctx)
     return result.value
   }

@@ -21,13 +21,16 @@ export function printedSales(report: SalesReport): string[] {
 function section(title: string, lines: readonly SalesLine[]): string[] {
   if (lines.length === 0) return []
   const rows = lines.map((line) => [
-    [line.product, line.day].filter(Boolean).join(', '),
+    [line.product, line.day, line.calledOff && 'called off'].filter(Boolean).join(', '),
     line.variant,
     ...numbers(line),
     formatPercent(line.vatRate, 'en'),
   ])
   const head = [title, '', 'sold', 'today', 'gross', 'unpaid', 'amount', 'ended', 'VAT']
-  return [...alignColumns([head, ...rows, ['Total', '', ...numbers(sumOf(lines)), '']], [2, 3, 4, 5, 6, 7, 8]), '']
+  const off = lines.filter(({ calledOff }) => calledOff)
+  // Sales of a show that does not take place are no takings: whoever reads the total has to see what of it they are.
+  const share = off.length > 0 ? [['of it called off', '', ...numbers(sumOf(off)), '']] : []
+  return [...alignColumns([head, ...rows, ['Total', '', ...numbers(sumOf(lines)), ''], ...share], [2, 3, 4, 5, 6, 7, 8]), '']
 }
 
 type Numbers = Pick<SalesLine, 'sold' | 'today' | 'soldCents' | 'unpaid' | 'unpaidCents' | 'ended'>
@@ -94,7 +97,7 @@ function orders(report: SalesReport): string[] {
 export function salesTable({ lines, orders }: SalesReport): CsvTable {
   const charge = (kind: string, key: 'shippingCents' | 'extraChargeCents') =>
     orders && orders.sold[key] + orders.unpaid[key] !== 0
-      ? [[kind, '', '', null, '', null, null, null, { cents: orders.sold[key] }, null, { cents: orders.unpaid[key] }, null, null]]
+      ? [[kind, '', '', null, '', null, null, null, { cents: orders.sold[key] }, null, { cents: orders.unpaid[key] }, null, null, '']]
       : []
   return {
     columns: [
@@ -111,6 +114,7 @@ export function salesTable({ lines, orders }: SalesReport): CsvTable {
       'unpaid_gross',
       'cancelled_or_expired',
       'cancelled_or_expired_gross',
+      'called_off',
     ],
     rows: [
       ...lines.map((line) => [
@@ -127,6 +131,7 @@ export function salesTable({ lines, orders }: SalesReport): CsvTable {
         { cents: line.unpaidCents },
         line.ended,
         { cents: line.endedCents },
+        line.kind === 'event' ? (line.calledOff ? 'yes' : 'no') : '',
       ]),
       ...charge('postage', 'shippingCents'),
       ...charge('payment fees', 'extraChargeCents'),

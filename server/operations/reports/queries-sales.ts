@@ -27,6 +27,8 @@ export interface SalesRow {
   complimentary: boolean
   happeningFrom: Date | null
   timeZone: string | null
+  /** The concert was called off: what is left of its sales is money to give back, unless holders keep their tickets. */
+  calledOff: boolean
   /** Percent; 0 for goods that left the European Union. */
   vatRate: number
   sold: number
@@ -70,7 +72,7 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
       (array_agg(i.product_color::jsonb order by i.id desc))[1] as product_color,
       (array_agg(i.pricing_category_name::jsonb order by i.id desc))[1] as pricing_category_name,
       (array_agg(i.variant_description::jsonb order by i.id desc))[1] as variant_description,
-      e.happening_from, v.time_zone,
+      e.happening_from, v.time_zone, e.cancelled_at is not null as called_off,
       (count(*) filter (where ${isPaidItem}))::int as sold,
       coalesce(sum(i.price_cents - i.credited_cents) filter (where ${wasCharged}), 0) as sold_cents,
       (count(*) filter (where ${isPaidItem} and o.placed_at >= ${today}))::int as today,

@@ -20,7 +20,7 @@ import {
 /** One kind of ticket or product in a sales report. */
 export interface SalesLine extends Pick<
   SalesRow,
-  'kind' | 'productSlug' | 'vatRate' | 'sold' | 'soldCents' | 'today' | 'unpaid' | 'unpaidCents' | 'ended' | 'endedCents'
+  'kind' | 'productSlug' | 'vatRate' | 'calledOff' | 'sold' | 'soldCents' | 'today' | 'unpaid' | 'unpaidCents' | 'ended' | 'endedCents'
 > {
   /** `Moorgrab, Torfmond`, with the day of a concert. */
   product: string

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import { listActs } from '#server/audit/queries-audit.ts'
+import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
 import { askAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { runCommand } from '#test/world/run-command.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -36,6 +38,34 @@ test('doors of others are neither listed nor closed', async () => {
   expect((await ask(boxOffice(), '{ doors { event } }')).data['doors']).toEqual([{ event: ours.event }, { event: ours.event }])
   expect((await ask(boxOffice(), `mutation { closeDoor(door: ${theirs.door}) { id } }`)).status).toBe(404)
   expect((await ask(boxOffice(), `mutation { openDoor(event: "${theirs.event}", name: "a") { id } }`)).status).toBe(404)
+})
+
+test('opening a door says how many tickets it would refuse for lack of a check-in, by API and by command', async () => {
+  const require = (requirement: string) =>
+    shop.context.db.updateTable('event').set({ personalizationRequirement: requirement }).where('productId', '=', ours.eventId).execute()
+  const opened = async () =>
+    (await ask(boxOffice(), `mutation { openDoor(event: "${ours.event}", name: "Südtor") { missingCheckIns } }`)).data['openDoor']
+  const byCommand = async (action: string, ...args: string[]) =>
+    (await runCommand(doorCommand, shop.context, action, ours.event, ...args)).output
+  const tickets = shop.context.db.updateTable('ticket').where('eventId', '=', ours.eventId).where('state', '=', 'valid')
+  const { count } = await shop.context.db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('eventId', '=', ours.eventId)
+    .where('state', '=', 'valid')
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBeGreaterThan(0)
+
+  expect(await opened()).toEqual({ missingCheckIns: null })
+  expect(await byCommand('status')).not.toContain('check-in')
+  await require('check_in_required')
+  expect(await opened()).toEqual({ missingCheckIns: Number(count) })
+  expect(await byCommand('open', '--name', 'Osttor')).toMatch(/This event asks for a check-in, and all \d+ tickets? are without one/)
+  expect(await byCommand('status')).toContain('without one')
+  await tickets.set({ personalIdentifier: '{"checked_in":true}' }).execute()
+  expect(await opened()).toEqual({ missingCheckIns: 0 })
+  expect(await byCommand('open', '--name', 'Westtor')).toContain('everybody has checked in')
+  await require('no_personalization_required')
 })
 
 test('a door needs a name and an end that lies ahead', async () => {

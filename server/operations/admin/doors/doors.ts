@@ -2,7 +2,7 @@ import { instant } from '#core/time/instant.ts'
 import type { Door } from '#api/admin-resolvers.ts'
 import { hour } from '#core/time/durations.ts'
 import { systemPaths } from '#core/urls.ts'
-import { hoursAfterStart, openDoor as open } from '#server/door/open-door.ts'
+import { hoursAfterStart, missingCheckIns, openDoor as open } from '#server/door/open-door.ts'
 import { endDoor, listDoors, type DoorCount } from '#server/door/queries-doors.ts'
 import { findEvent } from '#server/operations/reports/queries-events.ts'
 import { done, refuse } from '#server/problems.ts'
@@ -25,7 +25,9 @@ export const openDoor: Mutations['openDoor'] = async ({ event: slug, name, until
   const closesAt = until == null ? new Date(event.happeningFrom.getTime() + hoursAfterStart * hour) : instant(until)
   if (!(closesAt > ctx.clock.now())) return refuse('INVALID_INPUT', { field: 'until' })
   const { id, code } = await open(ctx, { eventId: event.id, name: trimmed, reEntry: reEntry ?? false, closesAt, actor: ctx.actor })
-  return done({ id, code, link: `${ctx.config.publicUrl}${systemPaths.door()}#${code}`, closesAt: closesAt.toISOString() })
+  const link = `${ctx.config.publicUrl}${systemPaths.door()}#${code}`
+  const checkIns = await missingCheckIns(ctx, event.id)
+  return done({ id, code, link, closesAt: closesAt.toISOString(), missingCheckIns: checkIns?.missing ?? null })
 }
 
 /** Ends a door (OPS-17); one that has ended stays as it is. Problems: THING_NOT_FOUND. */

@@ -31,6 +31,12 @@ export function fileOperation<Schema extends z.ZodObject>(
   return {
     ...operation,
     async answer(args, ctx) {
+      const known = Object.keys(operation.input.shape)
+      const unknown = Object.keys(args).find((name) => !known.includes(name))
+      if (unknown !== undefined) {
+        const words = { name: unknown, known: known.join(', ') }
+        return refuse('INVALID_INPUT', { field: unknown, text: 'staff_argument_unknown', words })
+      }
       const read = operation.input.safeParse(args)
       if (read.success) return operation.answer(read.data, ctx)
       return refuse('INVALID_INPUT', { field: String(read.error.issues[0]?.path[0] ?? '') })

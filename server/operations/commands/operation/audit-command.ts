@@ -8,7 +8,7 @@ import { count } from '#server/operations/doctor/finding.ts'
 import { saveCsv } from '#server/operations/reports/csv.ts'
 import { dateOptions, readDateRange } from '#server/operations/reports/date-range.ts'
 import { machineScope } from '../machine-identity.ts'
-import { readLimit, unknownAction, usageError } from '../usage-errors.ts'
+import { firstRows, readLimit, unknownAction, usageError } from '../usage-errors.ts'
 
 /** The first words of all acts, and of what happens to accounts. */
 const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? act)])
@@ -23,6 +23,7 @@ export const auditCommand: Command = {
   details: [
     'Lists acts, the latest first, with their outcome. Commands, API, pages and jobs all write it.',
     'ACT is one act, for example orders.cancel, or the first word of several: orders.',
+    '--csv writes all acts unless --limit is given.',
     'check recomputes the chain and prints its end. Note it elsewhere, and give it to a later check with --seal.',
   ],
   async run(context, [action = 'list', ...rest]) {
@@ -35,29 +36,31 @@ async function list(context: Context, args: string[]): Promise<number> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
-    options: { who: text, act: text, thing: text, limit: { ...text, default: '100' }, csv: text, ...dateOptions },
+    options: { who: text, act: text, thing: text, limit: text, csv: text, ...dateOptions },
   })
   const { day, from: firstDay, to: lastDay } = values
   const range = readDateRange({ day, from: firstDay, to: lastDay })
-  const limit = readLimit(values.limit)
+  // A file is for counting and searching: it has all acts, unless fewer are asked for.
+  const limit = values.limit === undefined && values.csv !== undefined ? Infinity : readLimit(values.limit ?? '100')
   if (limit === null) return usageError
   if (typeof range === 'string') return wrong(range)
   const { act } = values
   if (act !== undefined && !subjects.has(act.split('.')[0] ?? ''))
     return wrong(`--act must be an act, for example orders.cancel, or the first word of some: ${[...subjects].join(', ')}`)
   const { from, until } = range
-  const rows = await listActs(context.db, machineScope(context, 'audit.read'), {
+  const found = await listActs(context.db, machineScope(context, 'audit.read'), {
     actor: values.who,
     act,
     thing: values.thing,
     from,
     until,
-    limit,
+    limit: Number.isFinite(limit) ? limit + 1 : null,
   })
+  const { rows, total } = firstRows(found, limit, 'act')
   if (values.csv === undefined) for (const row of rows) console.log(describe(row))
   else
     saveCsv(values.csv, { columns: ['number', 'at', 'who', 'act', 'thing', 'outcome', 'ended', 'asked', 'result'], rows: rows.map(cells) })
-  if (values.csv !== '-') console.log(count(rows.length, 'act'))
+  if (values.csv !== '-') console.log(total)
   return 0
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readsOnly, type Command } from '#server/command.ts'
 import { groupErrors } from '#server/content/errors/queries-errors.ts'
 import { isSeverity, severities } from '#core/content/severity.ts'
-import { readLimit, usageError } from '../usage-errors.ts'
+import { firstRows, readLimit, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront errors`: errors in visitors' browsers (OPS-30). */
 export const errorsCommand: Command = {
@@ -20,12 +20,13 @@ export const errorsCommand: Command = {
       console.error(`--severity must be one of ${severities.join(', ')}, not "${wanted}"`)
       return usageError
     }
-    const groups = await groupErrors(context.db, wanted === undefined ? severities : [wanted], limit)
+    const found = await groupErrors(context.db, wanted === undefined ? severities : [wanted], limit + 1)
+    const { rows: groups, total } = firstRows(found, limit, 'error')
     for (const { shop, severity, exception, times, lastAt, page, cause } of groups) {
       console.log(`${lastAt.toISOString()}  ${shop.padEnd(12)}  ${severity.padEnd(9)}  ${times} ×  ${exception}  ${page ?? ''}`.trimEnd())
       if (values.verbose && cause) console.log(cause.replace(/^/gm, '    '))
     }
-    console.log(`${groups.length} error${groups.length === 1 ? '' : 's'}`)
+    console.log(total)
     return 0
   },
 }

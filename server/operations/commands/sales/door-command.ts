@@ -5,7 +5,7 @@ import { hour } from '#core/time/durations.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
-import { hoursAfterStart, openDoor } from '#server/door/open-door.ts'
+import { hoursAfterStart, missingCheckIns, openDoor } from '#server/door/open-door.ts'
 import { countAdmitted, endDoor, listDoors, type DoorCount } from '#server/door/queries-doors.ts'
 import { conflictsOf } from '#server/door/queries-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
@@ -64,7 +64,25 @@ async function open(context: Context, args: string[]): Promise<number> {
   console.log(`Code: ${door.code}\nLink: ${link}\n`)
   console.log(renderUnicodeCompact(link))
   console.log('\nThe code is shown this once. Whoever has it sees the names on the list and lets people in.')
+  await warnOfCheckIns(context, event.id)
   return 0
+}
+
+/** Says which tickets the doors would refuse because this event asks for a check-in. */
+async function warnOfCheckIns(context: Context, eventId: number): Promise<void> {
+  const checkIns = await missingCheckIns(context, eventId)
+  if (!checkIns) return
+  const { missing, tickets } = checkIns
+  const all = missing === tickets ? `all ${count(tickets, 'ticket')} are` : `${missing} of ${count(tickets, 'ticket')} are`
+  console.log(
+    missing === 0
+      ? '\nThis event asks for a check-in; everybody has checked in.'
+      : `\nThis event asks for a check-in, and ${all} without one: the door refuses them as check_in_missing.`,
+  )
+  if (missing > 0)
+    console.log(
+      'Holders check in at /checkin with the number of their ticket. To let them in without: take personalization off the event, and import.',
+    )
 }
 
 /** @returns null for a text that is no time */
@@ -107,6 +125,7 @@ async function status(context: Context, args: string[]): Promise<number> {
   const rows = doors.map(({ id, name, admitted: here, devices }) => [String(id), name, `${here} admitted`, count(devices, 'phone')])
   for (const line of alignColumns(rows)) console.log(line)
   console.log(`${admitted} of ${count(sold, 'ticket')} admitted, ${inside} inside: ${eventTitle(event)}`)
+  await warnOfCheckIns(context, event.id)
   const conflicts = await conflictsOf(context.db, event.id, '0')
   if (conflicts.length > 0) console.log('\nLet in without a network, although the shop would have refused:')
   for (const { holderName, at, door, verdict, otherAt, otherDoor } of conflicts) {

@@ -145,6 +145,25 @@ test('events list shows capacity, sold, unpaid and held tickets and the state of
   expect((await events('show', 'torfmond-bremen')).output).toContain('sold in: main, moorgrab')
 })
 
+test('a show that was called off is marked in the report, its sums and its file', async () => {
+  await shop.pool.query('update event set cancelled_at = happening_from')
+  const table = async (name: string) => {
+    await report('sales', '--csv', join(folder, name))
+    return readFile(join(folder, name), 'utf8')
+  }
+  const [all, one, file] = [await report('sales'), await report('sales', '--event', 'torfmond-bremen'), await table('off.csv')]
+  await shop.pool.query('update event set cancelled_at = null')
+  expect(one.output).toMatch(/^Sales of .*, called off, all shops/)
+  for (const { output } of [all, one]) {
+    expect(output).toMatch(/, called off\s+Floor, Online ticket\s+3 /i)
+    expect(output).toMatch(/of it called off\s+3\s+3\s+119,70/)
+  }
+  expect(file).toMatch(/;called_off\r\n/)
+  expect(file).toMatch(/\r\nticket;torfmond-bremen;.*;yes\r\n/)
+  expect((await report('sales')).output).not.toContain('called off')
+  expect(await table('on.csv')).toMatch(/\r\nticket;torfmond-bremen;.*;no\r\n/)
+})
+
 test('events list leaves out what is over, unless all are wanted', async () => {
   const now = shop.clock.now()
   shop.clock.set(new Date(now.getTime() + 40 * 86_400_000))

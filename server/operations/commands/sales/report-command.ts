@@ -42,7 +42,7 @@ async function sales(context: Context, args: string[]): Promise<number> {
     saveCsv(csv, salesTable(report))
     return 0
   }
-  const subject = event ? `${eventTitle(event)}, ${eventTime(event)}` : 'all events and goods'
+  const subject = event ? `${eventTitle(event)}, ${eventTime(event)}${event.cancelledAt ? ', called off' : ''}` : 'all events and goods'
   console.log(`Sales of ${subject}, ${shop ? `shop ${shop.slug}` : 'all shops'}, orders placed: ${range.label}\n`)
   for (const line of printedSales(report)) console.log(line)
   for (const list of event ? await listSummaries(context.db, { slug: event.slug, all: true }) : []) console.log(waitingListLine(list))

@@ -18,7 +18,7 @@ import type { Voucher } from '#server/vouchers/voucher.ts'
 import { actsOf } from '../acts-of.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
-import { noShop, unknownAction, usageError } from '../usage-errors.ts'
+import { firstRows, noShop, unknownAction, usageError } from '../usage-errors.ts'
 
 const newest = 100
 const actions = ['list', 'issue', 'show', 'send', 'extend', 'end']
@@ -100,11 +100,18 @@ async function list(context: Context, partner: string | undefined): Promise<numb
   const partnerId = partner === undefined ? null : companies.get(partner)
   if (partnerId === undefined) return noCompany(partner, companies)
   const today = shopDay(context)
-  for (const voucher of await listVouchers(context.db, { partnerId, limit: newest })) {
+  const { rows, total } = firstRows(
+    await listVouchers(context.db, { partnerId, limit: newest + 1 }),
+    newest,
+    'voucher',
+    'the sums below are of all',
+  )
+  for (const voucher of rows) {
     const { id, issuedAt, balanceCents, codeEnd, reason, reference } = voucher
     const columns = [id, issuedAt.toISOString().slice(0, 10), voucher.partner, `…${codeEnd}`, formatPrice(balanceCents).padStart(10)]
     console.log([...columns, standing(voucher, today), reference ? `${reason} (${reference})` : reason].join('  '))
   }
+  console.log(total)
   for (const { partner: company, count, left, expired } of await outstandingVouchers(context.db, today)) {
     const over = expired > 0 ? `, and ${formatPrice(expired)} on expired ones` : ''
     console.log(`${company}: ${formatPrice(left)} on ${count} ${count === 1 ? 'voucher' : 'vouchers'}${over}`)

@@ -2,7 +2,7 @@ import { sameEmail } from '#core/addresses/email.ts'
 import { parseArgs } from 'node:util'
 import { readsOnly, type Command } from '#server/command.ts'
 import { listWithdrawals } from '#server/service/queries.ts'
-import { readLimit, usageError } from '../usage-errors.ts'
+import { firstRows, readLimit, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront withdrawals`: declared withdrawals with the orders they name. */
 export const withdrawalsCommand: Command = {
@@ -12,7 +12,7 @@ export const withdrawalsCommand: Command = {
     const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '50' } } })
     const limit = readLimit(values.limit)
     if (limit === null) return usageError
-    const withdrawals = await listWithdrawals(context.db, limit)
+    const { rows: withdrawals, total } = firstRows(await listWithdrawals(context.db, limit + 1), limit, 'withdrawal')
     for (const withdrawal of withdrawals) {
       const { receivedAt, shop, orderReference, name, email, acknowledgedAt } = withdrawal
       console.log(
@@ -27,7 +27,7 @@ export const withdrawalsCommand: Command = {
       )
       if (withdrawal.items) console.log(`    only: ${withdrawal.items}`)
     }
-    console.log(`${withdrawals.length} withdrawal${withdrawals.length === 1 ? '' : 's'}`)
+    console.log(total)
     return 0
   },
 }

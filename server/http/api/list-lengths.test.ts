@@ -1,0 +1,73 @@
+import { getNamedType, isObjectType, isRequiredArgument, type GraphQLField } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAdminSchema, operationsOf } from '#server/operations/admin/admin-schema.ts'
+import { askAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { kebab } from '../admin/admin-openapi.ts'
+
+/*
+ * A list that is cut without a word is added up as if it were whole. Every `first` of both schemas is found by reflection, so that a new
+ * list cannot forget its limit.
+ */
+
+let shop: TestShop
+let event: string
+beforeAll(async () => {
+  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '1000' } })
+  event = (await makeStaffThings(shop, 'erlaubt')).event
+})
+afterAll(() => shop.close())
+
+const owner = () => person('owner', everywhere, 7)
+
+/** Arguments that a field must have. */
+const values: Readonly<Record<string, string>> = { product: '""', query: '"moor"', categories: '[]', categorySlug: '"poster"' }
+const requiredOf = (field: GraphQLField<unknown, unknown>) =>
+  field.args.filter(isRequiredArgument).map(({ name }) => `${name}: ${values[name] ?? '"poster"'}`)
+const takesFirst = (field: GraphQLField<unknown, unknown>) => field.args.some(({ name }) => name === 'first')
+
+function call(field: GraphQLField<unknown, unknown>, first: number): string {
+  const inner = isObjectType(getNamedType(field.type)) ? '{ __typename }' : ''
+  return `${field.name}(${[...requiredOf(field), `first: ${first}`].join(', ')}) ${inner}`
+}
+
+test('every list of the public API refuses a length that it does not have, and names `first` and its limit', async () => {
+  const fields = Object.values(shop.api.schema.getQueryType()?.getFields() ?? {}).filter(takesFirst)
+  expect(fields.length).toBeGreaterThan(8)
+  for (const field of fields)
+    for (const first of [5000, 501, 0, -1]) {
+      const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', payload: { query: `{ ${call(field, first)} }` } })
+      const [error] = answer.json<{ errors?: { message: string; extensions: { code: string } }[] }>().errors ?? []
+      expect(error?.extensions.code, `${field.name} ${first}`).toBe('BAD_USER_INPUT')
+      expect(error?.message, field.name).toMatch(/`first` must lie between 1 and \d+/)
+    }
+})
+
+test('every list of the staff refuses a length that it does not have, by GraphQL and by REST alike', async () => {
+  const lists = operationsOf(createAdminSchema(), 'Query').filter(({ field }) => takesFirst(field))
+  expect(lists.length).toBeGreaterThan(8)
+  for (const { name, field } of lists) {
+    for (const first of [501, 5000, 0, -3]) {
+      const query = `{ ${call(field, first).replace('product: ""', `product: "${event}"`)} }`
+      const { errors } = (await askAs(shop, owner(), query)).json<{ errors: { message: string; extensions: object }[] }>()
+      expect(errors[0], `${name} ${first}`).toMatchObject({ extensions: { code: 'INVALID_INPUT', field: 'first', status: 422 } })
+      expect(errors[0]?.message).toBe(`A list has between 1 and 500 entries at a time, not ${first}. Narrow it down, or take it in parts.`)
+    }
+    const url = `/api/admin/${kebab(name)}?first=5000${name === 'waitingList' ? `&product=${event}` : ''}`
+    const answer = await shop.app.inject({ method: 'GET', url, headers: headersOf(owner()) })
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'INVALID_INPUT', details: { field: 'first' } }])
+  }
+})
+
+test('an argument that a call of the staff does not have is refused by name instead of left out', async () => {
+  const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
+    shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(owner()), ...(payload && { payload }) })
+  for (const answer of [
+    await ask('GET', `orders?evnet=${event}`),
+    await ask('POST', 'open-window', { form: 'refund', evnet: event }),
+    await ask('POST', 'files/newsletter-csv', { shop: 'main', evnet: event }),
+  ]) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'INVALID_INPUT', details: { field: 'evnet' } }])
+    expect(answer.json<{ message: string }>().message).toMatch(/^There is no argument “evnet” here\. There is: \w+/)
+  }
+})
