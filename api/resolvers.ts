@@ -2967,6 +2967,11 @@ export type Query = {
   searchEvents: EventConnection;
   /** The same as `merchProducts` */
   searchProducts: MerchProductConnection;
+  /**
+   * How many seats can still be had, for somebody whom `bestSeats` gave none. Null for an event that is not sold by seats. A visitor who
+   * has to wait for the event gets the error WAITING_ROOM.
+   */
+  seatsLeft?: Maybe<SeatsLeft>;
   /** This visitor's session: when its holds end, and its place in the waiting room (SESSION_EXPIRES_AT, SESSION_IN_QUEUE). Reading it does not prolong it */
   session: Session;
   /** The carriers that suit country, weight and age restriction of this session's cart, cheapest first (GQL-02) */
@@ -3230,6 +3235,15 @@ export type QuerySearchProductsArgs = {
 
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
+export type QuerySeatsLeftArgs = {
+  eventId: Scalars['ID']['input'];
+  maxPrice?: InputMaybe<Scalars['Float']['input']>;
+  variantIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  wheelchair?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryShippingMethodsArgs = {
   countryCode?: InputMaybe<Scalars['String']['input']>;
   ids?: InputMaybe<Array<Scalars['ID']['input']>>;
@@ -3416,6 +3430,15 @@ export type SeatMove = {
   itemId: Scalars['ID']['input'];
   /** A seat of the same category, by its id in the event's seat map */
   seatId: Scalars['ID']['input'];
+};
+
+/** What is left of an event's seats */
+export type SeatsLeft = {
+  __typename?: 'SeatsLeft';
+  /** How many are free in all */
+  left: Scalars['Int']['output'];
+  /** For how many `bestSeats` finds seats at most */
+  together: Scalars['Int']['output'];
 };
 
 /** Where to send the link of a cart */
@@ -4212,6 +4235,7 @@ export type ResolversTypes = {
   ResumeSessionInput: ResolverTypeWrapper<Partial<ResumeSessionInput>>;
   ResumeSessionPayload: ResolverTypeWrapper<Partial<ResumeSessionPayload>>;
   SeatMove: ResolverTypeWrapper<Partial<SeatMove>>;
+  SeatsLeft: ResolverTypeWrapper<Partial<SeatsLeft>>;
   SendCartInput: ResolverTypeWrapper<Partial<SendCartInput>>;
   SendCartPayload: ResolverTypeWrapper<Partial<SendCartPayload>>;
   SendNewsletterLinkInput: ResolverTypeWrapper<Partial<SendNewsletterLinkInput>>;
@@ -4411,6 +4435,7 @@ export type ResolversParentTypes = {
   ResumeSessionInput: Partial<ResumeSessionInput>;
   ResumeSessionPayload: Partial<ResumeSessionPayload>;
   SeatMove: Partial<SeatMove>;
+  SeatsLeft: Partial<SeatsLeft>;
   SendCartInput: Partial<SendCartInput>;
   SendCartPayload: Partial<SendCartPayload>;
   SendNewsletterLinkInput: Partial<SendNewsletterLinkInput>;
@@ -5549,6 +5574,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'email' | 'orderId' | 'productId'>>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
   searchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query'>>;
+  seatsLeft?: Resolver<Maybe<ResolversTypes['SeatsLeft']>, ParentType, ContextType, RequireFields<QuerySeatsLeftArgs, 'eventId' | 'wheelchair'>>;
   session?: Resolver<ResolversTypes['Session'], ParentType, ContextType>;
   shippingMethods?: Resolver<ResolversTypes['ShippingMethodConnection'], ParentType, ContextType, Partial<QueryShippingMethodsArgs>>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
@@ -5605,6 +5631,11 @@ export type RefundedItemResolvers<ContextType = any, ParentType extends Resolver
 export type ResumeSessionPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['ResumeSessionPayload'] = ResolversParentTypes['ResumeSessionPayload']> = {
   problems?: Resolver<Array<ResolversTypes['Problem']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+};
+
+export type SeatsLeftResolvers<ContextType = any, ParentType extends ResolversParentTypes['SeatsLeft'] = ResolversParentTypes['SeatsLeft']> = {
+  left?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  together?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SendCartPayloadResolvers<ContextType = any, ParentType extends ResolversParentTypes['SendCartPayload'] = ResolversParentTypes['SendCartPayload']> = {
@@ -5872,6 +5903,7 @@ export type Resolvers<ContextType = any> = {
   RefundTicket?: RefundTicketResolvers<ContextType>;
   RefundedItem?: RefundedItemResolvers<ContextType>;
   ResumeSessionPayload?: ResumeSessionPayloadResolvers<ContextType>;
+  SeatsLeft?: SeatsLeftResolvers<ContextType>;
   SendCartPayload?: SendCartPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SetLanguagePayload?: SetLanguagePayloadResolvers<ContextType>;

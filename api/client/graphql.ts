@@ -803,6 +803,16 @@ export type BestseatsQueryVariables = Exact<{
 
 export type BestseatsQuery = { bestSeats: { variantId: string, seatIds: Array<string> } | null };
 
+export type SeatsleftQueryVariables = Exact<{
+  eventId: string;
+  variantIds?: Array<string> | string | null | undefined;
+  maxPrice?: number | null | undefined;
+  wheelchair?: boolean | null | undefined;
+}>;
+
+
+export type SeatsleftQuery = { seatsLeft: { together: number, left: number } | null };
+
 export type ChangeseatsMutationVariables = Exact<{
   input: ChangeSeatsInput;
 }>;
@@ -2407,6 +2417,19 @@ export const BestseatsDocument = new TypedDocumentString(`
   }
 }
     `, {"hash":"da800010c0dc04dc197bd5e0a4a88a0ae64172a9898fbe29179c984a1d84e5ac"}) as unknown as TypedDocumentString<BestseatsQuery, BestseatsQueryVariables>;
+export const SeatsleftDocument = new TypedDocumentString(`
+    query SEATSLEFT($eventId: ID!, $variantIds: [ID!], $maxPrice: Float, $wheelchair: Boolean) {
+  seatsLeft(
+    eventId: $eventId
+    variantIds: $variantIds
+    maxPrice: $maxPrice
+    wheelchair: $wheelchair
+  ) {
+    together
+    left
+  }
+}
+    `, {"hash":"5f0aea91dd62a4d8a750eec4890560f31f60770faae5896298003f567dcb92ac"}) as unknown as TypedDocumentString<SeatsleftQuery, SeatsleftQueryVariables>;
 export const ChangeseatsDocument = new TypedDocumentString(`
     mutation CHANGESEATS($input: ChangeSeatsInput!) {
   changeSeats(input: $input) {

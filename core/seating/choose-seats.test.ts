@@ -2,60 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bestSeats } from './best-seats.ts'
 import { optimiseSeats } from './optimise-seats.ts'
+import { drawnHall as hall } from '#test/world/seating/drawn-hall.ts'
 import { indexSeats, type Bench, type IndexedSeat, type SeatIndex } from './indexed-seats.ts'
 import type { PlanSeat } from './seating-plan.ts'
-
-/**
- * Rows as text, the stage above them: `.` free, `x` taken, `o` chosen, `b` blocked, `w` and `c` a wheelchair place and its companion's
- * seat, `2` a free seat of the second category, a space an aisle.
- */
-function hall(...rows: string[]): {
-  index: SeatIndex
-  isFree: (seat: IndexedSeat) => boolean
-  chosen: string[]
-  shown: (ids: readonly string[]) => string[]
-} {
-  const marks = new Map<string, string>()
-  const index = indexSeats({
-    stage: { x: 100, y: 0 },
-    sections: [
-      {
-        id: 's',
-        name: 'S',
-        hull: [],
-        category: 'A',
-        forceSection: false,
-        capacity: null,
-        // The last row shows how far seats usually are apart.
-        rows: [...rows, 'x'.repeat(80)].map((row, line) => ({
-          name: String(line + 1),
-          seats: [...row].flatMap((mark, place): PlanSeat[] => {
-            const id = `${line}-${place}`
-            marks.set(id, mark)
-            const kind = mark === 'w' ? 'wheelchair' : mark === 'c' ? 'companion' : 'seat'
-            const seat = {
-              id,
-              number: String(place),
-              x: place * 20,
-              y: 100 + line * 30,
-              rank: null,
-              obstructed: false,
-              blocked: mark === 'b',
-            }
-            return mark === ' ' ? [] : [{ ...seat, kind, category: mark === '2' ? 'B' : 'A' }]
-          }),
-        })),
-      },
-    ],
-  })
-  return {
-    index,
-    isFree: ({ seat }) => marks.get(seat.id) !== 'x',
-    chosen: [...marks].filter(([, mark]) => mark === 'o').map(([id]) => id),
-    shown: (ids) =>
-      rows.map((row, line) => [...row].map((mark, place) => (ids.includes(`${line}-${place}`) ? 'o' : mark === 'o' ? '.' : mark)).join('')),
-  }
-}
 
 describe('SEA-07 the choice of a buyer', () => {
   test.each([
@@ -140,6 +89,26 @@ describe('the best seats together', () => {
     ['are on one row if one has enough', 4, ['xxx...xxxxx', '....xxxxxxx'], ['xxx...xxxxx', 'ooooxxxxxxx']],
     ['do not cross an aisle', 3, ['xx.. ..xxx', 'x...xxxxxx'], ['xx.. ..xxx', 'xoooxxxxxx']],
     ['are on rows one behind the other if none has enough', 4, ['x..xxxxxxxx', 'xx..xxxxxxx'], ['xooxxxxxxxx', 'xxooxxxxxxx']],
+    ['sit with the smaller part in front where only that is free', 5, ['xxx..xxxxxx', 'xxx...xxxxx'], ['xxxooxxxxxx', 'xxxoooxxxxx']],
+    [
+      'take two rows of unequal length before a third one',
+      6,
+      ['xxx..xxxxxx', 'xx....xxxxx', 'xxx..xxxxxx'],
+      ['xxxooxxxxxx', 'xxooooxxxxx', 'xxx..xxxxxx'],
+    ],
+    ['leave nobody alone in front of the others', 4, ['xxx.xxxxxxx', 'xx...xxxxxx'], null],
+    [
+      'look past the aisle of a row for the row behind',
+      4,
+      ['..xx xxx', 'xxxx xxx', 'xx.. xxx', 'x..x xxx'],
+      ['..xx xxx', 'xxxx xxx', 'xxoo xxx', 'xoox xxx'],
+    ],
+    [
+      'take a worse place in front where the best one has nothing behind it',
+      4,
+      ['..xxxxxxxx..', '..xxxxxxxxxx'],
+      ['ooxxxxxxxx..', 'ooxxxxxxxxxx'],
+    ],
     ['are not split so far that nobody sees the others', 4, ['..xxxxxxxxxxxxx', 'xxxxxxxxxxxxx..'], null],
     ['take no blocked seat, no other category and no wheelchair place', 2, ['xxbw2.xxxxx', '..xxxxxxxxx'], ['xxbw2.xxxxx', 'ooxxxxxxxxx']],
     ['are refused where there are too few', 3, ['x.x.x.x'], null],

@@ -13,6 +13,8 @@ export interface IndexedSeat {
   row: SeatRow
   /** Smaller is better. */
   quality: number
+  /** How far neighbours of its section usually sit apart. */
+  spacing: number
 }
 
 /** Seats that stand beside each other without an aisle, in order. */
@@ -38,11 +40,12 @@ export function indexSeats(plan: Pick<SeatingPlan, 'sections' | 'stage'>): SeatI
   const benchOf: Bench[] = []
   const byId = new Map<string, IndexedSeat>()
   for (const section of plan.sections) {
-    const gap = seatDistance(section.rows) * widestGap
+    const spacing = seatDistance(section.rows)
+    const gap = spacing * widestGap
     for (const row of section.rows) {
       let bench: IndexedSeat[] = []
       for (const seat of row.seats) {
-        const indexed = { index: seats.length, seat, section, row, quality: qualityOf(seat, plan.stage) }
+        const indexed = { index: seats.length, seat, section, row, quality: qualityOf(seat, plan.stage), spacing }
         seats.push(indexed)
         byId.set(seat.id, indexed)
         const last = bench[bench.length - 1]

@@ -1,8 +1,6 @@
-import { bestSeats } from './best-seats.ts'
+import { bestSeats, openSeats } from './best-seats.ts'
 import type { IndexedSeat, SeatIndex } from './indexed-seats.ts'
-
-/** Larger groups are seated in several, which bounds how long the choice takes. */
-const mostTogether = 30
+import { nearestGroups } from './nearest-groups.ts'
 
 export interface PickRequest {
   amount: number
@@ -11,8 +9,8 @@ export interface PickRequest {
 }
 
 /**
- * Chooses seats for somebody who did not choose themselves: the best that are together, else in groups as large as possible. Where the
- * remaining seats are those of tables and other sections that are sold whole, as few whole sections as possible. Wheelchair places are
+ * Chooses seats for somebody who did not choose themselves: the best that are together, else in groups as large and as near to
+ * each other as possible. Where the remaining seats are those of tables and other sections that are sold whole, as few whole sections as possible. Wheelchair places are
  * chosen only in a category that has nothing else.
  * @param isFree whether a seat may be taken
  * @returns their ids, or null if there are not so many, or no such whole sections
@@ -32,16 +30,8 @@ function pickGroups(
   isFree: (seat: IndexedSeat) => boolean,
   wheelchair: boolean,
 ): string[] | null {
-  const picked = new Set<string>()
-  let size = Math.min(amount, mostTogether)
-  while (picked.size < amount) {
-    const group = bestSeats(index, { amount: size, categories, wheelchair }, (seat) => !picked.has(seat.seat.id) && isFree(seat))
-    if (!group && size === 1) return null
-    if (group) for (const id of group) picked.add(id)
-    else size = size > 10 ? Math.ceil(size / 2) : size - 1
-    size = Math.min(size, amount - picked.size)
-  }
-  return [...picked]
+  const request = { amount, categories, wheelchair }
+  return bestSeats(index, request, isFree) ?? nearestGroups(index.benches, amount, openSeats(request, isFree))
 }
 
 function isAccessibleOnly({ seats }: SeatIndex, { categories }: PickRequest): boolean {

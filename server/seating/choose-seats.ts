@@ -48,8 +48,9 @@ export function seatChooser(events: ReadonlyMap<number, EventSeats>): SeatChoose
         refusedSeats(request, named, isFree) ?? closeSeats(request, named, (seat) => isTooClose(event, seat, request.distance))
       if (refusal) return refusal
       for (const { row } of named) mine.add(row)
-      const picked = pickAutomatically(event, request, (row, seat) => isFree(row) && !isTooClose(event, seat, request.distance))
-      if (!picked) return noneLeft(event, request, isFree)
+      const isOpen = (row: SeatRow, seat: IndexedSeat) => isFree(row) && !isTooClose(event, seat, request.distance)
+      const picked = pickAutomatically(event, request, isOpen)
+      if (!picked) return noneLeft(event, request, isOpen)
       for (const { row } of picked) mine.add(row)
       chosen.push([...named, ...picked].map(({ seat, row }) => ({ id: row.id, place: placeOf(seat, row) })))
     }
@@ -122,13 +123,25 @@ function pickAutomatically(
   )
 }
 
-/** Nothing could be chosen: there are too few free seats, or those that are free are sold by whole sections of other sizes. */
-function noneLeft({ index, rows }: EventSeats, request: SeatRequest, isFree: (row: SeatRow | undefined) => boolean): SeatChoice {
+/**
+ * Nothing could be chosen: there are too few free seats, or those that are free are sold by whole sections of other sizes. The map shows
+ * every free seat, so their number is no secret.
+ */
+function noneLeft({ index, rows }: EventSeats, request: SeatRequest, isOpen: (row: SeatRow, seat: IndexedSeat) => boolean): SeatChoice {
   const { variantId, poolIds, automatic } = request
-  const free = index.seats.filter((seat) => isFree(rows[seat.index]) && poolIds.includes(rows[seat.index]?.poolId ?? 0))
+  const free = index.seats.filter((seat) => {
+    const row = rows[seat.index]
+    return row !== undefined && poolIds.includes(row.poolId) && isOpen(row, seat)
+  })
   const tables = free.filter(({ section }) => section.forceSection)
   if (tables.length >= automatic) return refuse('SECTION_INCOMPLETE', { field: String(variantId) })
-  return { ...refuse('NOT_ENOUGH', { field: String(variantId), text: 'LANG_TICKET_SEATSNOTAVAILABLE' }), shortPools: [...poolIds] }
+  const limit = free.filter(({ section, seat }) => !section.forceSection && seat.kind === 'seat').length
+  const refusal = refuse('NOT_ENOUGH', {
+    field: String(variantId),
+    ...(limit < automatic && { limit }),
+    ...(limit === 0 && { text: 'LANG_TICKET_SEATSNOTAVAILABLE' }),
+  })
+  return { ...refusal, shortPools: [...poolIds] }
 }
 
 /** Refuses seats of a section that is sold whole, unless they are all of its free ones. */

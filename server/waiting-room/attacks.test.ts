@@ -135,10 +135,10 @@ describe('what is left', () => {
 
   test('is in no answer to a query, whatever its aliases and its method', async () => {
     const query = `{ a: event(id: "${hall}") { b: availableSeatIds productVariants { remaining ... on EventVariant { s: availableSectionIds } } }
-      c: bestSeats(eventId: "${seats.id}", amount: 1) { seatIds } }`
+      c: bestSeats(eventId: "${seats.id}", amount: 1) { seatIds } d: seatsLeft(eventId: "${seats.id}") { left } }`
     const expected = {
-      data: { a: { b: null, productVariants: [{ remaining: null, s: null }] }, c: null },
-      errors: [1, 2, 3].map(() => ({ extensions: { code: 'WAITING_ROOM', field: hall } })),
+      data: { a: { b: null, productVariants: [{ remaining: null, s: null }] }, c: null, d: null },
+      errors: [1, 2, 3, 4].map(() => ({ extensions: { code: 'WAITING_ROOM', field: hall } })),
     }
     const posted = await fan.request({ method: 'POST', url: '/main/graphql?locale=de', payload: { query } })
     expect(posted.json()).toMatchObject(expected)

@@ -160,7 +160,11 @@ test('without so many seats together the shop chooses the largest groups that th
   await fan().seats(parkett, 'P-1-3')
   const { cart } = await fan().best(parkett, 3)
   expect(cart?.items.map(({ seatId }) => seatId)).toEqual(['P-1-1', 'P-1-2', 'P-1-4'])
-  expect((await fan().best(parkett, 2)).problems).toMatchObject([{ code: 'NOT_ENOUGH' }])
+  expect((await fan().best(parkett, 2)).problems).toMatchObject([
+    { code: 'NOT_ENOUGH', limit: 1, message: 'So viele sind nicht mehr da: Es gibt noch 1.' },
+  ])
+  expect((await fan().best(parkett, 1)).problems).toEqual([])
+  expect((await fan().best(parkett, 1)).problems).toMatchObject([{ limit: 0, message: 'Diese Tickets sind leider nicht mehr da.' }])
 })
 
 test('buyers who are served together get different seats', async () => {

@@ -3,13 +3,14 @@ import type { RequestContext } from '#server/context.ts'
 import { categoryAvailable } from '../availability/resolve-stock.ts'
 import type { EventCategory } from '../products/queries-product-parts.ts'
 import { idOf } from '../products/read-product.ts'
-import { findBestSeats } from './best-seats.ts'
+import { findBestSeats, findSeatsLeft } from './best-seats.ts'
 import { availableSeatIds, availableSectionIds } from './seat-availability.ts'
 
 /** What the API says about seats and sections. */
 export const seatingResolvers: Resolvers<RequestContext> = {
   Query: {
     bestSeats: (_root, request, ctx) => findBestSeats(ctx, request),
+    seatsLeft: (_root, request, ctx) => findSeatsLeft(ctx, request),
   },
   Event: {
     availableSeatIds: (event, _args, ctx) => availableSeatIds(ctx, idOf(event)),

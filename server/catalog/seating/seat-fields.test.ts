@@ -157,7 +157,21 @@ describe('the best seats', () => {
     expect(await best('amount: 2, maxPrice: 40')).toMatchObject({ seatIds: ['P-2-4', 'P-2-5'] })
   })
 
-  test.each(['amount: 0', 'amount: 31', 'amount: 7', 'amount: 1, variantIds: []'])('are null for %s', async (request) => {
+  test('where so many are not together, what is together and what is left is said, of what fits', async () => {
+    const left = async (rest = '') =>
+      (await shop.visitor().graphql<{ seatsLeft: unknown }>(`{ seatsLeft(eventId: "torfmond-bremen"${rest}) { together left } }`)).seatsLeft
+    await claim('P-2-2')
+    expect(await best('amount: 6, maxPrice: 40')).toBeNull()
+    expect(await left(', maxPrice: 40')).toEqual({ together: 5, left: 6 })
+    expect(await best('amount: 5, maxPrice: 40')).not.toBeNull()
+    expect(await left()).toEqual({ together: 5, left: 13 })
+    expect(await left(', wheelchair: true')).toEqual({ together: 2, left: 2 })
+    expect(await left(', variantIds: []')).toEqual({ together: 0, left: 0 })
+    await shop.database.db.deleteFrom('eventSeating').execute()
+    expect(await left()).toBeNull()
+  })
+
+  test.each(['amount: 0', 'amount: 31', 'amount: 8', 'amount: 1, variantIds: []'])('are null for %s', async (request) => {
     expect(await best(request)).toBeNull()
   })
 

@@ -5,7 +5,7 @@ import type { LoaderPage } from '#storefront/loader-page.ts'
 import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
-import { bestSeatsQuery, changeSeatsMutation } from './seat-documents.ts'
+import { bestSeatsQuery, changeSeatsMutation, seatsLeftQuery } from './seat-documents.ts'
 
 /** Reserves the seats, or the places of a standing area, that a fan has chosen on the map (SEA-03, SEA-06). */
 export async function addSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
@@ -16,7 +16,7 @@ export async function addSeats(page: LoaderPage, form: FormData): Promise<CartAc
 /** How often the best seats are looked for: in a rush, others take them between the question and the reservation. */
 const mostAttempts = 4
 
-/** Reserves the best free seats together. @returns the problem SEATS_NOT_TOGETHER if there are not so many */
+/** Reserves the best free seats together. @returns the problem SEATS_NOT_TOGETHER, with what is left, if there are not so many */
 export async function addBestSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const wanted = readBestSeatsForm(form)
   if (!wanted) return refuse(page)
@@ -24,12 +24,21 @@ export async function addBestSeats(page: LoaderPage, form: FormData): Promise<Ca
   const maxPrice = priceUpTo === null ? null : toEuros(priceUpTo)
   for (let attempt = 1; ; attempt++) {
     const { bestSeats } = await page.execute(bestSeatsQuery, { eventId, amount, variantIds, maxPrice, wheelchair })
-    if (!bestSeats) return resultOf({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: m.seats_best_none({}, page) }] })
+    if (!bestSeats) {
+      const { seatsLeft } = await page.execute(seatsLeftQuery, { eventId, variantIds, maxPrice, wheelchair })
+      return resultOf({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: notTogetherText(seatsLeft ?? null, page) }] })
+    }
     const { variantId, seatIds } = bestSeats
     const result = await add(page, { productVariantId: variantId, amount: seatIds.length, seatIds })
     const isTaken = result.problems.some((problem) => (problem.seatIds ?? []).length > 0)
     if (!isTaken || attempt === mostAttempts) return result
   }
+}
+
+function notTogetherText(left: { together: number; left: number } | null, page: LoaderPage): string {
+  if (!left || left.left === 0) return m.seats_best_none_left({}, page)
+  if (left.together === 0) return m.seats_best_apart({ left: left.left }, page)
+  return m.seats_best_none(left, page)
 }
 
 /** Moves reserved seats to the ones that were proposed (SEA-08). */
