@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { canonicalEmail, emailFault, emailLength } from './email.ts'
 
 /**

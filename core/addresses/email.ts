@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import punycode from 'punycode.js'
 
 /** The maximum length of an e-mail address in its ASCII form (RFC 5321). */
@@ -53,13 +54,13 @@ export function isEmail(value: string): boolean {
 }
 
 /**
- * The one spelling in which an address is stored, shown and compared: without surrounding blanks, its domain in small letters of its
+ * The one spelling in which an address is stored, shown and compared: without what cannot be seen (`cleanText`), its domain in small letters of its
  * language (`müller.de`, also where a browser sent `xn--mller-kva.de`), composed (NFC). The part in front of the @ stays as it was typed:
- * its capitals are for comparisons to ignore (`sameEmail`). A text that is no address is returned without surrounding blanks.
+ * its capitals are for comparisons to ignore (`sameEmail`). A text that is no address is returned cleaned.
  */
 export function canonicalEmail(value: string): string {
   const { name, ascii } = splitEmail(value)
-  return ascii === null ? value.normalize('NFC').trim() : `${name}@${punycode.toUnicode(ascii)}`
+  return ascii === null ? cleanText(value) : `${name}@${punycode.toUnicode(ascii)}`
 }
 
 /**
@@ -87,7 +88,7 @@ export function sameEmail(one: string, other: string): boolean {
 }
 
 function splitEmail(value: string): { name: string; ascii: string | null } {
-  const trimmed = value.normalize('NFC').trim()
+  const trimmed = cleanText(value)
   const at = trimmed.lastIndexOf('@')
   return { name: trimmed.slice(0, Math.max(at, 0)), ascii: at < 1 ? null : asciiDomain(trimmed.slice(at + 1)) }
 }

@@ -1,3 +1,4 @@
+import { textKey } from '#core/text/same-text.ts'
 import { addressLengths } from '#core/addresses/address.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { contactOf, longestText, printedIdentifier, type ContactData } from './personal-identifier.ts'
@@ -76,7 +77,8 @@ export interface NamedItem {
 }
 
 /**
- * The items whose holder has the same name as that of an item before them, for the same event (PER-06). Capitals make no difference.
+ * The items whose holder has the same name as that of an item before them, for the same event (PER-06), compared as people read
+ * them (`textKey`).
  * Tickets that require no name, or have none yet, are left out.
  */
 export function repeatedNames<Item extends NamedItem>(items: readonly Item[]): Item[] {
@@ -84,7 +86,7 @@ export function repeatedNames<Item extends NamedItem>(items: readonly Item[]): I
   return items.filter(({ productId, kind, personalIdentifier }) => {
     const { firstName, lastName } = personalValues(kind, personalIdentifier)
     if (!firstName && !lastName) return false
-    const name = `${productId} ${firstName} ${lastName}`.toLowerCase()
+    const name = `${productId} ${textKey(`${firstName} ${lastName}`)}`
     const isRepeated = names.has(name)
     names.add(name)
     return isRepeated

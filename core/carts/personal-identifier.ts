@@ -1,4 +1,4 @@
-import { cleanText } from '#core/addresses/clean-text.ts'
+import { cleanJson, cleanText } from '#core/text/clean-text.ts'
 
 /** Maximum characters of a holder's name or of a text to print (LIM-33). */
 export const longestText = 80
@@ -15,11 +15,11 @@ export interface ContactData {
 
 /**
  * Reads a text that an item is to be personalised with: a free text, or contact data in one of their two forms, which are always stored
- * as JSON (PER-05, PER-07). An empty text becomes null.
+ * as JSON (PER-05, PER-07). What cannot be seen is removed (`cleanText`); an empty text becomes null.
  * @returns the limit in characters if the text is too long
  */
 export function readPersonalIdentifier(written: string | null): { ok: true; value: string | null } | { ok: false; limit: number } {
-  const value = written?.trim() ?? ''
+  const value = cleanIdentifier(written ?? '')
   if (value === '') return { ok: true, value: null }
   const joined = joinedContact(value)
   const limit = joined || isJson(value) ? longestJson : longestText
@@ -72,6 +72,15 @@ function joinedContact(text: string): ContactData | null {
     phone: cleanText(phone.join('+')),
   }
   return contact.firstName && contact.lastName ? contact : null
+}
+
+/** A free text as people see it, or JSON whose texts are; the JSON itself stays as it was written where nothing has to be removed. */
+function cleanIdentifier(written: string): string {
+  const text = written.trim()
+  const json = parsedJson(text)
+  if (!json) return cleanText(text)
+  const cleaned = JSON.stringify(cleanJson(json))
+  return cleaned === JSON.stringify(json) ? text : cleaned
 }
 
 function isJson(text: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressLengths } from '#core/addresses/address.ts'
-import { cleanText } from '#core/addresses/clean-text.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
 import { needsPostCode } from '#core/addresses/post-codes.ts'
 

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { toCents, type Cents } from '#core/money/cents.ts'
 import type { Address } from '#core/addresses/address.ts'
 
@@ -14,7 +15,7 @@ export interface WalletAddress {
 
 /** `Marlene Größer-Yılmaz` → first and last name (PAY-17): the first word, and the rest. */
 export function splitName(name: string): Pick<Address, 'firstName' | 'lastName'> {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  const [firstName = '', ...rest] = cleanText(name).split(' ')
   return { firstName, lastName: rest.join(' ') }
 }
 

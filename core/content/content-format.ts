@@ -2,6 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { locales } from '#core/shops/locale.ts'
 import { byLanguage, localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
+import { cleanText } from '#core/text/clean-text.ts'
 import { flag, moment, requiredText, slugSchema, text } from '#core/import/folder/folder-fields.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { contentPages, isLandingPage } from './content-pages.ts'
@@ -20,7 +21,10 @@ const url = z.union(
   'must be a web address, for example https://band.example/, or a path inside the shop, for example /events',
 )
 
-const words = z.string().trim().min(1, 'must not be empty')
+const words = z
+  .string()
+  .trim()
+  .refine((written) => cleanText(written) !== '', 'must not be empty')
 const slugs = z.array(slugSchema).min(1, 'must not be empty').max(24, 'must name at most 24')
 
 const linkSchema = z.strictObject({ text: words, url })
@@ -123,15 +127,13 @@ export const campaignSchema = z
     'must have an open_hour before its solution_hour, for example 11 and 18',
   )
 
-const overrideText = z.string().trim().min(1, 'must not be empty')
-
 /** `texts.yaml`: by shop, its text overrides by key (OPS-29). */
 export const textOverridesSchema = z.record(
   z.string(),
   z.union(
     [
-      overrideText,
-      byLanguage(overrideText)
+      words,
+      byLanguage(words)
         .partial()
         .refine((texts) => Object.values(texts).some((override) => override !== undefined), 'must not be empty'),
     ],

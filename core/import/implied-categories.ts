@@ -1,3 +1,4 @@
+import { sameText } from '#core/text/same-text.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Category, CategoryType, Entry } from './entities.ts'
@@ -39,7 +40,7 @@ export function impliedCategories(): ImpliedCategories {
 
 /** Whether a tag differs from a known one in capitalisation only. For brands and types, capitalisation matters. */
 function isSameTag(known: string, name: string, main: boolean): boolean {
-  return !main && known.toLowerCase() === name.toLowerCase()
+  return !main && sameText(known, name)
 }
 
 /** A category with nothing but a name. */

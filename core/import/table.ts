@@ -1,3 +1,4 @@
+import { cleanLines } from '#core/text/clean-text.ts'
 import { fault, type Fault, type FaultCode, type Place } from './fault.ts'
 
 /** A parsed CSV file. */
@@ -17,7 +18,7 @@ export interface TableRow {
 /** Reads the cells of one row by their heading and reports faults in them. */
 export interface RowReader {
   row: number
-  /** The trimmed cell; empty when there is no such column. */
+  /** The cell as people see it (`cleanLines`); empty when there is no such column. */
   text: (column: string) => string
   /** Euros as cents; null when empty or faulty. */
   price: (column: string) => number | null
@@ -57,7 +58,7 @@ const no = ['false', 'falsch', 'no', 'nein', '0']
 export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
   const index = new Map(table.columns.map((column, position) => [column, position]))
   return table.rows.map(({ row, cells }) => {
-    const text = (column: string) => cells[index.get(column) ?? -1]?.trim() ?? ''
+    const text = (column: string) => cleanLines(cells[index.get(column) ?? -1] ?? '')
     const place = (column: string | null): Place => ({ file: table.file, row, column })
     const noted = new Set<string>()
     const note: RowReader['note'] = (code, column, message) => {

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 
 /*
@@ -7,6 +8,7 @@ import { z } from 'zod'
 
 const name = z
   .string('must be text, in quotes if it looks like a number, for example "12"')
+  .overwrite(cleanText)
   .min(1, 'must not be empty')
   .max(60, 'must have at most 60 characters')
 const coordinate = z

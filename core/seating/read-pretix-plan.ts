@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { hullAround } from './hull.ts'
 import { faultsOf, type PlanFault, type ReadPlan } from './plan-fault.ts'
@@ -11,7 +12,7 @@ import type { PlanGraphic, PlanSeat, SeatingPlan, SeatSection } from './seating-
  * we do not show, such as the radius of a seat, is left out. Fields that it does not have are named (`unknown-pretix-fields.ts`).
  */
 
-const text = z.string('must be text')
+const text = z.string('must be text').overwrite(cleanText)
 const required = text.min(1, 'must not be empty')
 /** Some editors write numbers without quotes. */
 const label = z.union([required, z.number()], 'must be text').transform(String)
@@ -149,7 +150,7 @@ function rowName({ row_label: written, row_number: number }: Row, { rows }: Zone
 }
 
 function labelled(written: string | null | undefined, number: string, isShared: boolean): string {
-  const pattern = written?.trim()
+  const pattern = written
   if (!pattern || plainLabel.test(pattern)) return number
   if (pattern.includes('%s')) return pattern.replaceAll('%s', () => number)
   return isShared ? `${pattern} ${number}` : pattern

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#core/addresses/clean-text.ts'
+import { cleanLines } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
 import { requiredText } from '#core/checkout/address-form.ts'
 
@@ -17,8 +17,3 @@ export const applicationSchema = z.object({
 })
 
 export type Application = z.output<typeof applicationSchema>
-
-function cleanLines(text: string): string {
-  const lines = text.split(/\r\n?|\n/).map(cleanText)
-  return lines.join('\n').trim()
-}

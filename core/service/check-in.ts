@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { contactOf, printedIdentifier } from '#core/carts/personal-identifier.ts'
@@ -68,7 +69,7 @@ export function readAnswers(
     fields.map(({ name, formType }) => {
       const value = entered[name]
       if (formType === 'checkbox') return [name, value === true || value === 'on' || value === 'true']
-      return [name, typeof value === 'string' ? value.trim() : '']
+      return [name, typeof value === 'string' ? cleanText(value) : '']
     }),
   )
   return {

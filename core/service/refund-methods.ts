@@ -1,3 +1,4 @@
+import { textKey } from '#core/text/same-text.ts'
 /**
  * Where the money of a refund goes (REF-07): back to the PayPal account that paid, to a bank account that the buyer names, or back the way
  * it came, for cards and instant bank payments. Only orders that were paid by bank transfer need an account.
@@ -34,9 +35,7 @@ export function hiddenIban(iban: string): string {
 }
 
 function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFC')
+  return textKey(name)
     .replaceAll(/[\s.-]+/g, ' ')
     .trim()
 }

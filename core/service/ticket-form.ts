@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#core/addresses/clean-text.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
 import { optionalText, requiredText } from '#core/checkout/address-form.ts'
 import { plainReference } from '#core/orders/reference.ts'

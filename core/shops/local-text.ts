@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { baseLocale, locales, type Locale, type LocalText } from './locale.ts'
 
@@ -13,11 +14,19 @@ export function byLanguage<Schema extends z.ZodType>(one: Schema) {
   return z.strictObject(Object.fromEntries(locales.map((locale) => [locale, locale === baseLocale ? one : one.optional()])) as Shape)
 }
 
-const nonEmpty = z.string().trim().min(1, 'must not be empty')
+const empty = 'must not be empty'
+const nonEmpty = z
+  .string()
+  .trim()
+  .refine((written) => cleanText(written) !== '', empty)
+const nameText = z.string().overwrite(cleanText).min(1, empty)
 const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(locales)
 
 /** A text as an operator writes it: a plain string in the base language, or an object with a text for each language. */
 export const localTextSchema = z.union([nonEmpty, byLanguage(nonEmpty)], `must be a text, or an object with ${listed}`)
+
+/** A name as an operator writes it, like `localTextSchema`: of one line, without what cannot be seen (`cleanText`). */
+export const localNameSchema = z.union([nameText, byLanguage(nameText)], `must be a name, or an object with ${listed}`)
 
 export type WrittenLocalText = string | LocalText
 

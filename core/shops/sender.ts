@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { z } from 'zod'
 
@@ -12,12 +13,17 @@ const message = 'must be an e-mail address, alone or after a name, for example "
 
 /** A sender as operators write it: an address, alone or as `Name <address>`. */
 export const senderSchema = z.string(message).refine((written) => {
-  const { name, address } = parseSender(written)
+  const { name, address } = splitSender(written)
   return !/[<>\r\n]/.test(name) && isEmail(canonicalEmail(address))
 }, message)
 
 /** Splits `Name <address>` into its parts. */
 export function parseSender(written: string): Sender {
+  const { name, address } = splitSender(written)
+  return { name: cleanText(cleanText(name).replace(/^"(.*)"$/, '$1')), address }
+}
+
+function splitSender(written: string): Sender {
   const [, name = '', address = ''] = /^(.*)<([^<>]*)>$/s.exec(written.trim()) ?? ['', '', written.trim()]
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+  return { name: name.trim(), address }
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 
 /**
@@ -6,5 +7,5 @@ import { printedIdentifier } from '#core/carts/personal-identifier.ts'
  * @param personalIdentifier what was entered for this ticket, in any of its forms (PER-07)
  */
 export function holderName(buyer: { firstName: string; lastName: string }, personalIdentifier: string | null): string {
-  return printedIdentifier(personalIdentifier) ?? `${buyer.firstName.trim()} ${buyer.lastName.trim()}`.trim()
+  return printedIdentifier(personalIdentifier) ?? cleanText(`${buyer.firstName} ${buyer.lastName}`)
 }

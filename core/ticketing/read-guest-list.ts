@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { rowReaders, renameHeadings, type RowReader, type Table } from '#core/import/table.ts'
@@ -45,10 +46,11 @@ export function readGuestList(written: Table, faults: Fault[]): Guest[] {
 }
 
 function readGuest(reader: RowReader): Guest {
-  const name = reader.text('name').replace(/\s+/g, ' ')
+  const name = cleanText(reader.text('name'))
   const email = canonicalEmail(reader.text('email'))
   const count = reader.whole('count')
-  if (name === '' || name.length > longestName) reader.note('VALUE', 'name', `must be a name of 1 to ${longestName} characters`)
+  if (name === '') reader.note('MISSING', 'name', 'must be a name that people can see')
+  if (name.length > longestName) reader.note('VALUE', 'name', `must be a name of at most ${longestName} characters`)
   if (!isEmail(email)) reader.note('VALUE', 'email', `“${email}” must be an e-mail address, for example anna@example.org`)
   if (reader.text('count') === '') reader.note('MISSING', 'count', 'must be the number of tickets, for example 2')
   else if (count !== null && (count < 1 || count > mostTickets))

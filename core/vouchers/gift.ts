@@ -1,3 +1,4 @@
+import { cleanLines, cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { canonicalEmail, emailFault, type EmailFault } from '../addresses/email.ts'
 import type { Cents } from '../money/cents.ts'
@@ -79,8 +80,9 @@ export function readGift(
   own: OwnAmounts | null,
   today: string,
 ): { ok: true; gift: GiftDetails } | { ok: false; faults: GiftFault[] } {
-  const text = (value: string | null | undefined) => value?.replaceAll('\r\n', '\n').trim() || null
-  const [name, message, email, sendOn, amount] = [typed.name, typed.message, typed.email, typed.sendOn, typed.amount].map(text)
+  const text = (value: string | null | undefined) => cleanText(value ?? '') || null
+  const [name, email, sendOn, amount] = [typed.name, typed.email, typed.sendOn, typed.amount].map(text)
+  const message = cleanLines(typed.message ?? '') || null
   const faults: GiftFault[] = []
   const cents = amount == null ? null : readGiftAmount(amount)
   if (amount != null && !own) faults.push({ field: 'giftAmount', key: 'gift_fault_none' })

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { createHash } from 'node:crypto'
 import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
 import { localDate } from '#core/time/event-date.ts'
@@ -99,6 +100,8 @@ function number(lines: readonly (StatementLine & { account: string })[]): NewLin
     const former = hashOf(identityOf(line, formerPurpose ?? line.purpose))
     return {
       ...line,
+      // The details keep it as the bank wrote it.
+      party: cleanText(line.party ?? '') || null,
       fingerprint,
       occurrence: next(fingerprint),
       former: { fingerprint: former, occurrence: nextFormer(former) },

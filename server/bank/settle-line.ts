@@ -1,3 +1,5 @@
+import { cleanText } from '#core/text/clean-text.ts'
+import { textKey } from '#core/text/same-text.ts'
 import { textsOf } from '#core/bank/statement.ts'
 import { lookAlikeForm, lookAlikesIn, referencesIn } from '#core/bank/references-in.ts'
 import { matchLine, type Candidate, type Match } from '#core/bank/match-line.ts'
@@ -86,9 +88,9 @@ async function candidate(ctx: Context, trx: Connection, order: OrderRow, line: B
 /** Whether the sender's name contains this last name. Banks write umlauts as `ö`, `oe` or `o`. */
 function isNamed(lastName: string, party: string): boolean {
   const forms = (name: string) => [name.replaceAll(/[äöü]/gi, (letter) => `${letter}e`), name].map(plain)
-  return lastName !== '' && forms(lastName).some((form) => forms(party).some((written) => written.includes(form)))
+  return cleanText(lastName) !== '' && forms(lastName).some((form) => forms(party).some((written) => written.includes(form)))
 }
 
 function plain(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ı', 'i').toUpperCase()
+  return textKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')
 }

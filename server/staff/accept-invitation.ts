@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -44,7 +45,7 @@ export async function acceptInvitation(
   const found = await findInvitation(ctx, token)
   if (!found.ok) return found
   const account = found.value
-  const written = name.trim().replace(/\s+/g, ' ')
+  const written = cleanText(name)
   if (written === '' || written.length > longestName) {
     return refuse('INVALID_INPUT', { field: 'name', text: 'staff_name_wrong', words: { most: String(longestName) } })
   }

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import type { Grant } from '#core/staff/grants.ts'
 import type { Role } from '#core/staff/roles.ts'
@@ -59,7 +60,7 @@ export async function invite(
   return inTransaction(ctx.db, async (trx) => {
     const accountId = await insertAccount(trx, {
       email,
-      name: input.name.trim() || (email.split('@')[0] ?? ''),
+      name: cleanText(input.name) || (email.split('@')[0] ?? ''),
       createdAt: ctx.clock.now(),
       createdBy: input.by,
       passkeyUser: ctx.random.bytes(32),

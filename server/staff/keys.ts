@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { isAct, ruleOf, type Act } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { KeyIdentity } from '#core/staff/identity.ts'
@@ -40,7 +41,7 @@ export async function createKey(
   accountId: number,
   input: KeyInput,
 ): Promise<Result<{ id: string; key: string }>> {
-  const label = input.label.trim()
+  const label = cleanText(input.label)
   if (label === '' || label.length > longestLabel) {
     return refuse('INVALID_INPUT', { field: 'label', text: 'staff_key_label_wrong', words: { most: String(longestLabel) } })
   }

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { emailKey } from '#core/addresses/email.ts'
 import { hash } from 'node:crypto'
 import { readRecoveryCode } from '#core/staff/recovery-codes.ts'
@@ -36,7 +37,7 @@ export async function signInWithPassword(
   visit: StaffVisit,
   input: { email: string; password: string; code: string },
 ): Promise<Result<SignedIn>> {
-  const email = input.email.trim()
+  const email = cleanText(input.email)
   const account = await accountByEmail(ctx.db, email)
   if (!(await mayTry(ctx, visit, account ?? null, email))) return refuse('TOO_MANY_REQUESTS')
   const password = await checkPassword(ctx, input.password, account?.passwordHash ?? null)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { localNameSchema } from '#core/shops/local-text.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { giftSettingSchema } from '#core/vouchers/gift.ts'
 import { flag, slugSchema, text } from '#core/shops/settings/field-schemas.ts'
 import { parseMoment } from '../moment.ts'
@@ -10,6 +12,11 @@ export { flag, slugSchema, text }
 /** Text that is the same in every language. Without quotes, YAML reads a post code or a size such as 38 as a number. */
 export const plainText = z.string('must be text, in quotes if it looks like a number, for example "04229"')
 export const requiredText = plainText.min(1, 'must not be empty')
+/** A name that is the same in every language, as people see it. */
+export const plainName = plainText.overwrite(cleanText)
+export const requiredName = plainName.min(1, 'must not be empty')
+/** A name, in one language or in each. */
+export const nameText = localNameSchema
 export const wholeNumber = z.int32('must be a whole number, for example 10')
 /** How many of one product fit into a cart. */
 export const cartLimit = z.int('must be a whole number, for example 4').min(1, 'must be at least 1').max(1000, 'must be at most 1000')

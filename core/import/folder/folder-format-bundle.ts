@@ -7,6 +7,8 @@ import {
   image,
   moment,
   productMeta,
+  nameText,
+  requiredName,
   requiredText,
   slugSchema,
   slugs,
@@ -17,9 +19,9 @@ import { freePrices } from './free-prices.ts'
 
 /** Who is responsible for a product's safety (GPSR article 19): the maker, and the representative of one outside the European Union. */
 const responsible = z.strictObject({
-  name: requiredText,
-  address: requiredText,
-  contact: requiredText,
+  name: requiredName,
+  address: requiredName,
+  contact: requiredName,
 })
 
 export const safety = z.strictObject({
@@ -32,7 +34,7 @@ export const safety = z.strictObject({
 /** A guarantee beyond what the law requires. */
 export const guarantee = z.strictObject({
   years: z.int('must be a whole number of years, for example 2').min(1, 'must be at least 1').max(99, 'must be at most 99'),
-  guarantor: requiredText,
+  guarantor: requiredName,
   terms: text.optional(),
 })
 
@@ -56,9 +58,9 @@ const additionalPart = bundlePart.extend({ price: euros.optional() })
  * sold in the bundle only. Without a name, the slug must be that of an existing product or event.
  */
 export const bundleSchema = freePrices(['price'], {
-  name: text.optional(),
+  name: nameText.optional(),
   artist: slugSchema.optional(),
-  type: text.optional(),
+  type: nameText.optional(),
   seller: slugSchema.optional(),
   cart_limit: cartLimit.default(4),
   stock: count.optional(),
@@ -78,7 +80,7 @@ export const bundleSchema = freePrices(['price'], {
   combinations: z
     .array(
       freePrices(['price'], {
-        name: text,
+        name: nameText,
         slug: slugSchema.optional(),
         price: euros.optional(),
         free: flag.default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCodeSchema, euros, flag, slugSchema, text } from './folder-fields.ts'
+import { countryCodeSchema, euros, flag, nameText, slugSchema, text } from './folder-fields.ts'
 
 /** Working days as `2-4`, or `1` for exactly one. */
 const deliveryDaysSchema = z
@@ -15,7 +15,7 @@ const freeFromSchema = euros.refine((amount) => amount !== 0, 'must be above 0; 
 /** `carriers`: rates by country, each `weight in grams up to: price`; or `pickup`, the event at which the goods are handed out. */
 export const carrierSchema = z
   .strictObject({
-    name: text,
+    name: nameText,
     description: text.optional(),
     over_18: flag.default(false),
     express: flag.default(false),

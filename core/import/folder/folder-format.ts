@@ -22,8 +22,11 @@ import {
   image,
   meta,
   moment,
+  nameText,
+  plainName,
   plainText,
   productMeta,
+  requiredName,
   requiredText,
   slugSchema,
   slugs,
@@ -50,22 +53,22 @@ export const paymentMethodIdSchema = z
 /** `legal-entities`: the companies with which buyers make contracts. */
 export const legalEntitySchema = z.strictObject({
   role: z.enum(['shop', 'promoter'], 'must be shop or promoter'),
-  company: requiredText,
-  first_name: plainText.optional(),
-  last_name: plainText.optional(),
-  address: requiredText,
-  address2: plainText.optional(),
-  post_code: requiredText,
-  city: requiredText,
+  company: requiredName,
+  first_name: plainName.optional(),
+  last_name: plainName.optional(),
+  address: requiredName,
+  address2: plainName.optional(),
+  post_code: requiredName,
+  city: requiredName,
   country: countryCodeSchema.default('de'),
   email: z
     .string()
     .refine((address) => isEmail(canonicalEmail(address)), 'must be an e-mail address, for example "hallo@moorgrab.example"')
     .optional(),
-  phone: plainText.optional(),
-  vat_id: plainText.optional(),
-  register_entry: plainText.optional(),
-  bank: z.strictObject({ holder: requiredText.optional(), iban: ibanSchema, bic: bicSchema, name: requiredText }).optional(),
+  phone: plainName.optional(),
+  vat_id: plainName.optional(),
+  register_entry: plainName.optional(),
+  bank: z.strictObject({ holder: requiredName.optional(), iban: ibanSchema, bic: bicSchema, name: requiredName }).optional(),
   sender: senderSchema.optional(),
 })
 
@@ -76,7 +79,7 @@ const postCodePatternSchema = z
 
 /** `countries`: where goods can be sent. The order in the file is the order in the lists. */
 export const countrySchema = z.strictObject({
-  name: text,
+  name: nameText,
   shippable: flag.default(true),
   in_eu: flag.optional(),
   post_code: postCodePatternSchema.optional(),
@@ -84,7 +87,7 @@ export const countrySchema = z.strictObject({
 
 /** `payment-methods`: by id (`stripe_checkout`, `bank_transfer`, …). */
 export const paymentMethodSchema = z.strictObject({
-  name: text,
+  name: nameText,
   description: text.optional(),
   extra_charge: euros.default(0),
   active: flag.default(true),
@@ -98,7 +101,7 @@ const range = z.union(
 
 /** `shops`. `categories` lists categories, artists and tours in the order of the shop's home (HOM-05). */
 export const shopSchema = z.strictObject({
-  name: text,
+  name: nameText,
   company: slugSchema,
   domain: z
     .string()
@@ -132,10 +135,10 @@ export const redirectSchema = z.union(
 
 /** `venues` */
 export const venueSchema = z.strictObject({
-  name: requiredText,
-  address: requiredText,
-  post_code: requiredText,
-  city: text,
+  name: requiredName,
+  address: requiredName,
+  post_code: requiredName,
+  city: nameText,
   country: countryCodeSchema.default('de'),
   latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
   longitude: z.number('must be degrees, for example 12.3731').min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
@@ -143,12 +146,12 @@ export const venueSchema = z.strictObject({
 })
 
 const categoryFields = {
-  name: text,
-  subtitle: text.optional(),
+  name: nameText,
+  subtitle: nameText.optional(),
   abstract: text.optional(),
   description: text.optional(),
   disclaimer: text.optional(),
-  alternative_names: plainText.optional(),
+  alternative_names: plainName.optional(),
   main: flag.default(true),
   parents: slugs.default([]),
   square_image: plainText.optional(),
@@ -181,7 +184,7 @@ const ticketVariant = freePrices(['price'], {
   price: euros,
   free: flag.default(false),
   slug: slugSchema.optional(),
-  description: text.optional(),
+  description: nameText.optional(),
   note: text.optional(),
   /** A limit of its own within the category, e.g. 50 reduced tickets. */
   contingent: count.optional(),
@@ -193,7 +196,7 @@ const ticketVariant = freePrices(['price'], {
 
 /** One pricing category with its shared contingent; `online` and `hard` are the short form of two variants. */
 const ticketCategory = freePrices(['online', 'hard'], {
-  category: text,
+  category: nameText,
   slug: slugSchema.optional(),
   colour: colour.optional(),
   /** Required without a seating plan. */
@@ -228,9 +231,9 @@ const policyPath = z
 /** The fields of a date. In a tour, missing ones come from `event_defaults` and the tour itself. */
 const eventFields = {
   slug: slugSchema,
-  name: text,
+  name: nameText,
   artist: slugSchema,
-  support: z.array(requiredText),
+  support: z.array(requiredName),
   venue: slugSchema,
   date: moment,
   until: timeOrDate,
@@ -285,8 +288,8 @@ export const tourSchema = z.strictObject({
 
 const merchVariant = freePrices(['price'], {
   slug: slugSchema.optional(),
-  size: requiredText.optional(),
-  colour: text.optional(),
+  size: requiredName.optional(),
+  colour: nameText.optional(),
   description: text.optional(),
   note: text.optional(),
   message: text.optional(),
@@ -294,19 +297,19 @@ const merchVariant = freePrices(['price'], {
   price: euros.optional(),
   free: flag.default(false),
   weight: grams.optional(),
-  sku: plainText.optional(),
+  sku: plainName.optional(),
   physical: flag.optional(),
   active: flag.default(true),
 })
 
-const titled = z.array(z.strictObject({ title: text, description: text }))
+const titled = z.array(z.strictObject({ title: nameText, description: text }))
 
 /** `products`: merchandise, with `variants`, or `sizes` (`{S: 20, M: 40}`), or `stock` if there is only one variant. */
 export const productSchema = freePrices(['price'], {
-  name: text,
+  name: nameText,
   artist: slugSchema.optional(),
-  type: text.optional(),
-  colour: text.optional(),
+  type: nameText.optional(),
+  colour: nameText.optional(),
   price: euros,
   free: flag.default(false),
   original_price: euros.optional(),

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { countryCodeOf, offsetAt } from '../country-zones.ts'
@@ -92,7 +93,7 @@ interface Address {
 
 function readAddress(place: unknown): Address {
   if (!isObject(place)) {
-    const name = String(place).trim()
+    const name = cleanText(String(place))
     return { name, address: '', postCode: '', city: '', country: countryAtEnd(name) }
   }
   const node: Node = { value: place, keys: [] }
@@ -100,7 +101,7 @@ function readAddress(place: unknown): Address {
   const written = typesOf(place).includes('PostalAddress') ? place : place['address']
   const ownName = text(node, 'name')
   if (!isObject(written)) {
-    const address = typeof written === 'string' ? written.trim() : ''
+    const address = typeof written === 'string' ? cleanText(written) : ''
     const city = typesOf(place).includes('City') ? ownName : ''
     return { name: ownName || address, address, postCode: '', city, country: countryAtEnd(address) }
   }

@@ -1,3 +1,4 @@
+import { cleanLines, cleanText } from '#core/text/clean-text.ts'
 import { fault, type Fault, type FaultCode, type Place } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 
@@ -31,18 +32,18 @@ export function each(node: Node, key: string): { value: unknown; keys: Keys }[] 
   return value.map((one: unknown, index) => ({ value: one, keys: [...node.keys, key, index] }))
 }
 
-/** The first text at a key, trimmed; empty if there is none. Numbers are converted, because `"price": 30` is common. */
+/** The first text at a key as people see it; empty if there is none. Numbers are converted, because `"price": 30` is common. */
 export function text(node: Node, key: string): string {
   const [first] = each(node, key)
   if (typeof first?.value === 'number') return String(first.value)
-  if (typeof first?.value === 'string') return first.value.trim()
+  if (typeof first?.value === 'string') return cleanLines(first.value)
   return ''
 }
 
 /** The name of a thing that is written as a text or as an object with a name. */
 export function nameOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  return isObject(value) && typeof value['name'] === 'string' ? value['name'].trim() : ''
+  if (typeof value === 'string') return cleanText(value)
+  return isObject(value) && typeof value['name'] === 'string' ? cleanText(value['name']) : ''
 }
 
 /** The types of an object, such as `MusicEvent`, without the address of the vocabulary. */

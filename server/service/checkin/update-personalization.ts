@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { z } from 'zod'
 import { contactIdentifier, contactOf, type ContactData } from '#core/carts/personal-identifier.ts'
@@ -59,7 +60,10 @@ function answersOf({ locale }: RequestContext, ticket: NumberedTicket, event: Ev
   return problems.length > 0 ? refuseAll(problems) : done(checkedInIdentifier(ticket.personalIdentifier, answers))
 }
 
-const namelessSchema = z.object({ address: z.string().trim().default(''), phone: z.string().trim().default('') })
+const namelessSchema = z.object({
+  address: z.string().overwrite(cleanText).default(''),
+  phone: z.string().overwrite(cleanText).default(''),
+})
 
 /** Contact data with neither first nor last name; null for anything else. */
 function withoutName(entered: string): ContactData | null {

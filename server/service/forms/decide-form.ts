@@ -1,3 +1,4 @@
+import { sameText, textKey } from '#core/text/same-text.ts'
 import { isOpenAt, openTime } from '#core/service/windows.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
@@ -106,7 +107,7 @@ async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string 
     if (mailboxOf(ticket.email) !== mailboxOf(form.email)) return `${number} was not bought with this e-mail address`
     if (form.orderReference && ![ticket.reference, ticket.originalReference].includes(form.orderReference))
       return `${number} is of another order`
-    if (plainName(ticket.holderName) !== plainName(entry.holder)) return `${number} is made out to another name`
+    if (!sameText(ticket.holderName, entry.holder)) return `${number} is made out to another name`
     const window = await windowFor(trx, { act: form.act, eventId: ticket.eventId, shopId: ticket.shopId })
     const event = await servedEvent(trx, ticket.eventId)
     if (!event || !isOpenAt(openTime(form.act, window, event), form.receivedAt)) return `the form was closed for ${ticket.eventSlug}`
@@ -115,14 +116,10 @@ async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string 
     if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return 'the order has a ticket with the new name'
     if (form.act === 'cancel' && ticket.priceCents === 0) return `${number} has no price of its own`
   }
-  const names = form.tickets.map(({ newHolder }) => plainName(newHolder ?? ''))
+  const names = form.tickets.map(({ newHolder }) => textKey(newHolder ?? ''))
   if (form.act === 'change' && new Set(names).size < names.length) return 'two new names are the same'
   if (form.act === 'cancel' && (await hasOpenMoney(trx, ordersOf(form)))) return 'money of the order is open'
   return null
-}
-
-function plainName(name: string): string {
-  return name.toLowerCase().normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Changes the holders, or cancels the items. The orders and the form are locked. @returns whether it could */

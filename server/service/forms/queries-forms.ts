@@ -1,3 +1,4 @@
+import { sameText } from '#core/text/same-text.ts'
 import { sql } from 'kysely'
 import type { TicketAct, TicketForm } from '#core/service/ticket-form.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -112,15 +113,15 @@ export async function ticketFormRows(
   return rows
 }
 
-/** Whether other valid tickets of an order for an event are made out to this name. */
+/** Whether other valid tickets of an order for an event are made out to this name, as people read it. */
 export async function isHolder(
   connection: Connection,
   { orderId, eventId, name, except }: { orderId: string; eventId: number; name: string; except: readonly number[] },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from ticket where order_id = ${orderId} and event_id = ${eventId} and state = 'valid' and lower(holder_name) = lower(${name})
-      and id <> all(${[...except]}::bigint[]) limit 1`.execute(connection)
-  return rows.length > 0
+  const { rows } = await sql<{ holderName: string }>`
+    select holder_name from ticket where order_id = ${orderId} and event_id = ${eventId} and state = 'valid'
+      and id <> all(${[...except]}::bigint[])`.execute(connection)
+  return rows.some(({ holderName }) => sameText(holderName, name))
 }
 
 /** Locks a form until the transaction ends. @returns its state */

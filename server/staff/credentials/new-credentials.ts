@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { hash } from 'node:crypto'
 import { passwordFault, passwordLength } from '#core/staff/password-rules.ts'
 import { recoveryCode, recoveryCodeBytes, recoveryCodeCount } from '#core/staff/recovery-codes.ts'
@@ -58,7 +59,7 @@ export async function checkNewPassword(
 export async function checkNewPasskey(ctx: CredentialContext, account: Account, input: PasskeyInput): Promise<Result<CheckedCredentials>> {
   const passkey = await readCreatedPasskey(ctx, input.answer, registering(account))
   if (!passkey) return refuse('INVALID_INPUT', { field: 'passkey', text: 'staff_passkey_wrong' })
-  return done({ kind: 'passkey', passkey, label: input.label.trim().slice(0, longestLabel) })
+  return done({ kind: 'passkey', passkey, label: cleanText(input.label).slice(0, longestLabel) })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { textKey } from '#core/text/same-text.ts'
 import { emailKey } from '#core/addresses/email.ts'
 import { createHash } from 'node:crypto'
 import { fault, type Fault } from '#core/import/fault.ts'
@@ -22,6 +23,8 @@ interface Gift {
   variant: GivenVariant
   /** Equal for equal lines: an order is made for it once, however often the list is given. */
   key: string
+  /** The key that version 0.2.0 gave the line. */
+  formerKey: string
 }
 
 /** What became of a line of the list. */
@@ -89,14 +92,17 @@ function giftOf(
 ): Gift[] {
   const slugs = variants.map(({ slug }) => slug).join(', ') || 'none'
   const variant = guest.variant === null && variants.length === 1 ? variants[0] : variants.find(({ slug }) => slug === guest.variant)
-  if (variant) return [{ guest, variant, key: keyOf(event, variant, guest) }]
+  if (variant) {
+    const keyFor = (name: string) => keyOf(event, variant, { name, email: guest.email })
+    return [{ guest, variant, key: keyFor(textKey(guest.name)), formerKey: keyFor(guest.name.toLowerCase().normalize('NFC')) }]
+  }
   if (guest.variant === null) note(`must name the kind of ticket, because the event has several; online tickets are: ${slugs}`, 'variant')
   else note(`“${guest.variant}” is no online ticket of ${event.slug}; there are: ${slugs}`, 'variant')
   return []
 }
 
-function keyOf(event: GivenEvent, variant: GivenVariant, { name, email }: Guest): string {
-  const words = [event.id, variant.id, emailKey(email), name.toLowerCase().normalize('NFC')]
+function keyOf(event: GivenEvent, variant: GivenVariant, { name, email }: Pick<Guest, 'name' | 'email'>): string {
+  const words = [event.id, variant.id, emailKey(email), name]
   return `complimentary:${createHash('sha256').update(JSON.stringify(words)).digest('hex')}`
 }
 
@@ -123,13 +129,15 @@ interface GivingInput {
 
 async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promise<Giving> {
   const { event, shop, file, actor, gifts, faults } = input
-  const before = await givenBefore(
+  const given = await givenBefore(
     trx,
     noSession,
-    gifts.map(({ key }) => key),
+    gifts.flatMap(({ key, formerKey }) => [key, formerKey]),
   )
-  for (const { key, guest } of gifts) {
-    const earlier = before.get(key)
+  const earlierOf = ({ key, formerKey }: Gift) => given.get(key) ?? given.get(formerKey)
+  for (const gift of gifts) {
+    const { guest } = gift
+    const earlier = earlierOf(gift)
     if (earlier && !isFinal(earlier.status) && earlier.count !== guest.count)
       faults.push(
         at(
@@ -140,7 +148,7 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
         ),
       )
   }
-  const fresh = gifts.filter(({ key }) => !before.has(key))
+  const fresh = gifts.filter((gift) => !earlierOf(gift))
   faults.push(...(await shortages(trx, fresh, file)))
   if (faults.length > 0) return { faults }
 
@@ -175,8 +183,9 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
   if (!(await sellAgain(trx, items))) return { faults: await shortages(trx, fresh, file) }
 
   const references = new Map(placed.map(({ order }, index) => [fresh[index]?.key, order.reference]))
-  const lines = gifts.map(({ guest, key }): GivenLine => {
-    const earlier = before.get(key)
+  const lines = gifts.map((gift): GivenLine => {
+    const { guest, key } = gift
+    const earlier = earlierOf(gift)
     if (!earlier) return { guest, reference: references.get(key) ?? '', outcome: 'given' }
     return { guest, reference: earlier.reference, outcome: isFinal(earlier.status) ? 'ended' : 'before' }
   })

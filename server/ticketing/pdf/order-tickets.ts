@@ -1,3 +1,4 @@
+import { sameText } from '#core/text/same-text.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
@@ -56,7 +57,7 @@ function ticketPage(
     qrText: ticketQrText({ code: row.code, eventId: row.eventId, keyId: row.signingKeyId, signature: row.signature }),
     holderName: row.holderName,
     artistName,
-    eventName: name.trim().toLowerCase() === artistName.trim().toLowerCase() ? '' : name,
+    eventName: sameText(name, artistName) ? '' : name,
     supportArtists: concert.supportArtists,
     category: categoryOf(item.orderItem, locale),
     place: item.orderItem.place && placeName(item.orderItem.place, data.textOptions),

@@ -1,4 +1,4 @@
-import { cleanText } from '#core/addresses/clean-text.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
 import { m } from '#texts/compiled/messages.js'

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import type { BankLine } from '#api/admin-resolvers.ts'
 import { importStatements } from '#server/bank/import-statements.ts'
 import { findLine, linesIn, type BankLine as StoredLine } from '#server/bank/queries-lines.ts'
@@ -36,9 +37,10 @@ export const bookBankLine: Mutations['bookBankLine'] = async ({ line, shares }, 
 
 /** Dismisses a line (OPS-13). Problems: THING_NOT_FOUND, INVALID_INPUT without a note, NOT_POSSIBLE for one that is decided. */
 export const dismissBankLine: Mutations['dismissBankLine'] = async ({ line, note }, ctx) => {
-  if (note.trim() === '') return refuse('INVALID_INPUT', { field: 'note' })
+  const reason = cleanText(note)
+  if (reason === '') return refuse('INVALID_INPUT', { field: 'note' })
   return decide(ctx, line, async () => {
-    const isDismissed = await dismissLine(ctx, { id: line, note: note.trim(), actor: ctx.actor })
+    const isDismissed = await dismissLine(ctx, { id: line, note: reason, actor: ctx.actor })
     return isDismissed ? done(null) : notPossible(`there is no open line ${line}`)
   })
 }

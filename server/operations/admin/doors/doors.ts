@@ -1,4 +1,5 @@
 import { instant } from '#core/time/instant.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import type { Door } from '#api/admin-resolvers.ts'
 import { hour } from '#core/time/durations.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -20,7 +21,7 @@ export const openDoor: Mutations['openDoor'] = async ({ event: slug, name, until
   const eventId = await findEventInScope(ctx.db, ctx.scope, slug, 'all')
   const event = eventId === undefined ? undefined : await findEvent(ctx.db, slug)
   if (!event) return refuse('THING_NOT_FOUND', { field: 'event' })
-  const trimmed = name.trim()
+  const trimmed = cleanText(name)
   if (trimmed === '' || trimmed.length > longestName) return refuse('INVALID_INPUT', { field: 'name' })
   const closesAt = until == null ? new Date(event.happeningFrom.getTime() + hoursAfterStart * hour) : instant(until)
   if (!(closesAt > ctx.clock.now())) return refuse('INVALID_INPUT', { field: 'until' })

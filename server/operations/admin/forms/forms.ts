@@ -1,3 +1,4 @@
+import { cleanLines } from '#core/text/clean-text.ts'
 import type { TicketForm } from '#api/admin-resolvers.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { acceptForm, refuseTicketForm as refuseForm } from '#server/service/forms/decide-form.ts'
@@ -30,8 +31,9 @@ export const acceptTicketForm: Mutations['acceptTicketForm'] = async ({ id }, ct
 
 /** Refuses a form that waits for a person (OPS-21). Problems as `acceptTicketForm`, and INVALID_INPUT without a reason. */
 export const refuseTicketForm: Mutations['refuseTicketForm'] = async ({ id, reason }, ctx) => {
-  if (reason.trim() === '') return refuse('INVALID_INPUT', { field: 'reason' })
-  return decide(ctx, id, () => refuseForm(ctx, { id, actor: ctx.actor, reason: reason.trim() }))
+  const text = cleanLines(reason)
+  if (text === '') return refuse('INVALID_INPUT', { field: 'reason' })
+  return decide(ctx, id, () => refuseForm(ctx, { id, actor: ctx.actor, reason: text }))
 }
 
 async function decide(ctx: AdminContext, id: number, work: () => Promise<Result<null>>): Promise<Result<TicketForm>> {

@@ -1,3 +1,4 @@
+import { cleanLines } from '#core/text/clean-text.ts'
 import type { Refund } from '#api/admin-resolvers.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { acceptRefund as accept, refuseRefundRequest } from '#server/service/refunds/decide-refund.ts'
@@ -21,8 +22,9 @@ export const acceptRefund: Mutations['acceptRefund'] = async ({ id, tickets }, c
 
 /** Refuses a refund (OPS-22). Problems: THING_NOT_FOUND, NOT_POSSIBLE for one that is decided, INVALID_INPUT without a reason. */
 export const refuseRefund: Mutations['refuseRefund'] = async ({ id, reason }, ctx) => {
-  if (reason.trim() === '') return refuse('INVALID_INPUT', { field: 'reason' })
-  return decide(ctx, id, () => refuseRefundRequest(ctx, { id, actor: ctx.actor, reason }))
+  const text = cleanLines(reason)
+  if (text === '') return refuse('INVALID_INPUT', { field: 'reason' })
+  return decide(ctx, id, () => refuseRefundRequest(ctx, { id, actor: ctx.actor, reason: text }))
 }
 
 async function decide(ctx: AdminContext, id: number, work: () => Promise<Result<unknown>>): Promise<Result<Refund>> {

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import type { IssuedVoucher, Voucher, VoucherStanding } from '#api/admin-resolvers.ts'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
@@ -34,7 +35,7 @@ export const voucher: Queries['voucher'] = async ({ id }, ctx) => show(ctx, id)
  */
 export const issueVoucher: Mutations['issueVoucher'] = async (args, ctx): Promise<Result<IssuedVoucher>> => {
   const { partner, shop, amountCents, singleUse } = args
-  const [reason, email] = [args.reason.trim(), canonicalEmail(args.email ?? '') || null]
+  const [reason, email] = [cleanText(args.reason), canonicalEmail(args.email ?? '') || null]
   const issuer = await findIssuer(ctx.db, ctx.scope, { partner, shop })
   const locale = (await allShops(ctx)).find(({ id }) => id === issuer?.shopId)?.defaultLocale
   if (!issuer || !locale) return refuse('THING_NOT_FOUND')

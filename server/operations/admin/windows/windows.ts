@@ -1,4 +1,5 @@
 import { instant } from '#core/time/instant.ts'
+import { cleanLines } from '#core/text/clean-text.ts'
 import type { ServiceWindow } from '#api/admin-resolvers.ts'
 import { z } from 'zod'
 import { byLanguage } from '#core/shops/local-text.ts'
@@ -11,7 +12,7 @@ import type { AdminContext } from '../admin-field.ts'
 import { eventsInScope, findEventInScope, findShopInScope } from '../queries-scope.ts'
 import type { Mutations, Queries } from '../operation-types.ts'
 
-const messageSchema = byLanguage(z.string().trim().min(1).max(2000))
+const messageSchema = byLanguage(z.string().overwrite(cleanLines).min(1).max(2000))
 
 interface Place {
   event?: string | null

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -182,7 +183,7 @@ async function dismiss(context: Context, args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { note: { type: 'string' } } })
   const [id = ''] = positionals
   if (!isNumber(id)) return usageError
-  const note = values.note?.trim()
+  const note = cleanText(values.note ?? '')
   if (!note) {
     console.error('--note is missing; say why the line is about no order')
     return usageError

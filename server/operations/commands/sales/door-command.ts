@@ -1,4 +1,5 @@
 import { instant } from '#core/time/instant.ts'
+import { cleanText } from '#core/text/clean-text.ts'
 import { parseArgs } from 'node:util'
 import { renderUnicodeCompact } from 'uqr'
 import { hour } from '#core/time/durations.ts'
@@ -48,7 +49,7 @@ async function open(context: Context, args: string[]): Promise<number> {
   })
   const event = positionals[0] === undefined ? undefined : await findEvent(context.db, positionals[0])
   if (!event) return noEvent(positionals[0])
-  const name = values.name?.trim() ?? ''
+  const name = cleanText(values.name ?? '')
   if (name === '' || name.length > 60)
     return wrong('--name is the name of the door, of at most 60 characters, for example --name "North gate"')
   const closesAt = closingTime(values.until, event.happeningFrom)

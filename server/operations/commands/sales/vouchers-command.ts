@@ -1,3 +1,4 @@
+import { cleanText } from '#core/text/clean-text.ts'
 import { parseArgs } from 'node:util'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -70,11 +71,12 @@ interface IssueOptions {
 }
 
 async function issue(context: Context, amount: string, options: IssueOptions): Promise<number> {
-  const { reason = '', singleUse } = options
+  const { singleUse } = options
+  const reason = cleanText(options.reason ?? '')
   const email = options.email === undefined ? undefined : canonicalEmail(options.email)
   if (!/^\d{1,5}([.,]\d{1,2})?$/.test(amount) || Number(amount.replace(',', '.')) === 0)
     return wrong(`the amount must be euros above zero, for example 25 or 25.50, not "${amount}"`)
-  if (!reason.trim()) return wrong('--reason says why it is issued, for example --reason "lost parcel"')
+  if (!reason) return wrong('--reason says why it is issued, for example --reason "lost parcel"')
   if (email !== undefined && !isEmail(email)) return wrong(`"${email}" is no e-mail address such as anna@example.org`)
   const slug = options.shop ?? context.config.defaultShop
   const shop = await shopBySlug(context, slug)
@@ -85,7 +87,7 @@ async function issue(context: Context, amount: string, options: IssueOptions): P
   const { voucherId, code } = await inTransaction(context.db, (trx) =>
     issueVoucher(context, trx, {
       ...{ partnerId, shopId: shop.id, locale: shop.defaultLocale, email: email ?? null, singleUse },
-      ...{ amount: toCents(Number(amount.replace(',', '.'))), orderId: null, reason: reason.trim(), actor: operatorName() },
+      ...{ amount: toCents(Number(amount.replace(',', '.'))), orderId: null, reason, actor: operatorName() },
     }),
   )
   const voucher = await findVoucher(context.db, voucherId)

@@ -1,3 +1,4 @@
+import { cleanLines } from '#core/text/clean-text.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -106,8 +107,9 @@ async function accept(context: Context, id: number, yes: boolean): Promise<numbe
   return 1
 }
 
-async function refuse(context: Context, id: number, reason: string | undefined): Promise<number> {
-  if (!reason?.trim()) {
+async function refuse(context: Context, id: number, written: string | undefined): Promise<number> {
+  const reason = cleanLines(written ?? '')
+  if (!reason) {
     console.error('--reason is missing; say why, in the sender’s language: they get it by mail')
     return usageError
   }

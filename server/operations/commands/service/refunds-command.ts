@@ -1,3 +1,4 @@
+import { cleanLines } from '#core/text/clean-text.ts'
 import { parseArgs } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
@@ -91,8 +92,9 @@ async function accept(context: Context, id: number, { yes, codes }: { yes: boole
   return 1
 }
 
-async function refuse(context: Context, id: number, reason: string | undefined): Promise<number> {
-  if (!reason?.trim()) {
+async function refuse(context: Context, id: number, written: string | undefined): Promise<number> {
+  const reason = cleanLines(written ?? '')
+  if (!reason) {
     console.error('--reason is missing; say why, in the buyer’s language: they get it by mail')
     return usageError
   }

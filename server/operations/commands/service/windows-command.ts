@@ -1,4 +1,5 @@
 import { instant } from '#core/time/instant.ts'
+import { cleanLines } from '#core/text/clean-text.ts'
 import { parseArgs } from 'node:util'
 import { isOpenAt, openTime, serviceActs, type ServiceAct } from '#core/service/windows.ts'
 import { isLocale, locales, type LocalText } from '#core/shops/locale.ts'
@@ -102,8 +103,8 @@ function readTime(text: string | undefined): Date | null | undefined {
 /** @returns undefined where nothing was given, a sentence where it is no text by language */
 function readMessage(texts: readonly string[]): LocalText | undefined | string {
   if (texts.length === 0) return undefined
-  const entries = texts.map((text) => /^([\w-]+)=(.+)$/s.exec(text)?.slice(1) ?? [])
-  const isRight = entries.every(([locale, text]) => isLocale(locale) && text?.trim())
+  const entries = texts.map((text) => /^([\w-]+)=(.+)$/s.exec(text)?.slice(1).map(cleanLines) ?? [])
+  const isRight = entries.every(([locale, text]) => isLocale(locale) && text)
   return isRight
     ? (Object.fromEntries(entries) as LocalText)
     : `--message is a text by language, for example --message "de=…"; languages are: ${locales.join(', ')}`
