@@ -2375,6 +2375,8 @@ export type OrderConcert = {
   city: Scalars['String']['output'];
   /** When the doors open */
   doorTime?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether there is a picture of it to pass on: `/events/{slug}/story.{language}.jpg` */
+  hasPicture: Scalars['Boolean']['output'];
   /** The venue on a map */
   mapUrl: Scalars['String']['output'];
   /** Its slug in the catalog */
@@ -5341,6 +5343,7 @@ export type OrderConcertResolvers<ContextType = any, ParentType extends Resolver
   calledOff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   doorTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hasPicture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mapUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

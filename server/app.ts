@@ -8,6 +8,7 @@ import { createGraphqlApi, type GraphqlApi } from '#server/http/api/graphql.ts'
 import { limitVisitors } from '#server/http/protection/admission/admission.ts'
 import { limitApiCalls } from '#server/http/protection/api-limits.ts'
 import { answerFault, errorHandler } from '#server/http/error-handler.ts'
+import { refusalsAsPages } from '#server/http/error-page.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
 import { addSecurityHeaders, securityHeaders } from '#server/http/security-headers.ts'
@@ -59,6 +60,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply.headers(securityHeaders(config))),
   })
   errorHandler(app)
+  refusalsAsPages(app)
   cutSlowReaders(app, config)
   const cache = openPageCache(context)
   const fastPath = openFastPath(app, cache)

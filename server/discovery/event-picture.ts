@@ -4,9 +4,8 @@ import type { EventPicture } from '#core/discovery/event-pictures.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/context.ts'
-import { readEvent, readTours } from '#server/catalog/events/read-event.ts'
-import { catalogLoaders } from '#server/catalog/loaders.ts'
-import { imageKey } from '#server/images/image-files.ts'
+import { posterOf } from '#server/catalog/events/event-poster.ts'
+import { readEvent } from '#server/catalog/events/read-event.ts'
 import { drawEventPicture, type PictureWords } from './draw-event-picture.ts'
 
 /** A picture's file, and the name of its content; `busy` while too many others are drawn. */
@@ -55,15 +54,6 @@ export async function eventPicture(ctx: RequestContext, slug: string, picture: E
 function longDay(localDate: string, { locale }: RequestContext): string {
   const { weekday, full } = eventDate(localDate, locale)
   return `${weekday}, ${full}`
-}
-
-/** The smallest file of the event's poster, else of its tour's, that is as large as the picture shows it. */
-async function posterOf(ctx: RequestContext, event: { id?: string }): Promise<string | null> {
-  const [first] = await catalogLoaders(ctx).images.load(Number(event.id))
-  const image = first ?? (await readTours(ctx, event))[0]?.ticketImage
-  const widths = image?.widths ?? []
-  const width = widths.find((each) => each >= 1000) ?? widths.at(-1)
-  return image?.sha256 && width && width >= 360 ? imageKey(image.sha256, width, 'webp') : null
 }
 
 const drawing = new Map<string, Promise<Uint8Array | null>>()

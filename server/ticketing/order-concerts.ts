@@ -3,38 +3,49 @@ import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
+import { posterOf } from '#server/catalog/events/event-poster.ts'
+import { readEvent } from '#server/catalog/events/read-event.ts'
 import { startOf } from '#server/documents/describe-item.ts'
 import { partsOf } from '#server/orders/presenting/present-supplements.ts'
-import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
+import { concertsOfOrder, type Concert } from '#server/documents/queries-concerts.ts'
 
 /**
  * The concerts of an order and of its supplements with their current place and time; without those whose tickets are all cancelled.
  */
-export async function orderConcerts(ctx: Pick<RequestContext, 'db' | 'locale'>, order: Partial<Order>): Promise<OrderConcert[]> {
+export async function orderConcerts(ctx: RequestContext, order: Partial<Order>): Promise<OrderConcert[]> {
   const concerts = new Map<string, OrderConcert>()
   for (const part of partsOf(order)) for (const concert of await concertsOfPart(ctx, part)) concerts.set(concert.slug, concert)
   return [...concerts.values()]
 }
 
-async function concertsOfPart(ctx: Pick<RequestContext, 'db' | 'locale'>, order: Partial<Order>): Promise<OrderConcert[]> {
+async function concertsOfPart(ctx: RequestContext, order: Partial<Order>): Promise<OrderConcert[]> {
   const tickets = (order.items ?? []).filter((item) => item.product.kind === 'event' && !item.cancelled)
   if (!order.id || tickets.length === 0) return []
   const eventIds = new Set(tickets.map((item) => item.product.id))
   const concerts = [...(await concertsOfOrder(ctx.db, order.id)).values()].filter(({ eventId }) => eventIds.has(String(eventId)))
-  return concerts.map((concert) => {
-    const city = inLocale(concert.venueCity, ctx.locale)
-    const place = { address: concert.venueAddress, postCode: concert.venuePostCode, city }
-    return {
-      title: descriptiveName({ artist: inLocale(concert.artistName, ctx.locale), name: inLocale(concert.name, ctx.locale) }),
-      slug: concert.slug,
-      startsAt: startOf(concert).toISOString(),
-      doorTime: concert.doorTime?.toISOString() ?? null,
-      timeZone: concert.timeZone,
-      venueName: concert.venueName,
-      address: `${place.address}, ${place.postCode} ${city}`,
-      city,
-      mapUrl: mapLink(place),
-      calledOff: concert.cancelledAt !== null,
-    }
-  })
+  return Promise.all(concerts.map((concert) => presentConcert(ctx, concert)))
+}
+
+async function presentConcert(ctx: RequestContext, concert: Concert): Promise<OrderConcert> {
+  const city = inLocale(concert.venueCity, ctx.locale)
+  const place = { address: concert.venueAddress, postCode: concert.venuePostCode, city }
+  return {
+    title: descriptiveName({ artist: inLocale(concert.artistName, ctx.locale), name: inLocale(concert.name, ctx.locale) }),
+    slug: concert.slug,
+    startsAt: startOf(concert).toISOString(),
+    doorTime: concert.doorTime?.toISOString() ?? null,
+    timeZone: concert.timeZone,
+    venueName: concert.venueName,
+    address: `${place.address}, ${place.postCode} ${city}`,
+    city,
+    mapUrl: mapLink(place),
+    calledOff: concert.cancelledAt !== null,
+    hasPicture: concert.cancelledAt === null && (await hasPoster(ctx, concert.slug)),
+  }
+}
+
+/** Pictures to pass on are made from the poster of an event that the shop still lists. */
+async function hasPoster(ctx: RequestContext, slug: string): Promise<boolean> {
+  const event = await readEvent(ctx, slug)
+  return event?.slug === slug && !event.cancelled && (await posterOf(ctx, event)) !== null
 }

@@ -124,7 +124,10 @@ export interface TicketRow {
   issuedAt: Date
 }
 
-/** An order's valid online tickets. Hard tickets are sent by post; their codes are never sent by e-mail. */
+/**
+ * An order's online tickets that are valid or have been used: whoever was let in keeps the ticket. Hard tickets are sent by post; their
+ * codes are never sent by e-mail.
+ */
 export async function onlineTickets(connection: Connection, orderId: string): Promise<TicketRow[]> {
   return connection
     .selectFrom('ticket')
@@ -140,13 +143,13 @@ export async function onlineTickets(connection: Connection, orderId: string): Pr
       'ticket.issuedAt',
     ])
     .where('ticket.orderId', '=', orderId)
-    .where('ticket.state', '=', 'valid')
+    .where('ticket.state', 'in', ['valid', 'used'])
     .where('orderItem.physical', '=', false)
     .orderBy('ticket.orderItemId')
     .execute()
 }
 
-/** The valid online tickets of these order items. */
+/** The online tickets of these order items that are valid or have been used. */
 export async function onlineTicketsOfItems(
   connection: Connection,
   orderItemIds: readonly number[],
@@ -156,7 +159,7 @@ export async function onlineTicketsOfItems(
     .innerJoin('orderItem', 'orderItem.id', 'ticket.orderItemId')
     .select(['ticket.id', 'ticket.orderItemId', 'ticket.eventId', 'ticket.code', 'ticket.personalIdentifier'])
     .where('ticket.orderItemId', '=', sql<number>`any(${[...orderItemIds]}::bigint[])`)
-    .where('ticket.state', '=', 'valid')
+    .where('ticket.state', 'in', ['valid', 'used'])
     .where('orderItem.physical', '=', false)
     .execute()
 }

@@ -19,7 +19,7 @@ export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>(systemPaths.googlePass(':token'), async (request, reply) => {
     const address = await googleWalletAddress(context, request.params.token)
     reply.headers(privateHeaders)
-    return address === null || address === 'frozen' ? sendMissing(reply, address) : reply.redirect(address.url, 303)
+    return address === null || address === 'frozen' ? sendMissing('google', request, reply, address) : reply.redirect(address.url, 303)
   })
   orderRoute(app)
 }
@@ -29,22 +29,17 @@ type DownloadRequest = FastifyRequest<{ Params: { token: string } }>
 async function send(context: Context, kind: DownloadKind, request: DownloadRequest, reply: FastifyReply): Promise<FastifyReply> {
   const file = await downloadFile(context, kind, request.params.token)
   reply.headers(privateHeaders)
-  if (!file || file === 'frozen') return sendMissing(reply, file, missingText(kind, request))
+  if (!file || file === 'frozen') return sendMissing(kind, request, reply, file)
   return reply.header('content-disposition', `inline; filename="${file.filename}"`).type(file.contentType).send(Buffer.from(file.content))
 }
 
 const privateHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
-const wrongLink = 'This link is wrong or has expired'
-
-function sendMissing(reply: FastifyReply, reason: 'frozen' | null, missing = wrongLink): FastifyReply {
-  if (reason === null) return reply.code(404).send({ code: 'NOT_FOUND', message: missing, details: {} })
-  const message = 'These tickets are not valid at the moment, because the payment is disputed'
-  return reply.code(409).send({ code: 'TICKETS_FROZEN', message, details: {} })
-}
-
-/** A missing invoice is explained to its buyer (ERR-30). The address names no shop, so the language is the stored one, else German. */
-function missingText(kind: DownloadKind, request: DownloadRequest): string {
-  if (kind !== 'documents') return wrongLink
-  return translate({ locale: requestLocale(request, { defaultLocale: baseLocale }) }, 'LANG_CHECKOUT_INVOICENOTFOUND')
+/** Why there is no file, in the visitor's language: the address names no shop, so it is the stored one, else German. Browsers get a page. */
+function sendMissing(kind: DownloadKind, request: DownloadRequest, reply: FastifyReply, reason: 'frozen' | null): FastifyReply {
+  const say = (text: Parameters<typeof translate>[1]) => translate({ locale: requestLocale(request, { defaultLocale: baseLocale }) }, text)
+  if (reason === 'frozen') return reply.code(409).send({ code: 'TICKETS_FROZEN', message: say('download_frozen'), details: {} })
+  // ERR-30
+  const message = say(kind === 'documents' ? 'LANG_CHECKOUT_INVOICENOTFOUND' : 'download_missing')
+  return reply.code(404).send({ code: 'NOT_FOUND', message, details: {} })
 }

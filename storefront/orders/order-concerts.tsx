@@ -34,14 +34,14 @@ export function OrderConcerts({ order }: { order: OrderView }) {
 
 type ConcertFacts = OrderView['concerts'][number]
 
-function Concert({ title, slug, startsAt, doorTime, timeZone, venueName, address, city, mapUrl, calledOff }: ConcertFacts) {
+function Concert({ title, slug, startsAt, doorTime, timeZone, venueName, address, city, mapUrl, calledOff, hasPicture }: ConcertFacts) {
   const page = usePageContext()
   const format = (style: 'poster' | 'time', moment: string) => formatMoment(new Date(moment), style, page.locale, timeZone)
   const start = format('time', startsAt)
   const times = doorTime ? m.order_concert_times({ doors: format('time', doorTime), start }, page) : m.order_concert_start({ start }, page)
   return (
     <li>
-      {!calledOff && <StoryPicture slug={slug} title={`${title}, ${city}`} />}
+      {hasPicture && <StoryPicture slug={slug} title={`${title}, ${city}`} />}
       <p>
         <Link className="text-link" to={paths.event(slug)} reloadDocument>
           <b>{title}</b>

@@ -61,6 +61,7 @@ export const orderFields = graphql(`
       city
       mapUrl
       calledOff
+      hasPicture
     }
     carrierName
     pickup {

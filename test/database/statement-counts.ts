@@ -65,9 +65,9 @@ export const mutations: Record<string, number> = {
   UPDATECARTADDRESS: 6,
   UPDATECARTLOGISTICS: 6,
   PLACEORDER: 10,
-  // With concerts, calendar link, whether the buyer may correct the address, what vouchers paid, and whether there is something to choose.
-  ORDER: 20,
-  'ORDER, by its reference': 23,
+  // With concerts and whether there are pictures of them, calendar link, whether the buyer may correct the address, what vouchers paid, and whether there is something to choose.
+  ORDER: 23,
+  'ORDER, by its reference': 26,
 }
 
 /** A ticket for a new visitor, address, payment method and order: four requests. */
