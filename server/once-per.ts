@@ -13,3 +13,9 @@ export function oncePer<Owner extends object, Value>(make: (owner: Owner) => Val
     return value
   }
 }
+
+/** The same for what there is one of, such as a library that takes long to load. @param make called once, at the first use */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}

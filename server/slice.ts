@@ -3,7 +3,6 @@ import type { Context, RequestContext } from './context.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { JobName, Jobs } from '#server/jobs/jobs.ts'
 import type { Recurring } from '#server/jobs/recurring.ts'
-import type { ImportPart } from '#server/import-support/import-part.ts'
 
 /** What a slice contributes to the app. A slice may import only slices that stand before it in `slices.ts`. */
 export interface Slice {
@@ -16,6 +15,4 @@ export interface Slice {
   recurring?: Recurring[]
   /** Loads demo data; called once, where the sandbox is on and there is no shop yet. */
   loadDemo?: (context: Context, report: (line: string) => void) => Promise<unknown>
-  /** The slice's share of an import: the entries whose tables it owns. */
-  importPart?: ImportPart
 }

@@ -6,17 +6,10 @@ import { remindOfChoices } from '#server/choices/remind-of-choices.ts'
 import { settleDeadlines } from '#server/choices/settle-deadline.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { backupRoute } from '#server/operations/backups/backup-route.ts'
-import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { makeImages, makeWaitingImages } from '#server/images/make-images.ts'
 import { resolvers as catalog } from '#server/catalog/resolvers.ts'
 import { resolvers as carts } from '#server/carts/resolvers.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
-import { bundlesImport } from '#server/bundles/import-bundles.ts'
-import { catalogImport } from '#server/catalog/import/import-catalog.ts'
-import { contentImport } from '#server/content/import/import-content.ts'
-import type { ImportPart } from '#server/import-support/import-part.ts'
-import { shippingImport } from '#server/shipping/import-carriers.ts'
-import { shopsImport } from '#server/shops/import-shops.ts'
 import { resolvers as content } from '#server/content/resolvers.ts'
 import { contentRoutes } from '#server/content/routes.ts'
 import { deleteOldErrors, reportFault } from '#server/content/errors/report-error.ts'
@@ -27,7 +20,6 @@ import { sendNewsletterMail } from '#server/newsletter/send-newsletter-mail.ts'
 import { subscribeBuyer } from '#server/newsletter/subscribe-buyer.ts'
 import { followEventChange } from '#server/checkout/follow-event-change.ts'
 import { deliverSentOrders } from '#server/orders/mark-delivered.ts'
-import { ordersImport } from '#server/orders/import-affected-orders.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { resolvers as checkout } from '#server/checkout/resolvers.ts'
 import { discoveryRoutes } from '#server/discovery/routes.ts'
@@ -95,7 +87,7 @@ import type { Slice } from './slice.ts'
 
 /** Every slice, in the order in which they build on each other: a slice imports only what stands before it. */
 export const slices: readonly Slice[] = [
-  { name: 'shops', resolvers: shops, routes: shopRoutes, importPart: shopsImport },
+  { name: 'shops', resolvers: shops, routes: shopRoutes },
   {
     name: 'sessions',
     resolvers: sessions,
@@ -112,19 +104,20 @@ export const slices: readonly Slice[] = [
     routes: catalogRoutes,
     jobs: { 'make-images': makeImages },
     recurring: [{ name: 'make-waiting-images', everySeconds: 60, run: makeWaitingImages }],
-    importPart: catalogImport,
   },
-  { name: 'bundles', resolvers: bundles, importPart: bundlesImport },
-  { name: 'shipping', importPart: shippingImport },
+  { name: 'bundles', resolvers: bundles },
+  { name: 'shipping' },
   {
     name: 'import',
-    loadDemo: (context, report) => loadDemo(context, importParts(), { report }),
+    loadDemo: async (context, report) => {
+      const [{ loadDemo }, { importParts }] = await Promise.all([import('#server/import/demo/load-demo.ts'), import('./import-parts.ts')])
+      await loadDemo(context, importParts(), { report })
+    },
   },
   {
     name: 'content',
     resolvers: content,
     routes: contentRoutes,
-    importPart: contentImport,
     jobs: { 'report-fault': reportFault },
     recurring: [{ name: 'delete-old-errors', everySeconds: 3600, run: deleteOldErrors }],
   },
@@ -146,7 +139,6 @@ export const slices: readonly Slice[] = [
   {
     name: 'orders',
     resolvers: orders,
-    importPart: ordersImport,
     recurring: [{ name: 'deliver-sent-orders', everySeconds: 3600, run: deliverSentOrders }],
   },
   { name: 'vouchers', resolvers: vouchers, routes: voucherRoutes, jobs: { 'send-voucher-mail': sendVoucherMail } },
@@ -243,8 +235,3 @@ export const slices: readonly Slice[] = [
     ],
   },
 ]
-
-/** Every slice's share of an import. */
-export function importParts(): readonly ImportPart[] {
-  return slices.flatMap((slice) => slice.importPart ?? [])
-}

@@ -12,7 +12,7 @@ import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/config.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 import { startLoadGenerator } from '../load/load.ts'
 import { benchSettings, shopArguments, shopEnv } from '../measuring/processes.ts'
 

@@ -1,8 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { simpleParser, type ParsedMail } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import { newId } from '../stripe/account.ts'
 import { openCollection } from '../store.ts'
+
+/** The library is loaded with the first mail, so that the sandbox starts sooner. */
+async function parse(mail: Buffer): Promise<ParsedMail> {
+  const { simpleParser } = await import('mailparser')
+  return simpleParser(mail)
+}
 
 /** The data of a list of mails. The mail itself is stored unchanged in an `.eml` file. */
 export interface MailSummary {
@@ -44,7 +50,7 @@ export async function openInbox(folder: string): Promise<Inbox> {
   }
   return {
     async receive(raw, recipients) {
-      const mail = await simpleParser(raw)
+      const mail = await parse(raw)
       const id = newId('mail')
       const summary: MailSummary = {
         id,
@@ -70,7 +76,7 @@ export async function openInbox(folder: string): Promise<Inbox> {
     async open(id) {
       const summary = summaries.get(id)
       if (!summary) return null
-      return { ...summary, ...partsOf(await simpleParser(await readFile(fileOf(id)))) }
+      return { ...summary, ...partsOf(await parse(await readFile(fileOf(id)))) }
     },
     async raw(id) {
       return summaries.get(id) ? readFile(fileOf(id)) : null

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { accountOfStatement, ownAccounts } from './own-accounts.ts'
 import { completeFormerLines, insertImport, insertLines, newLines, waitingTransfers, type NewLine } from './queries-lines.ts'
-import { readStatements, type StatementFormat } from './reading/read-statements.ts'
+import type { StatementFormat } from './reading/read-statements.ts'
 import { settleLine, type Settled } from './settle-line.ts'
 
 export interface Imported {
@@ -37,6 +37,8 @@ export async function importStatements(
   input: { bytes: Uint8Array; file: string; account?: string | undefined; actor: string },
 ): Promise<Imported | { fault: string }> {
   const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
+  // With the readers of XML and tables, which only this needs.
+  const { readStatements } = await import('./reading/read-statements.ts')
   const read = readStatements(input.bytes, today)
   if ('fault' in read) return read
   const own = await ownAccounts(ctx)

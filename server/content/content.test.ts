@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 
 let shop: TestShop
 let folder: string

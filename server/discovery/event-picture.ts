@@ -6,7 +6,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/context.ts'
 import { posterOf } from '#server/catalog/events/event-poster.ts'
 import { readEvent } from '#server/catalog/events/read-event.ts'
-import { drawEventPicture, type PictureWords } from './draw-event-picture.ts'
+import type { PictureWords } from './draw-event-picture.ts'
 
 /** A picture's file, and the name of its content; `busy` while too many others are drawn. */
 export type EventPictureFile = { bytes: Uint8Array; hash: string } | 'busy'
@@ -44,6 +44,7 @@ export async function eventPicture(ctx: RequestContext, slug: string, picture: E
   const drawn = await drawInTurn(key, async () => {
     const source = await ctx.storage.get(poster)
     if (!source) return null
+    const { drawEventPicture } = await import('./draw-event-picture.ts')
     const bytes = await drawEventPicture(ctx.pictures, picture, source, words)
     await ctx.storage.put(key, bytes)
     return bytes

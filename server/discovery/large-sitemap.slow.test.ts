@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } })
 const addressesIn = async (body: string) => (await parseSitemap(Readable.from([body]))).map(({ url }) => url)
 
-it('a site map of more than 50,000 addresses is an index of files that hold every page once', async () => {
+it('a site map of more than 50,000 addresses is an index of files that hold every page once', { timeout: 120_000 }, async () => {
   const before = await get('/moorgrab/sitemap.xml')
   const few = await addressesIn(before.body)
   expect((await get('/moorgrab/sitemap-1.xml')).statusCode).toBe(404)

@@ -10,9 +10,9 @@ import { allShops, shopAt } from '#server/shops/shop-list.ts'
 import { eventPicture } from './event-picture.ts'
 import { artistCalendar, presaleCalendar, shopCalendar } from './calendars.ts'
 import { robotsText } from './robots-text.ts'
-import { sitemap, sitemapPart } from './sitemap.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
+const xmlType = 'application/xml; charset=utf-8'
 
 /** Routes for search engines, calendars and other sites: `/robots.txt` for each host; for each shop a site map, calendars and pictures. */
 export function discoveryRoutes(app: FastifyInstance, context: Context): void {
@@ -21,10 +21,12 @@ export function discoveryRoutes(app: FastifyInstance, context: Context): void {
     return answer(reply, 'text/plain; charset=utf-8', robotsText(context.config, shops, request.host))
   })
 
-  shopFile(app, context, paths.sitemap(), async (ctx, reply) => answer(reply, 'application/xml; charset=utf-8', await sitemap(ctx)))
-  shopFile(app, context, paths.sitemapPart(':number(^\\d{1,5}$)'), async (ctx, reply, request) =>
-    answer(reply, 'application/xml; charset=utf-8', await sitemapPart(ctx, Number((request.params as { number: string }).number))),
-  )
+  const siteMaps = () => import('./sitemap.ts')
+  shopFile(app, context, paths.sitemap(), async (ctx, reply) => answer(reply, xmlType, await (await siteMaps()).sitemap(ctx)))
+  shopFile(app, context, paths.sitemapPart(':number(^\\d{1,5}$)'), async (ctx, reply, request) => {
+    const { number } = request.params as { number: string }
+    return answer(reply, xmlType, await (await siteMaps()).sitemapPart(ctx, Number(number)))
+  })
   shopFile(app, context, paths.calendar(), async (ctx, reply) => answer(reply, calendarType, await shopCalendar(ctx)))
   shopFile(app, context, paths.artistCalendar(':slug'), async (ctx, reply, request) =>
     answer(reply, calendarType, await artistCalendar(ctx, slugOf(request))),

@@ -7,7 +7,7 @@ import { placeName } from '#server/seating/place-name.ts'
 import { m } from '#texts/messages.ts'
 import { presentDoor } from './door-list.ts'
 import { presentItem, type ListedItem } from './hand-out-list.ts'
-import { doorListPdf, type PrintedEntry } from './printed-list-pdf.ts'
+import type { PrintedEntry } from './printed-list-pdf.ts'
 import type { DoorRow } from './queries-doors.ts'
 import { listedItems } from './queries-hand-outs.ts'
 import { listedTickets, type ListedTicketRow } from './queries-list.ts'
@@ -51,6 +51,7 @@ export async function printedDoorList(ctx: ListContext, door: DoorRow): Promise<
     ...items.map((item) => ({ name: '', ticketType: item, code: '', note: m.door_to_hand_out({}, plain(ctx)) })),
   ])
   const heading = `${event.name}, ${formatMoment(event.happeningFrom, 'long', ctx.locale, door.timeZone)}`
+  const { doorListPdf } = await import('./printed-list-pdf.ts')
   return doorListPdf(entries, { heading, at: ctx.clock.now() })
 }
 

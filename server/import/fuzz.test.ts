@@ -17,7 +17,7 @@ import { parseCsv } from './reading/parse-csv.ts'
 import { parseJson, parseYaml } from '#server/import-support/parse-yaml.ts'
 import { decodeText } from '#server/import-support/read-text.ts'
 import { runImport } from './run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 
 /** Whatever a file contains, an import returns entries or faults and never throws. */
 

@@ -10,7 +10,7 @@ import { folderStorage } from '#server/storage/folder-storage.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { defaultOptions, type ImportOptions } from './import-options.ts'
 import { runImport, type ImportReport } from './run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 let database: TestDatabase

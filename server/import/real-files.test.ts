@@ -9,7 +9,7 @@ import { folderStorage } from '#server/storage/folder-storage.ts'
 import { defaultOptions } from './import-options.ts'
 import realFiles from './real-files.json' with { type: 'json' }
 import { runImport, type ImportContext, type ImportReport } from './run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 
 /**
  * Tests with real catalogues and listings. They belong to others, so they are not in the repository: `TEST_DATA_DIR` is their folder.

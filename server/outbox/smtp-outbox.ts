@@ -1,5 +1,5 @@
 import { asciiEmail } from '#core/addresses/email.ts'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { mailHeaders } from './mail-headers.ts'
 import type { Outbox } from './outbox.ts'
@@ -10,19 +10,23 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Mail over SMTP: to the configured server, or to the sandbox's inbox. Without a server, nothing can be sent. */
 export function smtpOutbox({ smtpUrl }: Pick<Config, 'smtpUrl'>): Outbox {
   if (smtpUrl === null) return noOutbox
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  // With the first mail: a start need not wait for the library.
+  let opened: Promise<Transporter> | undefined
+  const transport = () => (opened ??= import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...timeouts })))
   return {
     async send({ attachments, kind, cause, headers, ...mail }) {
-      await transport.sendMail({
+      await (
+        await transport()
+      ).sendMail({
         ...mail,
         to: asciiEmail(mail.to),
         headers: mailHeaders({ kind, ...(cause !== undefined && { cause }), ...(headers && { headers }) }),
         attachments: attachments.map((attachment) => ({ ...attachment, content: Buffer.from(attachment.content) })),
       })
     },
-    ready: () => transport.verify().then(Boolean, () => false),
+    ready: async () => (await transport()).verify().then(Boolean, () => false),
     async close() {
-      transport.close()
+      ;(await opened)?.close()
     },
   }
 }

@@ -3,9 +3,12 @@ import { inLocale } from '#core/shops/locale.ts'
 import { oneAtATime } from '#db/one-at-a-time.ts'
 import { createContext } from '#server/create-context.ts'
 import { noteChange } from '#server/changes/queries.ts'
-import type { Config } from '#server/config.ts'
+import { setNodeEnv, type Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
+import { apiSchema } from '#server/http/api/graphql.ts'
+import { preloadStorefront } from '#server/http/pages/load-storefront.ts'
+import { adminSchema } from '#server/operations/admin/admin-schema.ts'
 import { homeUrl } from '#server/request/request-context.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { listShops } from '#server/shops/queries.ts'
@@ -50,9 +53,25 @@ export async function prepareData(config: Config, { isFirst, report, timings }: 
   }
 }
 
+/**
+ * Loads what this process needs for serving, and what takes long: the built pages, and the schemas of the APIs. It is done while the
+ * database starts, so that the first page comes sooner.
+ */
+export async function warmUp(config: Config): Promise<void> {
+  if (!servesItself(config) || config.mode === 'development') return
+  setNodeEnv(config)
+  apiSchema(slices)
+  adminSchema()
+  await preloadStorefront()
+}
+
 /** Serves the shop, in this process or in several. */
 export async function serve(config: Config): Promise<RunningServer> {
-  return config.processes > 1 && config.mode !== 'development' ? superviseProcesses(config) : listen(config)
+  return servesItself(config) ? listen(config) : superviseProcesses(config)
+}
+
+function servesItself({ processes, mode }: Config): boolean {
+  return processes <= 1 || mode === 'development'
 }
 
 /** Of several processes that start at the same time, one loads the demo shops and the others wait for it. */

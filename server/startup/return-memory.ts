@@ -24,14 +24,14 @@ export interface ProcessMemory {
 }
 
 /**
- * Collects once now, when everything is loaded and nobody has been served yet, and from then on whenever the process is quiet and has
- * grown.
+ * Collects whenever the process is quiet and has grown, for the first time when it has just started and nobody asks for anything: not
+ * at once, because somebody may wait for the first page.
  * @returns a function that stops it
  */
 export function returnMemoryWhenQuiet({ gc, resident, cpuTime }: ProcessMemory = thisProcess): () => void {
   if (!gc) return () => {}
   let lastResident = 0
-  let lastCpuTime = 0
+  let lastCpuTime = cpuTime()
   const collect = () => {
     gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     lastResident = resident()
@@ -42,7 +42,6 @@ export function returnMemoryWhenQuiet({ gc, resident, cpuTime }: ProcessMemory =
     lastCpuTime += used
     if (used < interval * 1000 * quietShare && resident() > lastResident + worthwhile) collect()
   }
-  collect()
   const timer = setInterval(collectIfQuiet, interval)
   timer.unref()
   return () => clearInterval(timer)

@@ -38,34 +38,59 @@ export interface StartOptions {
  * @throws StartRefusal, and the refusals of its parts
  */
 export async function startApp(requested: Config, { stop, report, untilBuilt, timings }: StartOptions): Promise<RunningApp> {
-  const closers: (() => Promise<unknown>)[] = []
+  const running: { server?: Closing; sandbox?: Closing; database?: Closing } = {}
   const close = async () => {
-    for (let closer = closers.pop(); closer; closer = closers.pop()) await closer()
+    for (const part of ['server', 'sandbox', 'database'] as const) {
+      const closing = running[part]
+      delete running[part]
+      await closing?.()
+    }
   }
   const release = await refuseSecondStart(requested)
   try {
     // Before this process is busy loading modules, and might not hear the answer in time.
     const isSandboxThere = requested.sandbox && (await sandboxAnswers(requested))
-    const [database, sandbox, shop] = await Promise.allSettled([
-      timings.measure('database', () => openDatabase(requested, closers)),
-      timings.measure('sandbox', async () => (requested.sandbox ? startSandbox(requested, isSandboxThere) : null)),
-      timings.measure('load the shop', () => import('./open-shop.ts')),
-    ])
-    if (sandbox.status === 'fulfilled' && sandbox.value) closers.push(sandbox.value.stop)
+    // Pages are served without waiting for the sandbox, but a sandbox that cannot start ends the start at once.
+    const sandbox = timings.measure('sandbox', openSandbox)
+    const shop = openShop()
+    await Promise.all([sandbox, shop])
     stop.throwIfAborted()
-    for (const part of [database, sandbox, shop]) if (part.status === 'rejected') throw part.reason
-    if (database.status === 'rejected' || sandbox.status === 'rejected' || shop.status === 'rejected') throw new Error('unreachable')
+    return { addresses: await shop, close }
 
-    const config = { ...requested, databaseUrl: database.value }
-    const { prepareData, serve } = shop.value
-    const addresses = await prepareData(config, { isFirst: sandbox.value?.isOurs ?? false, report, timings })
-    stop.throwIfAborted()
-    await untilBuilt
-    stop.throwIfAborted()
+    async function openSandbox(): Promise<void> {
+      if (requested.sandbox) running.sandbox = (await startSandbox(requested, isSandboxThere)).stop
+    }
 
-    const server = await timings.measure('open the server', () => serve(config))
-    closers.push(server.close)
-    return { addresses, close }
+    async function openShop(): Promise<RunningApp['addresses']> {
+      const modules = loadShop()
+      const [database, loaded] = await Promise.allSettled([timings.measure('database', openDatabase), modules])
+      stop.throwIfAborted()
+      if (database.status === 'rejected') throw database.reason
+      if (loaded.status === 'rejected') throw loaded.reason
+      const { prepareData, serve, isWarm } = loaded.value
+      const config = { ...requested, databaseUrl: database.value }
+      const addresses = await prepareData(config, { isFirst: requested.sandbox && !isSandboxThere, report, timings })
+      await isWarm
+      stop.throwIfAborted()
+      const server = await timings.measure('open the server', () => serve(config))
+      running.server = server.close
+      return addresses
+    }
+
+    async function openDatabase(): Promise<string> {
+      const database = await useDatabase(requested)
+      running.database = database.stop
+      await migrate(database.url)
+      return database.url
+    }
+
+    async function loadShop() {
+      const shop = await timings.measure('load the shop', () => import('./open-shop.ts'))
+      const isWarm = untilBuilt.then(() => timings.measure('load the pages', () => shop.warmUp(requested)))
+      // Where another step has failed before, nobody waits for this one.
+      isWarm.catch(() => {})
+      return { ...shop, isWarm }
+    }
   } catch (error) {
     await close()
     throw isBusy(error) ? busy(requested.port) : error
@@ -74,12 +99,7 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
   }
 }
 
-async function openDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const database = await useDatabase(config)
-  closers.push(database.stop)
-  await migrate(database.url)
-  return database.url
-}
+type Closing = () => Promise<unknown>
 
 /**
  * Deletes the shop's own files in its data folder (`bin/start --reset`), and no others.

@@ -15,8 +15,6 @@ const otherTimeout = 5000
 export class SandboxRefused extends ReportedRefusal {}
 
 export interface RunningSandbox {
-  /** Whether this process started it; otherwise another process of the same shop did. */
-  isOurs: boolean
   stop(): Promise<void>
 }
 
@@ -75,7 +73,6 @@ export async function startSandbox(config: SandboxPlace, isThere: boolean): Prom
   }
 
   return {
-    isOurs,
     async stop() {
       stopping = true
       clearTimeout(next)

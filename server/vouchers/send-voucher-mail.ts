@@ -9,7 +9,6 @@ import { listLegalEntities } from '#server/shops/queries.ts'
 import { mailSender } from '#server/shops/sellers/mail-sender.ts'
 import { m } from '#texts/messages.ts'
 import { codeOfVoucher } from './code-of-voucher.ts'
-import { giftPdf } from './gift-pdf.ts'
 import { giftOfVoucher, markMailHeld, releaseHeldMails } from './queries-gifts.ts'
 import { findVoucher } from './queries.ts'
 import type { Voucher } from './voucher.ts'
@@ -44,7 +43,9 @@ export async function sendVoucherMail(ctx: Context, { voucherId, requestedAt }: 
   const facts = { code, balanceCents, expiresOn, singleUse, partner: partner?.company ?? '' }
   const mail = await renderVoucherMail({ ...sender.head, ...facts, ...(gift && { gift }), links: sender.links })
   const { shop, ...texts } = sender.head
-  const page = gift && (await giftPdf({ ...texts, ...facts, shop, gift, issuedAt: voucher.issuedAt, home: sender.links.home }))
+  const page =
+    gift &&
+    (await (await import('./gift-pdf.ts')).giftPdf({ ...texts, ...facts, shop, gift, issuedAt: voucher.issuedAt, home: sender.links.home }))
   const attachments = page ? [{ filename: `${m.gift_file({}, texts)}.pdf`, content: page, contentType: 'application/pdf' }] : []
   const messageId = `<voucher-${voucherId}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
   await ctx.outbox.send({ ...mail, kind: 'voucher', ...sender.envelope, to: voucher.email, messageId, attachments })

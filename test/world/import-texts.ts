@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describeFault } from '#core/import/fault.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { TestShop } from './test-shop.ts'
 

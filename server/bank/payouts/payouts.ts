@@ -11,7 +11,6 @@ import { lockClearing, updateClearing } from '#server/orders/queries-clearing.ts
 import { lockOrder } from '#server/orders/queries.ts'
 import { accountOf } from '#server/shops/sellers/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
-import { creditTransferFile } from './credit-transfer-file.ts'
 import {
   deletePayoutItem,
   insertPayout,
@@ -150,6 +149,7 @@ export async function exportPayout(
     if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
       return { ok: false, fault: `payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first` }
     }
+    const { creditTransferFile } = await import('./credit-transfer-file.ts')
     const xml = creditTransferFile({
       messageId: `STAGEFRONT-PAYOUT-${id}`,
       createdAt: payout.preparedAt,

@@ -22,7 +22,7 @@ export async function readAdvent(ctx: RequestContext, year: number | null): Prom
   return {
     year: campaign.year,
     title: inLocale(campaign.title, locale),
-    html: campaign.intro && markdownHtml(ctx, inLocale(campaign.intro, locale)),
+    html: campaign.intro && (await markdownHtml(ctx, inLocale(campaign.intro, locale))),
     openHour: campaign.openHour,
     solutionHour: campaign.solutionHour,
     latestSolution: latestSolution(campaign, now),

@@ -18,11 +18,13 @@ export async function readFaq(ctx: RequestContext, requested: string | null): Pr
   const facts = await pageFacts(ctx)
   return {
     template: own.length > 0 ? template : 'general',
-    questions: questions.map(({ number, topic, question, answer }) => ({
-      number,
-      topic,
-      question: inLocale(question, ctx.locale),
-      html: markdownHtml(ctx, fillFacts(inLocale(answer, ctx.locale), facts)),
-    })),
+    questions: await Promise.all(
+      questions.map(async ({ number, topic, question, answer }) => ({
+        number,
+        topic,
+        question: inLocale(question, ctx.locale),
+        html: await markdownHtml(ctx, fillFacts(inLocale(answer, ctx.locale), facts)),
+      })),
+    ),
   }
 }

@@ -5,7 +5,6 @@ import { withAnchors } from '#core/content/heading-anchors.ts'
 import { fillFacts, fillPlainFacts } from '#core/content/fill-facts.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { ContentPage } from '#api/resolvers.ts'
-import { richTextHtml } from '#server/catalog/rich-text.ts'
 import { presentImage, type Picture } from '#server/images/present-image.ts'
 import type { RequestContext } from '#server/context.ts'
 import { pageFacts } from './page-facts.ts'
@@ -30,7 +29,7 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
     slug,
     title: fillPlainFacts(title, facts),
     description,
-    html: withAnchors(markdownHtml(ctx, fillFacts(updatedAt === null ? templateBody(ctx, body) : body, facts))),
+    html: withAnchors(await markdownHtml(ctx, fillFacts(updatedAt === null ? templateBody(ctx, body) : body, facts))),
     lead: lead ?? null,
     image: image ? presentImage(image) : null,
     action: action ?? null,
@@ -40,7 +39,9 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
 }
 
 /** Converts Markdown to sanitised HTML. Paths in its links get the shop's prefix. */
-export function markdownHtml({ shop }: Pick<RequestContext, 'shop'>, markdown: string): string {
+export async function markdownHtml({ shop }: Pick<RequestContext, 'shop'>, markdown: string): Promise<string> {
+  // With the readers of Markdown and HTML, which no other page needs.
+  const { richTextHtml } = await import('#server/catalog/rich-text.ts')
   const html = richTextHtml({ format: 'markdown', text: { [baseLocale]: markdown } })?.[baseLocale] ?? ''
   return html.replace(/href="\/(?!\/)/g, `href="${shopPrefix(shop)}/`)
 }

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))

@@ -29,7 +29,7 @@ export function createGraphqlApi(
   log: Logger,
   limits: GraphqlLimits = defaultGraphqlLimits,
 ): GraphqlApi {
-  const schema = schemaOf(slices)
+  const schema = apiSchema(slices)
   const documents = graphqlDocuments(schema, new Set(persisted.values()), limits)
   return {
     schema,
@@ -98,7 +98,7 @@ function noteOutcome(request: GraphqlRequest, result: object): { data: null } | 
 }
 
 /** The schemas that were built, each by its slices: servers in one process share it. */
-const schemaOf = oncePer((slices: readonly Slice[]): GraphQLSchema =>
+export const apiSchema = oncePer((slices: readonly Slice[]): GraphQLSchema =>
   makeExecutableSchema({
     typeDefs: readSdl(),
     resolvers: slices.flatMap((slice) => slice.resolvers ?? []),

@@ -37,6 +37,11 @@ export async function loadStorefront(app: FastifyInstance, development: boolean)
   }
 }
 
+/** Loads the built pages before the first request needs them. */
+export async function preloadStorefront(): Promise<void> {
+  await Promise.all([import(builtServer), import('react-router')])
+}
+
 async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })

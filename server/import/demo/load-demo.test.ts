@@ -7,7 +7,7 @@ import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/context.ts'
-import { importParts } from '#server/slices.ts'
+import { importParts } from '#server/import-parts.ts'
 import { folderStorage } from '#server/storage/folder-storage.ts'
 import { loadDemo } from './load-demo.ts'
 

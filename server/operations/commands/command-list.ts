@@ -131,7 +131,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Shops and catalogue',
     name: 'import',
     summary: 'Imports folders, Shopify product exports or schema.org events',
-    load: async () => (await import('./shops/import-command.ts')).importCommand((await import('#server/slices.ts')).importParts),
+    load: async () => (await import('./shops/import-command.ts')).importCommand((await import('#server/import-parts.ts')).importParts),
   },
   {
     group: 'Shops and catalogue',
@@ -143,7 +143,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Shops and catalogue',
     name: 'demo',
     summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
-    load: async () => (await import('./shops/demo-command.ts')).demoCommand((await import('#server/slices.ts')).importParts),
+    load: async () => (await import('./shops/demo-command.ts')).demoCommand((await import('#server/import-parts.ts')).importParts),
   },
   {
     group: 'Shops and catalogue',

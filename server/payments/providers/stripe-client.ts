@@ -1,16 +1,30 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { stripeApiVersion } from '#core/payments/stripe-version.ts'
 import type { StripeConfig } from '#server/config.ts'
+import { once } from '#server/once-per.ts'
 
-/** Stripe's client library; `apiBase` points it at the sandbox. */
-export function stripeClient({ secretKey, apiBase }: StripeConfig): Stripe {
-  return new Stripe(secretKey, {
-    apiVersion: stripeApiVersion,
-    maxNetworkRetries: 2,
-    timeout: 15_000,
-    telemetry: false,
-    ...addressOf(apiBase),
+/** Stripe's client library, loaded at its first use: it has two hundred files. */
+export type StripeClient = () => Promise<Stripe>
+
+/** @param config `apiBase` points the library at the sandbox */
+export function stripeClient({ secretKey, apiBase }: StripeConfig): StripeClient {
+  return once(async () => {
+    const { Stripe } = await import('stripe')
+    return new Stripe(secretKey, {
+      apiVersion: stripeApiVersion,
+      maxNetworkRetries: 2,
+      timeout: 15_000,
+      telemetry: false,
+      ...addressOf(apiBase),
+    })
   })
+}
+
+type ErrorName = 'StripeInvalidRequestError' | 'StripeIdempotencyError' | 'StripeSignatureVerificationError'
+
+/** Whether an error is one of the library's, by the name that it gives itself. */
+export function isStripeError(error: unknown, name: ErrorName): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && error.type === name
 }
 
 function addressOf(apiBase: string | undefined): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {

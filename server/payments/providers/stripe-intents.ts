@@ -1,8 +1,9 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { methodOf } from '#core/payments/methods.ts'
 import type { PaymentRequest, PaymentStatus, PaymentStep, StartedPayment } from '#core/payments/provider.ts'
 import { noReturns } from '#core/payments/returns.ts'
 import type { BankMethod } from '#server/config.ts'
+import { isStripeError, type StripeClient } from './stripe-client.ts'
 import { ownIntent } from './stripe-events.ts'
 import { metadataOf, type StripeObjects } from './stripe-objects.ts'
 import { readReturnsOf } from './stripe-returns.ts'
@@ -14,15 +15,16 @@ const withCharge = { expand: ['latest_charge'] }
  * browser, with the client secret (GQL-11).
  * @param bankMethod Stripe's name of the bank payment
  */
-export function paymentIntents(stripe: Stripe, bankMethod: BankMethod): StripeObjects {
-  const retrieve = async (id: string): Promise<PaymentStatus> => readStatus(stripe, await stripe.paymentIntents.retrieve(id, withCharge))
+export function paymentIntents(stripe: StripeClient, bankMethod: BankMethod): StripeObjects {
+  const retrieve = async (id: string): Promise<PaymentStatus> =>
+    readStatus(stripe, await (await stripe()).paymentIntents.retrieve(id, withCharge))
   return {
     kind: 'payment_intent',
 
     async start(request): Promise<StartedPayment> {
       const isRedirect = methodOf(request.method)?.kind === 'redirect'
       const parameters = isRedirect ? bankParameters(request, bankMethod) : walletParameters(request)
-      const intent = await stripe.paymentIntents.create(parameters, { idempotencyKey: `payment-${request.paymentId}` })
+      const intent = await (await stripe()).paymentIntents.create(parameters, { idempotencyKey: `payment-${request.paymentId}` })
       return { object: { kind: 'payment_intent', id: intent.id }, step: stepOf(intent, isRedirect) }
     },
 
@@ -30,10 +32,13 @@ export function paymentIntents(stripe: Stripe, bankMethod: BankMethod): StripeOb
 
     async cancel(id) {
       try {
-        return await readStatus(stripe, await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...withCharge }))
+        return await readStatus(
+          stripe,
+          await (await stripe()).paymentIntents.cancel(id, { cancellation_reason: 'abandoned', ...withCharge }),
+        )
       } catch (error) {
         // The intent cannot be cancelled any more: it was paid, its money is under way, or it was cancelled before.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') return retrieve(id)
+        if (isStripeError(error, 'StripeInvalidRequestError') && error.code !== 'resource_missing') return retrieve(id)
         throw error
       }
     },
@@ -77,7 +82,7 @@ function stepOf(intent: Stripe.PaymentIntent, isRedirect: boolean): PaymentStep 
   throw new Error(`Stripe opened the payment intent ${intent.id} (${intent.status}) without a next step for the buyer`)
 }
 
-async function readStatus(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentStatus> {
+async function readStatus(stripe: StripeClient, intent: Stripe.PaymentIntent): Promise<PaymentStatus> {
   const state = stateOf(intent)
   return {
     state,

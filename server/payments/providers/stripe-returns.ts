@@ -1,14 +1,15 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { MoneyStatement, PaymentReturns, ProviderDispute, ProviderRefund } from '#core/payments/returns.ts'
 import { RefundRefused } from '#core/payments/returns.ts'
+import { isStripeError, type StripeClient } from './stripe-client.ts'
 
 /** In the metadata of a refund that the shop made. */
 export const refundKeyField = 'stagefront_key'
 
 /** What was received for a payment intent, and what has gone back of it; null for an intent that Stripe does not know. */
-export async function readStatement(stripe: Stripe, intentId: string): Promise<MoneyStatement | null> {
-  const intent = await stripe.paymentIntents.retrieve(intentId).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+export async function readStatement(stripe: StripeClient, intentId: string): Promise<MoneyStatement | null> {
+  const intent = await (await stripe()).paymentIntents.retrieve(intentId).catch((error: unknown) => {
+    if (isStripeError(error, 'StripeInvalidRequestError') && error.code === 'resource_missing') return null
     throw error
   })
   if (!intent) return null
@@ -16,17 +17,17 @@ export async function readStatement(stripe: Stripe, intentId: string): Promise<M
 }
 
 /** @param intent with its latest charge, which says whether there is anything to read */
-export async function readReturnsOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentReturns> {
+export async function readReturnsOf(stripe: StripeClient, intent: Stripe.PaymentIntent): Promise<PaymentReturns> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const isUntouched = charge && charge.amount_refunded === 0 && !charge.disputed
   return isUntouched ? { refunds: [], disputes: [] } : readReturns(stripe, intent.id)
 }
 
-async function readReturns(stripe: Stripe, intentId: string): Promise<PaymentReturns> {
+async function readReturns(stripe: StripeClient, intentId: string): Promise<PaymentReturns> {
   const refunds: ProviderRefund[] = []
-  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) refunds.push(readRefund(refund))
+  for await (const refund of (await stripe()).refunds.list({ payment_intent: intentId, limit: 100 })) refunds.push(readRefund(refund))
   const disputes: ProviderDispute[] = []
-  for await (const dispute of stripe.disputes.list({ payment_intent: intentId, limit: 100 })) disputes.push(readDispute(dispute))
+  for await (const dispute of (await stripe()).disputes.list({ payment_intent: intentId, limit: 100 })) disputes.push(readDispute(dispute))
   // Stripe lists the newest first; they are booked in the order in which they were made.
   return { refunds: refunds.reverse(), disputes: disputes.reverse() }
 }
@@ -64,7 +65,7 @@ export function readDispute({ id, amount, status, reason, balance_transactions, 
  * the same request elsewhere, or a key of ours that Stripe does not accept.
  */
 export function asRefusal(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError)) return error
+  if (!(isStripeError(error, 'StripeInvalidRequestError') || isStripeError(error, 'StripeIdempotencyError'))) return error
   if (error.statusCode === 409) return error
   return new RefundRefused(`${error.code ?? error.type}: ${error.message}`, { cause: error })
 }

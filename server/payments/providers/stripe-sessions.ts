@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { PaymentRequest, PaymentStatus, StartedPayment } from '#core/payments/provider.ts'
 import { noReturns } from '#core/payments/returns.ts'
+import { isStripeError, type StripeClient } from './stripe-client.ts'
 import type { StripeObjects } from './stripe-objects.ts'
 import { metadataOf } from './stripe-objects.ts'
 import { readReturnsOf } from './stripe-returns.ts'
@@ -8,13 +9,16 @@ import { readReturnsOf } from './stripe-returns.ts'
 const withCharge = { expand: ['payment_intent.latest_charge'] }
 
 /** Card payments on Stripe's hosted page (PAY-06). */
-export function checkoutSessions(stripe: Stripe): StripeObjects {
-  const retrieve = async (id: string): Promise<PaymentStatus> => readStatus(stripe, await stripe.checkout.sessions.retrieve(id, withCharge))
+export function checkoutSessions(stripe: StripeClient): StripeObjects {
+  const retrieve = async (id: string): Promise<PaymentStatus> =>
+    readStatus(stripe, await (await stripe()).checkout.sessions.retrieve(id, withCharge))
   return {
     kind: 'checkout_session',
 
     async start(request): Promise<StartedPayment> {
-      const session = await stripe.checkout.sessions.create(sessionParameters(request), { idempotencyKey: `payment-${request.paymentId}` })
+      const session = await (
+        await stripe()
+      ).checkout.sessions.create(sessionParameters(request), { idempotencyKey: `payment-${request.paymentId}` })
       if (!session.url) throw new Error(`Stripe opened the session ${session.id} without a page`)
       return { object: { kind: 'checkout_session', id: session.id }, step: { kind: 'redirect', url: session.url } }
     },
@@ -23,10 +27,10 @@ export function checkoutSessions(stripe: Stripe): StripeObjects {
 
     async cancel(id) {
       try {
-        return await readStatus(stripe, await stripe.checkout.sessions.expire(id, withCharge))
+        return await readStatus(stripe, await (await stripe()).checkout.sessions.expire(id, withCharge))
       } catch (error) {
         // The session was not open any more: it was paid or it expired, and Stripe knows which.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'resource_missing') return retrieve(id)
+        if (isStripeError(error, 'StripeInvalidRequestError') && error.code !== 'resource_missing') return retrieve(id)
         throw error
       }
     },
@@ -57,7 +61,7 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
 }
 
 /** A declined card leaves the session open for another one, so it is still `pending`. */
-async function readStatus(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentStatus> {
+async function readStatus(stripe: StripeClient, session: Stripe.Checkout.Session): Promise<PaymentStatus> {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const pending: PaymentStatus = {
     state: 'pending',

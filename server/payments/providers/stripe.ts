@@ -1,9 +1,8 @@
-import Stripe from 'stripe'
 import { cardMethod } from '#core/payments/methods.ts'
 import type { PaymentProvider, PaymentRequest, ProviderObject, WebhookEvent } from '#core/payments/provider.ts'
 import { systemClock } from '#server/clock.ts'
 import type { StripeConfig } from '#server/config.ts'
-import { stripeClient } from './stripe-client.ts'
+import { isStripeError, stripeClient } from './stripe-client.ts'
 import { isRecent, readStripeEvent } from './stripe-events.ts'
 import { paymentIntents } from './stripe-intents.ts'
 import type { StripeObjects } from './stripe-objects.ts'
@@ -26,7 +25,8 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
 
     async checkAccess(): Promise<void> {
       // A read-only request that our key must be allowed to make.
-      await stripe.refunds.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: 5_000 })
+      const { refunds } = await stripe()
+      await refunds.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: 5_000 })
     },
 
     start: (request: PaymentRequest) => (request.method === cardMethod ? sessions : intents).start(request),
@@ -36,7 +36,8 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
 
     async refund({ providerPaymentId, amount, key, attempt }) {
       try {
-        const refund = await stripe.refunds.create(
+        const { refunds } = await stripe()
+        const refund = await refunds.create(
           { payment_intent: providerPaymentId, amount, metadata: { [refundKeyField]: key, stagefront_attempt: attempt } },
           { idempotencyKey: attempt === 1 ? key : `${key}-${attempt}` },
         )
@@ -46,13 +47,14 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       }
     },
 
-    readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): WebhookEvent | null {
+    async readWebhookEvent(rawBody: Uint8Array, headers: Record<string, string | undefined>): Promise<WebhookEvent | null> {
       const signature = headers['stripe-signature']
       if (!signature || !isRecent(signature, systemClock.now())) return null
       try {
-        stripe.webhooks.signature?.verifyHeader(Buffer.from(rawBody), signature, config.webhookSecret)
+        const { webhooks } = await stripe()
+        webhooks.signature?.verifyHeader(Buffer.from(rawBody), signature, config.webhookSecret)
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+        if (isStripeError(error, 'StripeSignatureVerificationError')) return null
         throw error
       }
       return readStripeEvent(rawBody, /^(sk|rk)_live_/.test(config.secretKey))

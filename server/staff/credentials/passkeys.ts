@@ -1,13 +1,9 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import type { Config } from '#server/config.ts'
@@ -20,6 +16,9 @@ import { isOurChallenge, newChallenge, type ChallengePurpose } from './challenge
  * Passkeys. The authenticator has to check that it is the right person (by PIN, finger or face), so a passkey alone is two factors. The
  * site is that of PUBLIC_URL, never what a request names as its host.
  */
+
+/** Loaded when the first passkey is used, because it takes as long to load as everything else of the staff's side. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256 (COSE): every authenticator knows one of them. */
 const algorithms = [-8, -7, -257]
@@ -38,6 +37,7 @@ export async function creationOptions(
   siteName: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const existing = await passkeysOf(ctx.db, account.id)
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: siteName,
     rpID: siteOf(ctx.config).id,
@@ -57,6 +57,7 @@ export async function requestOptions(
   purpose: ChallengePurpose,
   only: readonly Passkey[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID: siteOf(ctx.config).id,
     challenge: await newChallenge(ctx, purpose),
@@ -80,6 +81,7 @@ export async function readCreatedPasskey(ctx: PasskeyContext, answer: string, pu
   if (!response) return null
   const { origin, id } = siteOf(ctx.config)
   let challenge = ''
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: (sent) => isOurChallenge(ctx, (challenge = sent), purpose),
@@ -115,6 +117,7 @@ export async function readUsedPasskey(ctx: PasskeyContext, answer: string, purpo
   if (!passkey) return null
   const { origin, id } = siteOf(ctx.config)
   let challenge = ''
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: (sent) => isOurChallenge(ctx, (challenge = sent), purpose),

@@ -1,7 +1,6 @@
 import { mayBeStored } from '#core/addresses/email.ts'
 import { z } from 'zod'
 import { personalDataJson } from '#server/people/personal-data-json.ts'
-import { personalDataPdf } from '#server/people/personal-data-pdf.ts'
 import { personalDataOf } from '#server/people/queries-people.ts'
 import { done } from '#server/problems.ts'
 import { fileOperation } from '../files/file-operation.ts'
@@ -31,6 +30,7 @@ export const personPdf = fileOperation({
   description: 'What is stored about an e-mail address, as PDF',
   type: 'application/pdf',
   async answer({ email }, { db, clock }) {
+    const { personalDataPdf } = await import('#server/people/personal-data-pdf.ts')
     const bytes = await personalDataPdf(await personalDataOf(db, email), { email, at: clock.now() })
     return done({ name: 'person.pdf', type: 'application/pdf', bytes })
   },
