@@ -782,7 +782,9 @@ export type Order = {
   __typename?: 'Order';
   /** What is open, in cents; below 0: too much was paid */
   balanceCents?: Maybe<Scalars['Int']['output']>;
-  /** The buyer's address */
+  /** The buyer's name */
+  buyer?: Maybe<Scalars['String']['output']>;
+  /** The buyer's e-mail address; null where the caller sees no contacts */
   email?: Maybe<Scalars['String']['output']>;
   /** Whether all of it is shown. Items of others are left out, and then also the buyer and the sums */
   isComplete: Scalars['Boolean']['output'];
@@ -1498,8 +1500,8 @@ export type WaitingListEntry = {
   category?: Maybe<Scalars['LocalText']['output']>;
   /** When they confirmed their address */
   confirmedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The address */
-  email: Scalars['String']['output'];
+  /** The e-mail address; null where the caller sees no contacts */
+  email?: Maybe<Scalars['String']['output']>;
   /** `tickets`, `restock` or `sale_start` */
   kind: Scalars['String']['output'];
   /** Until when their open offer is good */
@@ -1914,6 +1916,7 @@ export type OpenedDoorResolvers<ContextType = AdminContext, ParentType extends R
 
 export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   balanceCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  buyer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
@@ -2176,7 +2179,7 @@ export type WaitingListEntryResolvers<ContextType = AdminContext, ParentType ext
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
   confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offerUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;

@@ -37,6 +37,7 @@ create table legal_entity (
   bank_name text,
   bank_holder text,
   mail_sender text,
+  shares_contacts boolean default false not null,
   PRIMARY KEY (id),
   constraint legal_entity_slug_key UNIQUE (slug),
   constraint legal_entity_bank_check CHECK ((num_nonnulls(bank_iban, bank_bic, bank_name) = ANY (ARRAY[0, 3])) AND (bank_iban IS NOT NULL OR bank_holder IS NULL)),

@@ -596,6 +596,7 @@ export interface LegalEntity {
   postCode: string
   registerEntry: string | null
   role: string
+  sharesContacts: Generated<boolean>
   slug: string
   vatId: string | null
 }

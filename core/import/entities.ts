@@ -67,6 +67,8 @@ export interface LegalEntity {
   bankName: string | null
   bankHolder: string | null
   mailSender: string | null
+  /** Promoters see the e-mail addresses of those who bought from it. */
+  sharesContacts: boolean
 }
 
 export interface Country {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { actTable, acts } from './acts.ts'
 import type { Grant, GrantScope } from './grants.ts'
 import type { Identity, KeyIdentity } from './identity.ts'
-import { reachOf } from './reach.ts'
+import { contactsOf, reachOf } from './reach.ts'
+import { roles } from './roles.ts'
 
 const house: GrantScope = { kind: 'house' }
 const provenAt = new Date('2027-01-01T00:00:00Z')
@@ -53,6 +54,30 @@ test('an API key does only the acts it was made for, and never a sensitive one',
   expect(reachOf(key({}), 'orders.cancel')).toBeNull()
   expect(reachOf(key({ acts: ['payouts.approve'] }), 'payouts.approve')).toBeNull()
   expect(reachOf(key({ acts: ['bank.read'], scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
+})
+
+test.each([
+  ['a promoter of the whole house sees none', person({ role: 'promoter', scope: house }), nothing],
+  [
+    'each grant counts by itself',
+    person({ role: 'promoter', scope: { kind: 'artists', ids: [3] } }, { role: 'support', scope: { kind: 'shops', ids: [1] } }),
+    { ...nothing, shopIds: [1] },
+  ],
+  ['a grant whose role may not do the act does not count', person({ role: 'editor', scope: house }), nothing],
+  ['a key for a partner sees none, though its owner does', key({ scope: { kind: 'partners', ids: [1] } }), nothing],
+  ['a key for a shop sees those of the shop', key({ scope: { kind: 'shops', ids: [1] } }), { ...nothing, shopIds: [1] }],
+  ['a key that a promoter made sees none', key({ grants: [{ role: 'promoter', scope: house }] }), nothing],
+  ['a command sees all', { kind: 'machine', name: 'anna' } as const, { ...nothing, everything: true }],
+])('contacts: %s', (_what, identity, expected) => {
+  expect(contactsOf(identity, 'orders.read')).toEqual(expected)
+})
+
+test('of all roles, the promoter’s alone sees no contacts of what it reads', () => {
+  const blind = roles.filter((role) => {
+    const identity = person({ role, scope: house })
+    return reachOf(identity, 'orders.read') !== null && !contactsOf(identity, 'orders.read').everything
+  })
+  expect(blind).toEqual(['promoter'])
 })
 
 test('every act can be done by somebody, and the owner can do all of them', () => {

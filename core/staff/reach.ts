@@ -1,6 +1,7 @@
 import { ruleOf, type Act, type ActRule } from './acts.ts'
 import type { Grant, GrantScope } from './grants.ts'
 import type { Identity, KeyIdentity } from './identity.ts'
+import { seesContacts } from './roles.ts'
 import type { Reach } from './scope.ts'
 
 const nothing: Reach = { everything: false, shopIds: [], artistIds: [], partnerIds: [], eventIds: [] }
@@ -23,6 +24,16 @@ export function reachOf(identity: Identity, act: Act): Reach | null {
     case 'key':
       return reachOfKey(identity, act, rule)
   }
+}
+
+/**
+ * Where an identity sees buyers' contacts with an act: what its grants reach whose role sees them. A key that was made for artists,
+ * partners or events is a promoter's program, whoever made it, and sees no more than a promoter.
+ */
+export function contactsOf(identity: Identity, act: Act): Reach {
+  if (identity.kind === 'machine' || identity.kind === 'job') return everything
+  if (identity.kind === 'key' && identity.scope.kind !== 'house' && identity.scope.kind !== 'shops') return nothing
+  return reachOf({ ...identity, grants: identity.grants.filter(({ role }) => seesContacts(role)) }, act) ?? nothing
 }
 
 function reachOfGrants(grants: readonly Grant[], rule: ActRule): Reach | null {

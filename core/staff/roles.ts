@@ -16,6 +16,14 @@ export type Role = keyof typeof roleTable
 /** Every role, in the order in which they are listed. */
 export const roles = Object.keys(roleTable) as readonly Role[]
 
+/**
+ * Whether a role sees how buyers can be reached: their e-mail address. Whoever answers fans, packs or books money has to. A promoter sees
+ * names and numbers, and more only of a contract partner whose `promoters_see_contacts` says so.
+ */
+export function seesContacts(role: Role): boolean {
+  return role !== 'promoter'
+}
+
 /** Whether a text, for example of a command line, names a role. */
 export function isRole(text: string): text is Role {
   return Object.hasOwn(roleTable, text)

@@ -14,4 +14,8 @@ export interface Reach {
  * the act granted; every query for the staff takes one and filters by it. So a query that nobody has asked the gate about does not
  * compile. `test/scopes.test.ts` finds code that would make one elsewhere.
  */
-export type Scope = Reach & { readonly [madeByGate]: true }
+export type Scope = Reach & {
+  /** Where buyers' contacts are shown: a part of the same reach. Elsewhere they are shown where the contract partner shares them. */
+  contacts: Reach
+  readonly [madeByGate]: true
+}

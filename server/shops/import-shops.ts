@@ -25,7 +25,7 @@ export const shopsImport: ImportPart = {
 
 async function writeCompanies({ connection, plan }: ImportScope): Promise<void> {
   const rows = due(plan.legalEntities).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
-  await upsert(connection, 'legalEntity', rows, { key: ['slug'], update: ['role', ...companyColumns, ...sellerColumns] })
+  await upsert(connection, 'legalEntity', rows, { key: ['slug'], update: ['role', 'sharesContacts', ...companyColumns, ...sellerColumns] })
 }
 
 async function writeCountries({ connection, plan }: ImportScope): Promise<void> {

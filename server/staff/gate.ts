@@ -1,7 +1,7 @@
 import { minute } from '#core/time/durations.ts'
 import { ruleOf, type Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
-import { reachOf } from '#core/staff/reach.ts'
+import { contactsOf, reachOf } from '#core/staff/reach.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -20,5 +20,5 @@ export function requireAct({ clock }: Pick<Context, 'clock'>, identity: Identity
   if (!reach) return refuse('ACT_NOT_GRANTED', { words: { act } })
   const isStale = identity.kind === 'person' && clock.now().getTime() - identity.provenAt.getTime() > proofCounts
   if (isStale && ruleOf(act).isSensitive) return refuse('PROOF_REQUIRED', { words: { act } })
-  return done(Object.freeze(reach) as Scope)
+  return done(Object.freeze({ ...reach, contacts: contactsOf(identity, act) }) as Scope)
 }

@@ -41,6 +41,7 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
     bankName: value.bank?.name ?? null,
     bankHolder: value.bank?.holder ?? null,
     mailSender: value.sender ?? null,
+    sharesContacts: value.promoters_see_contacts,
   })
 }
 

@@ -70,6 +70,8 @@ export const legalEntitySchema = z.strictObject({
   register_entry: plainName.optional(),
   bank: z.strictObject({ holder: requiredName.optional(), iban: ibanSchema, bic: bicSchema, name: requiredName }).optional(),
   sender: senderSchema.optional(),
+  /** Whether promoters see the e-mail addresses of those who bought from this company (docs/rules/staff.md). */
+  promoters_see_contacts: flag.default(false),
 })
 
 const postCodePatternSchema = z

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope } from '#core/staff/scope.ts'
+import type { Reach, Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 
 /*
@@ -11,18 +11,33 @@ import type { Connection } from '#db/database.ts'
 export type Hold = 'some' | 'all'
 
 /** Whether a product belongs to one of the scope's events, artists or contract partners, wherever it is sold. */
-export function isOwn({ eventIds, artistIds, partnerIds }: Scope, productId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isOwn({ eventIds, artistIds, partnerIds }: Reach, productId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from product own where own.id = ${productId} and (own.id = any(${[...eventIds]}::int[])
     or own.artist_id = any(${[...artistIds]}::int[]) or own.contract_partner_id = any(${[...partnerIds]}::int[])))`
 }
 
 /** Whether a product lies in a scope. Shops hold what they list; all of it is held where no other shop lists it. */
-function holdsProduct(scope: Scope, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
+function holdsProduct(scope: Reach, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
   const shops = sql`${[...scope.shopIds]}::int[]`
   const elsewhere = sql`exists (select from shop_product l where l.product_id = ${productId} and l.shop_id <> all(${shops}))`
   return sql<boolean>`(${scope.everything}::boolean or ${isOwn(scope, productId)}
     or exists (select from shop_product l where l.product_id = ${productId} and l.shop_id = any(${shops}))
       and not (${hold === 'all'}::boolean and ${elsewhere}))`
+}
+
+/** Whether a product's contract partner lets its promoters see who bought from it. */
+export function sharesContacts(productId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from product sold join legal_entity partner on partner.id = sold.contract_partner_id
+    where sold.id = ${productId} and partner.shares_contacts)`
+}
+
+/** Whether the addresses of those who want something are shown to the caller, who holds all of it. */
+export async function areContactsShown(connection: Connection, { contacts }: Scope, productId: number): Promise<boolean> {
+  const { rows } = await sql<{ shown: boolean }>`
+    select ${holdsProduct(contacts, sql`${productId}::int`, 'all')} or ${sharesContacts(sql`${productId}::int`)} as shown`.execute(
+    connection,
+  )
+  return rows[0]?.shown ?? false
 }
 
 /** The events of a scope, by their slugs. */

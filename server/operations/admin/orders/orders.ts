@@ -145,7 +145,7 @@ async function show(ctx: AdminContext, reference: string): Promise<Result<Order>
   return presented ? done(presented) : refuse('THING_NOT_FOUND')
 }
 
-async function present({ db }: AdminContext, { id, shop, products, isComplete }: ScopedOrder): Promise<Order | null> {
+async function present({ db }: AdminContext, { id, shop, products, isComplete, showsContact }: ScopedOrder): Promise<Order | null> {
   const [row, items] = await Promise.all([findOrder(db, id), orderItems(db, id)])
   if (!row) return null
   return {
@@ -154,7 +154,8 @@ async function present({ db }: AdminContext, { id, shop, products, isComplete }:
     status: row.status,
     placedAt: row.placedAt.toISOString(),
     isComplete,
-    email: isComplete ? row.email : null,
+    buyer: isComplete ? `${row.billingAddress.firstName} ${row.billingAddress.lastName}`.trim() : null,
+    email: showsContact ? row.email : null,
     totalCents: isComplete ? row.totalCents : null,
     balanceCents: isComplete ? await openCents(db, row) : null,
     items: items

@@ -4,7 +4,7 @@ import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
 import { listedEntries, listSummaries, type ListedEntry, type ListSummary } from '#server/waiting-list/queries-lists.ts'
 import { serveList } from '#server/waiting-list/serve-list.ts'
 import { listLength } from '../admin-field.ts'
-import { findProductInScope, productsInScope } from '../queries-scope.ts'
+import { areContactsShown, findProductInScope, productsInScope } from '../queries-scope.ts'
 import type { Mutations, Queries } from '../operation-types.ts'
 
 /** Lists how the waiting lists of the caller's events and merchandise stand. */
@@ -27,7 +27,8 @@ export const waitingLists: Queries['waitingLists'] = async ({ all, first }, { db
 export const waitingList: Queries['waitingList'] = async ({ product, first }, { db, scope }) => {
   const id = await findProductInScope(db, scope, product, 'all')
   if (id === undefined) return refuse('THING_NOT_FOUND')
-  return done((await listedEntries(db, id)).slice(0, listLength(first)).map(presentEntry))
+  const shown = await areContactsShown(db, scope, id)
+  return done((await listedEntries(db, id)).slice(0, listLength(first)).map((entry) => presentEntry(entry, shown)))
 }
 
 /** Serves the lists of a product at once. Problems: THING_NOT_FOUND. */
@@ -49,9 +50,13 @@ function presentList({ slug: product, ...figures }: ListSummary): WaitingListSum
   return { product, ...figures }
 }
 
-function presentEntry({ id: _id, requestedAt, confirmedAt, offerUntil, ...entry }: ListedEntry): WaitingListEntry {
+function presentEntry(
+  { id: _id, email, requestedAt, confirmedAt, offerUntil, ...entry }: ListedEntry,
+  showsContact: boolean,
+): WaitingListEntry {
   return {
     ...entry,
+    email: showsContact ? email : null,
     requestedAt: requestedAt.toISOString(),
     confirmedAt: confirmedAt?.toISOString() ?? null,
     offerUntil: offerUntil && new Date(offerUntil).toISOString(),

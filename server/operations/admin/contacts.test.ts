@@ -1,0 +1,123 @@
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
+import type { GrantScope } from '#core/staff/grants.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import { roles } from '#core/staff/roles.ts'
+import { buying } from '#test/world/buying.ts'
+import { askAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import type { TestShop } from '#test/world/test-shop.ts'
+
+/** Who sees how buyers can be reached: not a promoter, unless the contract partner says so (docs/rules/staff.md). */
+
+let shop: TestShop
+let ours: StaffThings
+let theirs: StaffThings
+beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
+afterAll(() => shop.close())
+beforeEach(() => share([]))
+
+/** Lets these companies, and no others, share contacts. */
+async function share(companies: readonly number[]): Promise<void> {
+  const { db } = shop.context
+  await db.updateTable('legalEntity').set({ sharesContacts: false }).execute()
+  for (const id of companies) await db.updateTable('legalEntity').set({ sharesContacts: true }).where('id', '=', id).execute()
+}
+
+const address = 'erlaubt@example.org'
+const scopes = (): GrantScope[] => [
+  { kind: 'shops', ids: [ours.shopId] },
+  { kind: 'artists', ids: [ours.artistId] },
+  { kind: 'partners', ids: [ours.partnerId] },
+  { kind: 'events', ids: [ours.eventId] },
+  everywhere,
+]
+
+interface Lists {
+  orders: { reference: string; buyer: string | null; email: string | null }[]
+  waitingList: { email: string | null; amount: number }[]
+}
+
+/** What somebody sees of our order and of our waiting list, by GraphQL. */
+async function seen(identity: Identity) {
+  const query = `{ orders { reference buyer email } waitingList(product: "${ours.event}") { email amount } }`
+  const { data } = (await askAs(shop, identity, query)).json<{ data: Lists }>()
+  const order = data.orders.find(({ reference }) => reference === ours.order)
+  return { buyer: order?.buyer, order: order?.email, waiting: data.waitingList[0]?.email, amount: data.waitingList[0]?.amount }
+}
+
+async function foundByAddress(identity: Identity): Promise<string[]> {
+  const answer = await askAs(shop, identity, `{ orders(email: "${address}") { reference } }`)
+  return answer.json<{ data: Lists }>().data.orders.map(({ reference }) => reference)
+}
+
+test('a promoter sees names and numbers and no addresses, whatever their grant is for', async () => {
+  for (const scope of scopes()) {
+    const promoter = person('promoter', scope)
+    expect(await seen(promoter), scope.kind).toEqual({ buyer: 'Marlene Größer-Yılmaz', order: null, waiting: null, amount: 2 })
+    expect(await foundByAddress(promoter), scope.kind).toEqual([])
+    const url = `/api/admin/orders?first=500`
+    expect((await shop.app.inject({ method: 'GET', url, headers: headersOf(promoter) })).body).not.toContain('@')
+  }
+})
+
+test('a promoter sees the addresses of a contract partner that shares them, and of no other', async () => {
+  await share([ours.partnerId])
+  for (const scope of scopes()) {
+    const promoter = person('promoter', scope)
+    expect(await seen(promoter), scope.kind).toMatchObject({ order: address, waiting: address })
+    expect(await foundByAddress(promoter), scope.kind).toEqual([ours.order])
+  }
+  const { body } = await askAs(shop, person('promoter', everywhere), '{ orders { email } }')
+  expect([body.includes(address), body.includes('canary@example.org')]).toEqual([true, false])
+})
+
+test('every other role that reads orders sees addresses of what it holds', async () => {
+  for (const role of roles) {
+    if (role === 'promoter' || role === 'editor') continue
+    const { data } = (await askAs(shop, person(role, { kind: 'artists', ids: [ours.artistId] }), '{ orders { email } }')).json<{
+      data: Lists
+    }>()
+    expect(data.orders[0]?.email, role).toBe(address)
+  }
+})
+
+test('who is promoter here and support there sees addresses there', async () => {
+  const grants = [
+    { role: 'promoter', scope: { kind: 'partners', ids: [ours.partnerId] } },
+    { role: 'support', scope: { kind: 'partners', ids: [theirs.partnerId] } },
+  ] as const
+  const both: Identity = { kind: 'person', accountId: 1, name: 'Ada', grants, provenAt: new Date('2100-01-01') }
+  const { body } = await askAs(shop, both, '{ orders { email } }')
+  expect([body.includes(address), body.includes('canary@example.org')]).toEqual([false, true])
+})
+
+test('a key for a contract partner sees no addresses, though whoever made it does, and one for a shop sees them', async () => {
+  const key = (scope: GrantScope): Identity => ({
+    ...{ kind: 'key', keyId: 'sfk_1', label: 'sales', acts: ['orders.read', 'waiting-list.show'], accountId: 1 },
+    ...{ scope, endsAt: new Date('2100-01-01'), grants: [{ role: 'owner', scope: everywhere }] },
+  })
+  expect(await seen(key({ kind: 'partners', ids: [ours.partnerId] }))).toMatchObject({ order: null, waiting: null })
+  expect(await seen(key({ kind: 'shops', ids: [ours.shopId] }))).toMatchObject({ order: address, waiting: address })
+  await share([ours.partnerId])
+  expect(await seen(key({ kind: 'partners', ids: [ours.partnerId] }))).toMatchObject({ order: address, waiting: address })
+})
+
+test('an order of two contract partners shows its address only where both share theirs', async () => {
+  const { world, context } = shop
+  const { contractPartnerId } = await context.db
+    .selectFrom('product')
+    .select('contractPartnerId')
+    .where('id', '=', world.event.id)
+    .executeTakeFirstOrThrow()
+  const own = await context.db.selectFrom('productVariant').select('id').where('productId', '=', world.shirt.id).executeTakeFirstOrThrow()
+  const ticket = world.event.variants['innenraum-online']?.id ?? 0
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [ticket, 1], [own.id, 1])
+  const promoter = person('promoter', { kind: 'shops', ids: [world.main.id] })
+  const email = async () =>
+    (await askAs(shop, promoter, `{ order(reference: "${order?.reference}") { email } }`)).json<{
+      data: { order: { email: string | null } }
+    }>().data.order.email
+  await share([contractPartnerId ?? 0])
+  expect(await email()).toBeNull()
+  await share([contractPartnerId ?? 0, world.company])
+  expect(await email()).toContain('@')
+})
