@@ -63,6 +63,7 @@ export const problemTable = {
   RELEASE_FIRST: { status: 409, text: 'LANG_SEATMAP_ERROR_RELEASE_FIRST' },
   SECTION_INCOMPLETE: { status: 409, text: 'LANG_SEATMAP_SECTION_INCOMPLETE' },
   SEAT_TOO_CLOSE: { status: 409, text: 'LANG_SEATMAP_SEAT_TOO_CLOSE' },
+  COMPANION_ALONE: { status: 409, text: 'seats_companion_alone' },
   // shops
   SHOP_LOCKED: { status: 403, text: 'LANG_SHOP_LOCKED' },
   WRONG_CODE: { status: 403, text: 'LANG_WRONG_CODE' },

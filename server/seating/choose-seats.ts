@@ -3,7 +3,7 @@ import { pickSeats } from '#core/seating/pick-seats.ts'
 import type { Place } from '#core/seating/place.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import type { SeatRow } from '#server/stock/queries-seats.ts'
-import { seatsBeside, type EventSeats, type SeatRequest } from './read-seats.ts'
+import { placesOf, seatsBeside, type EventSeats, type SeatRequest } from './read-seats.ts'
 
 /** A seat that was chosen: its number in the database, and its names. */
 export interface ChosenSeat {
@@ -17,8 +17,8 @@ export type SeatChoice = Result<ChosenSeat[][]> & { shortPools?: number[] }
 export interface SeatChooser {
   /**
    * Chooses the seats for one cart, all or nothing. Each problem has a variant's id as `field`: INVALID_INPUT for seats that do not exist,
-   * are not for sale or belong to another category, NOT_ENOUGH for seats that somebody has (ERR-17), SECTION_INCOMPLETE (SEA-05) and
-   * SEAT_TOO_CLOSE (SEA-09).
+   * are not for sale or belong to another category, NOT_ENOUGH for seats that somebody has (ERR-17), SECTION_INCOMPLETE (SEA-05),
+   * SEAT_TOO_CLOSE (SEA-09) and COMPANION_ALONE.
    * @param own the items whose seats are the cart's own
    */
   choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): SeatChoice
@@ -54,7 +54,7 @@ export function seatChooser(events: ReadonlyMap<number, EventSeats>): SeatChoose
       for (const { row } of picked) mine.add(row)
       chosen.push([...named, ...picked].map(({ seat, row }) => ({ id: row.id, place: placeOf(seat, row) })))
     }
-    return incompleteSection(requests, events, mine, isFree) ?? done(chosen)
+    return incompleteSection(requests, events, mine, isFree) ?? loneCompanions(requests, events, mine, own) ?? done(chosen)
   }
 
   return { choose, take: (seats) => seats.forEach(({ id }) => taken.add(id)) }
@@ -160,6 +160,27 @@ function incompleteSection(
     if (sections.size === 0) continue
     const left = seats.filter((seat) => sections.has(seat.section) && isFree(event.rows[seat.index]))
     if (left.length > 0) return refuse('SECTION_INCOMPLETE', { field: String(variantId), seatIds: left.map(({ seat }) => seat.id) })
+  }
+  return null
+}
+
+/** Refuses a companion's seat without a wheelchair place beside it, of the same choice or already in the cart: nobody else could use it. */
+function loneCompanions(
+  requests: readonly SeatRequest[],
+  events: ReadonlyMap<number, EventSeats>,
+  mine: ReadonlySet<SeatRow>,
+  own: ReadonlySet<number>,
+): Extract<SeatChoice, { ok: false }> | null {
+  for (const { productId, variantId, seatIds } of requests) {
+    const event = events.get(productId)
+    if (!event) continue
+    const isOwn = (row: SeatRow | undefined) => has(mine, row) || (row?.itemId != null && own.has(row.itemId))
+    const alone = seatIds.filter((id) => {
+      const seat = event.index.byId.get(id)
+      const places = seat?.seat.kind === 'companion' && !seat.section.forceSection ? placesOf(event.index, seat) : []
+      return places.length > 0 && !places.some((place) => isOwn(event.rows[place.index]))
+    })
+    if (alone.length > 0) return refuse('COMPANION_ALONE', { field: String(variantId), seatIds: alone })
   }
   return null
 }

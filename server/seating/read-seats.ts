@@ -71,6 +71,7 @@ function* seatsNeeded(index: SeatIndex, { seatIds, automatic, distance }: SeatRe
     if (!seat) continue
     yield seat
     yield* seatsBeside(index, seat, distance)
+    if (seat.seat.kind === 'companion') yield* placesOf(index, seat)
     if (seat.section.forceSection) for (const other of index.seats) if (other.section === seat.section) yield other
   }
 }
@@ -81,4 +82,14 @@ export function* seatsBeside({ seats }: SeatIndex, { index, row }: IndexedSeat, 
     const other = seats[place]
     if (other && place !== index && other.row === row) yield other
   }
+}
+
+/** The wheelchair places that a companion's seat belongs to: those beside it, of the same category. */
+export function placesOf({ seats, benchOf }: SeatIndex, companion: IndexedSeat): IndexedSeat[] {
+  return [seats[companion.index - 1], seats[companion.index + 1]].filter(
+    (seat): seat is IndexedSeat =>
+      seat?.seat.kind === 'wheelchair' &&
+      seat.seat.category === companion.seat.category &&
+      benchOf[seat.index] === benchOf[companion.index],
+  )
 }

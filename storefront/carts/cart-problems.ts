@@ -35,6 +35,7 @@ const messages: Record<string, Message> = {
   CART_EMPTY: (_inputs, options) => m.LANG_CART_EMPTY({}, options),
   CART_EXPIRED: (_inputs, options) => m.LANG_ALLG_RESERVATION_KILL_MSG({}, options),
   CART_CHANGED: (_inputs, options) => m.LANG_CART_CHANGED({}, options),
+  SEATS_KEPT: (_inputs, options) => m.seats_kept({}, options),
   UNKNOWN_COUNTRY: (_inputs, options) => m.LANG_UNKNOWN_COUNTRY({}, options),
   NO_DELIVERY_METHOD: (_inputs, options) => m.LANG_ERROR_NODELIVERYMETHOD({}, options),
   INVALID_INPUT: (_inputs, options) => m.LANG_INVALID_INPUT({}, options),

@@ -8,16 +8,22 @@ export function placeText({ section, row, seat }: IndexedSeat, page: PageContext
   return m.seats_place({ section: section.name, row: row.name, seat: seat.number }, page)
 }
 
-/** Several seats, row by row: "Parkett · Reihe 3 · Plätze 11, 12" */
+/** Several seats, row by row, each section named once: "Parkett · Reihe 3 · Plätze 11, 12; Reihe 4, Platz 2" */
 export function placesText(seats: readonly IndexedSeat[], page: PageContext): string {
   const rows = new Map<unknown, IndexedSeat[]>()
   for (const seat of seats) rows.set(seat.row, [...(rows.get(seat.row) ?? []), seat])
+  const named = new Set<unknown>()
   return [...rows.values()]
     .map((inRow) => {
       const [first] = inRow
-      if (!first || inRow.length === 1) return first ? placeText(first, page) : ''
+      if (!first) return ''
+      const isNamed = named.has(first.section)
+      named.add(first.section)
+      const { section, row } = first
       const numbers = inRow.map(({ seat }) => seat.number).join(', ')
-      return m.seats_places({ section: first.section.name, row: first.row.name, seats: numbers }, page)
+      if (inRow.length === 1) return isNamed ? m.seats_row_seat({ row: row.name, seat: numbers }, page) : placeText(first, page)
+      if (isNamed) return m.seats_row_seats({ row: row.name, seats: numbers }, page)
+      return m.seats_places({ section: section.name, row: row.name, seats: numbers }, page)
     })
     .join('; ')
 }

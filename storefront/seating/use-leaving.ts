@@ -2,13 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useHref } from 'react-router'
 import { optimiseSeats } from '#core/seating/optimise-seats.ts'
 import type { OwnPlace } from '#core/seating/map/category-selection.ts'
+import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { HallMap } from '#core/seating/map/hall-map.ts'
 import { isFree, stateOf, type SeatState } from '#core/seating/map/seat-states.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { DialogDismissed, dialogs } from '#storefront/dialogs/dialog-store.ts'
 import { usePageContext } from '#storefront/page-context.ts'
-import { placeText } from './place-text.ts'
+import { placesText } from './place-text.ts'
 import type { SeatedEvent } from './seated-event.ts'
 import type { SeatCart } from './use-seat-cart.ts'
 
@@ -20,10 +21,19 @@ interface LeavingOptions {
   cart: SeatCart
 }
 
+/** Problems of a seat that somebody else has taken since it was proposed, or one beside it. */
+const takenSince: ReadonlySet<string> = new Set(['NOT_ENOUGH', 'SEAT_TOO_CLOSE'])
+
+interface Move {
+  itemId: string
+  from: IndexedSeat
+  to: IndexedSeat
+}
+
 /**
  * Goes to the cart. Where the fan's seats would leave a single one that could be avoided, better ones are proposed first (SEA-07) and
  * taken if the fan agrees (SEA-08). Links to the cart, such as the one in the header, do the same. If a proposed seat has been taken
- * meanwhile, the fan keeps their own.
+ * meanwhile, the fan keeps their own, and the cart says so.
  */
 export function useLeaving({ hall, states, own, cart }: LeavingOptions): () => void {
   const page = usePageContext()
@@ -31,16 +41,25 @@ export function useLeaving({ hall, states, own, cart }: LeavingOptions): () => v
 
   async function leave(): Promise<void> {
     const moves = proposeMoves(hall, states, own)
-    if (moves.length > 0 && (await isConfirmed(moves.map(({ from, to }) => [placeText(from, page), placeText(to, page)] as const))))
-      await cart.move(moves.map(({ itemId, to }) => ({ itemId, seatId: to.seat.id })))
-    window.location.assign(address)
+    const isAccepted = moves.length > 0 && (await isConfirmed(moves))
+    const { problems } = isAccepted ? await cart.move(moves.map(({ itemId, to }) => ({ itemId, seatId: to.seat.id }))) : { problems: [] }
+    const [problem] = problems
+    // The page changes at once, so the cart says what became of the proposal.
+    window.location.assign(problem ? `${address}?problem=${takenSince.has(problem.code) ? 'SEATS_KEPT' : problem.code}` : address)
   }
 
-  async function isConfirmed(places: readonly (readonly [string, string])[]): Promise<boolean> {
-    const [before, after] = [places.map(([from]) => from).join(', '), places.map(([, to]) => to).join(', ')]
+  async function isConfirmed(moves: readonly Move[]): Promise<boolean> {
+    const before = placesText(
+      moves.map(({ from }) => from),
+      page,
+    )
+    const after = placesText(
+      moves.map(({ to }) => to),
+      page,
+    )
     try {
       await dialogs.confirm({
-        headline: m.SEAT_SELECTION_CHANGED({}, page),
+        headline: moves.length === 1 ? m.seats_changed_one({}, page) : m.SEAT_SELECTION_CHANGED({}, page),
         text: m.SEAT_SELECTION_CHANGED_TEXT({ before, after }, page),
         ok: m.seats_changed_take({}, page),
         cancel: m.seats_changed_keep({}, page),
@@ -71,7 +90,7 @@ export function useLeaving({ hall, states, own, cart }: LeavingOptions): () => v
 }
 
 /** Better seats for the fan's own, in pairs. Sections that are sold as a whole leave nothing to move to. */
-function proposeMoves(hall: HallMap, states: readonly SeatState[], own: readonly OwnPlace[]) {
+function proposeMoves(hall: HallMap, states: readonly SeatState[], own: readonly OwnPlace[]): Move[] {
   const places = own.flatMap(({ itemId, seatId }) => {
     const from = seatId === null ? undefined : hall.index.byId.get(seatId)
     return from && !from.section.forceSection ? [{ itemId, from }] : []

@@ -185,6 +185,22 @@ test('a category that has wheelchair places only gives them without a choice, an
   expect((await fan().best(variant(concert, 'rollstuhl'), 2)).cart?.items.map(({ seatId }) => seatId)).toEqual(['W-1-1', 'W-1-2'])
 })
 
+test('the seat of a companion is taken only with, or after, the wheelchair place beside it', async () => {
+  const kinds = { 'W-1-2': { kind: 'wheelchair' as const }, 'W-1-3': { kind: 'companion' as const } }
+  const concert = await event([{ id: 'W', category: 'parkett', rows: { '1': 4 }, seats: kinds }])
+  const parkett = variant(concert, 'parkett')
+  const alone = await fan().seats(parkett, 'W-1-3')
+  expect(alone).toMatchObject({ cart: null, problems: [{ code: 'COMPANION_ALONE', seatIds: ['W-1-3'] }] })
+  expect((await fan().seats(parkett, 'W-1-3', 'W-1-4')).problems).toMatchObject([{ code: 'COMPANION_ALONE' }])
+  const marlene = fan()
+  expect((await marlene.seats(parkett, 'W-1-2')).problems).toEqual([])
+  expect((await fan().seats(parkett, 'W-1-3')).problems).toMatchObject([{ code: 'COMPANION_ALONE' }])
+  expect((await marlene.seats(parkett, 'W-1-3')).problems).toEqual([])
+  expect(await claimedSeats(shop, concert)).toEqual(['W-1-2', 'W-1-3'])
+  const together = await event([{ id: 'W', category: 'parkett', rows: { '1': 4 }, seats: kinds }])
+  expect((await fan().seats(variant(together, 'parkett'), 'W-1-3', 'W-1-2')).problems).toEqual([])
+})
+
 test('a bundle with a ticket of a numbered category gets a seat', async () => {
   const concert = await event()
   const bundle = await makeBundle(shop.database.db, {

@@ -145,7 +145,7 @@ function letters(index: number): string {
 }
 
 /** Codes of problems that another category or seat may not have. */
-const shortages = new Set(['NOT_ENOUGH', 'NOT_AVAILABLE', 'SEAT_TOO_CLOSE', 'SECTION_INCOMPLETE'])
+const shortages = new Set(['NOT_ENOUGH', 'NOT_AVAILABLE', 'SEAT_TOO_CLOSE', 'COMPANION_ALONE', 'SECTION_INCOMPLETE'])
 
 function chosenSeats({ variantId, seats }: TicketOnSale, amount: number, random: SeededRandom): object[] {
   if (seats.length < amount || random.boolean(0.5)) return []
