@@ -63,13 +63,20 @@ export async function findImage(connection: Connection, id: number): Promise<Sto
   return row as StoredImage | undefined
 }
 
+/** An image whose sizes are made next, and whether a page waits for them. */
+export interface NextImage extends StoredImage {
+  isAskedFor: boolean
+}
+
 /**
  * The image whose sizes are made next: those without the sizes for lists come first, of both kinds those that a page asked for. The order
  * of the ids is that of the import.
+ * @param without ids of images that are being made already
  */
-export async function nextImage(connection: Connection): Promise<StoredImage | undefined> {
-  const { rows } = await sql<StoredImage>`
-    select id, sha256, media_type, width, source_name, state, widths from image i where ${waiting('i')}
+export async function nextImage(connection: Connection, without: readonly number[] = []): Promise<NextImage | undefined> {
+  const { rows } = await sql<NextImage>`
+    select id, sha256, media_type, width, source_name, state, widths, asked_at is not null as is_asked_for
+    from image i where ${waiting('i')} and id <> all(${[...without]}::bigint[])
     order by state = 'listed', asked_at nulls last, id limit 1`.execute(connection)
   return rows[0]
 }
