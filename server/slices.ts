@@ -69,6 +69,7 @@ import { resolvers as orderMails } from '#server/order-mails/resolvers.ts'
 import { remindOfPayments } from '#server/order-mails/remind-of-payments.ts'
 import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
+import { noteEnd } from '#server/audit/noted-ends.ts'
 import { deleteOldSessions } from '#server/staff/sessions/current-session.ts'
 import { sendStaffInvitation } from '#server/staff/send-invitation.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
@@ -218,7 +219,10 @@ export const slices: readonly Slice[] = [
   {
     name: 'staff',
     jobs: { 'send-staff-invitation': sendStaffInvitation },
-    recurring: [{ name: 'delete-old-staff-sessions', everySeconds: 3600, run: deleteOldSessions }],
+    recurring: [
+      { name: 'delete-old-staff-sessions', everySeconds: 3600, run: deleteOldSessions },
+      { name: 'note-end-of-audit-log', everySeconds: 60, run: noteEnd },
+    ],
   },
   { name: 'people', recurring: [{ name: 'erase-old-records', everySeconds: 3600, run: eraseOldRecords }] },
   {

@@ -213,6 +213,13 @@ export const actTable = {
   'jobs.retry': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Run failed jobs again' },
   'backups.record': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Record that a backup was made' },
   'files.copy': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Copy stored files into another storage' },
+  'audit.restore': {
+    ...changing,
+    ...inHouse,
+    roles: ['owner'],
+    concerns: 'house',
+    description: 'Go on with the audit log of a restored backup',
+  },
   'audit.read': { ...reading, ...inHouse, roles: ['owner', 'auditor'], concerns: 'house', description: 'Read the audit log' },
   'staff.list': { ...reading, ...inHouse, roles: ['owner', 'manager', 'auditor'], concerns: 'account', description: 'List staff accounts' },
   'staff.invite': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Invite somebody to the staff' },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
@@ -16,6 +16,7 @@ import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { checkChain } from './check-chain.ts'
 import { entriesAfter } from './queries-audit.ts'
+import { noteEnd, readNotes } from './noted-ends.ts'
 import { recordAct } from './record-act.ts'
 
 let shop: TestShop
@@ -202,4 +203,86 @@ test('a list of acts that was cut says so, and the file has all of them', { time
   expect((await audit('list', '--act', 'orders.read', '--csv', file)).output).toMatch(/^1\d\d acts$/)
   const table = readFileSync(file, 'utf8')
   expect([table.includes('order:CUT0;'), table.includes('order:CUT100;')]).toEqual([true, true])
+})
+
+describe('the end that is noted among the files', () => {
+  const all = 'create table cut as select * from audit_entry; '
+  const back = 'delete from audit_entry; insert into audit_entry select * from cut; drop table cut'
+  const verified = () => runCommand(verifyCommand, shop.context)
+  const ours = (output: string) => output.split('\n').filter((line) => line.includes('ends that were noted'))
+
+  test.each([
+    ['its last entries were taken out', 'delete from audit_entry where number > (select max(number) - 3 from audit_entry)', 'missing'],
+    ['all of it was deleted', 'delete from audit_entry', 'missing'],
+    [
+      'its last entry was written anew, with a seal that fits',
+      "update audit_entry set actor = 'eve', seal = sha256(seal) where number = (select max(number) from audit_entry)",
+      'changed',
+    ],
+  ])('verify names the entry when %s, and the cause', async (_what, change, fault) => {
+    await act('orders.cancel', 'order:NOTE')
+    await noteEnd(shop.context)
+    expect((await verified()).output).toMatch(/compared with \d+ notes? of its end/)
+    const { code, output } = await tampered(all + change, verified, back)
+    expect([code, ours(output)]).toEqual([1, [expect.stringContaining(`${fault}: the database has gone on since`)]])
+    expect(ours((await verified()).output)).toEqual([])
+  })
+
+  test('entries that follow a deletion do not take the place of what was noted', async () => {
+    await noteEnd(shop.context)
+    const noted = await readNotes(shop.context)
+    const cut = `${all}delete from audit_entry where number > (select max(number) - 2 from audit_entry)`
+    const { ends, broken } = await tampered(
+      cut,
+      async () => {
+        for (const order of ['AFTER1', 'AFTER2', 'AFTER3']) await act('orders.cancel', `order:${order}`)
+        await noteEnd(shop.context)
+        expect(ours((await verified()).output)).toHaveLength(1)
+        return readNotes(shop.context)
+      },
+      back,
+    )
+    expect([ends, broken?.reason]).toEqual([noted.ends, 'taken-out'])
+  })
+
+  test('a backup that was restored is told apart, and its log goes on once somebody says so', async () => {
+    await shop.context.storage.remove(await keyOfNotes())
+    await act('orders.cancel', 'order:NOTE')
+    await noteEnd(shop.context)
+    const { ends } = await readNotes(shop.context)
+    // As a copy of the files that is newer than the database: it has written more than this database ever has.
+    const newer = ends.map((end) => ({
+      ...end,
+      number: end.number + 5,
+      database: { ...end.database, written: `9${end.database.written}` },
+    }))
+    await shop.context.storage.put(await keyOfNotes(), Buffer.from(JSON.stringify({ ends: newer, broken: null, givenUp: [] })))
+    expect(ours((await verified()).output)).toEqual([expect.stringContaining('missing: the database is older than the note')])
+    expect((await audit('restored')).code).toBe(2)
+    expect((await audit('restored', '--note', 'disk failed')).output).toContain('1 noted end given up')
+    expect((await audit('list', '--act', 'audit.restore', '--limit', '1')).output).toContain('done')
+    await noteEnd(shop.context)
+    const { code, output } = await verified()
+    expect([ours(output), output.includes('1 time a backup was restored'), code]).toEqual([[], true, 0])
+    expect((await readNotes(shop.context)).givenUp).toMatchObject([{ by: operatorName(), note: 'disk failed', ends: newer }])
+  })
+
+  test('one note is kept for each day, and a damaged file is named', async () => {
+    const notes = async () => (await readNotes(shop.context)).ends.length
+    const before = await notes()
+    for (const days of [1, 1, 0, 2]) {
+      shop.clock.advance(days * 86_400_000)
+      await act('orders.cancel', 'order:DAYS')
+      await noteEnd(shop.context)
+    }
+    expect(await notes()).toBe(before + 3)
+    await shop.context.storage.put(await keyOfNotes(), Buffer.from('{'))
+    await expect(verified()).rejects.toThrow(/audit\/ends-of-\w+\.json, with the noted ends of the audit log, is damaged/)
+    await shop.context.storage.remove(await keyOfNotes())
+  })
+
+  async function keyOfNotes(): Promise<string> {
+    const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(shop.context.db)
+    return `audit/ends-of-${Buffer.from(rows[0]?.name ?? '').toString('hex')}.json`
+  }
 })

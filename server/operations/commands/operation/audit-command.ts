@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { acts } from '#core/staff/acts.ts'
 import { checkChain, type ChainEnd } from '#server/audit/check-chain.ts'
+import { giveUpLostEnds } from '#server/audit/noted-ends.ts'
 import { listActs, type ListedAct } from '#server/audit/queries-audit.ts'
-import { readsOnly, type Command } from '#server/command.ts'
+import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { saveCsv } from '#server/operations/reports/csv.ts'
 import { dateOptions, readDateRange } from '#server/operations/reports/date-range.ts'
+import { actsOf } from '../acts-of.ts'
 import { machineScope } from '../machine-identity.ts'
+import { operatorName } from '../operator-name.ts'
 import { firstRows, readLimit, unknownAction, usageError } from '../usage-errors.ts'
 
 /** The first words of all acts, and of what happens to accounts. */
@@ -15,20 +18,23 @@ const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? a
 
 /** `bin/stagefront audit …`: what the staff did, and whether the log is as it was written (OPS-27). */
 export const auditCommand: Command = {
-  actOf: readsOnly,
+  actOf: actsOf({ restored: 'audit.restore' }, () => null),
   usage: [
     'list [--who NAME] [--act ACT] [--thing KIND:NAME] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE]',
     'check [--seal NUMBER:SEAL]',
+    'restored --note TEXT',
   ],
   details: [
     'Lists acts, the latest first, with their outcome. Commands, API, pages and jobs all write it.',
     'ACT is one act, for example orders.cancel, or the first word of several: orders.',
     '--csv writes all acts unless --limit is given.',
     'check recomputes the chain and prints its end. Note it elsewhere, and give it to a later check with --seal.',
+    'restored goes on with the log of a backup: it gives up the ends that were noted after the backup was made (docs/rules/staff.md).',
   ],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context, rest)
-    return action === 'check' ? check(context, rest) : unknownAction(action, ['list', 'check'])
+    if (action === 'restored') return restored(context, rest)
+    return action === 'check' ? check(context, rest) : unknownAction(action, ['list', 'check', 'restored'])
   },
 }
 
@@ -83,6 +89,17 @@ async function check(context: Context, args: string[]): Promise<number> {
     return 1
   }
   console.log(`the chain of ${count(end.number, 'entry', 'entries')} is unbroken; its end is ${end.number}:${end.seal.toString('hex')}`)
+  return 0
+}
+
+async function restored(context: Context, args: string[]): Promise<number> {
+  const note = parseArgs({ args, options: { note: { type: 'string' } } }).values.note?.trim() ?? ''
+  if (note === '' || note.length > 200)
+    return wrong('--note says in at most 200 characters why, for example --note "disk failed on Monday"')
+  const { broken } = await checkChain(context.db)
+  if (broken) return wrong(`the audit log is broken at entry ${broken.number}: a restored backup has a whole one`)
+  const ends = await giveUpLostEnds(context, { by: operatorName(), note })
+  console.log(ends === 0 ? 'The audit log holds all ends that were noted; nothing was given up.' : `${count(ends, 'noted end')} given up.`)
   return 0
 }
 

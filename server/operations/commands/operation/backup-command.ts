@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { lastEnd } from '#server/audit/queries-ends.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { insertBackup, latestBackups } from '#server/operations/backups/queries-backups.ts'
@@ -41,5 +42,8 @@ async function record(context: Context, args: string[]): Promise<number> {
   const finishedAt = context.clock.now()
   await insertBackup(context.db, { finishedAt, bytes: bytes === undefined ? null : Number(bytes), note: note ?? null })
   console.log(`backup recorded at ${finishedAt.toISOString()}`)
+  // In the log of the script that makes backups, often on another machine: it shows later whether the audit log still holds this.
+  const end = await lastEnd(context.db)
+  if (end) console.log(`audit log at ${end.number}:${end.seal.toString('hex')}`)
   return 0
 }
