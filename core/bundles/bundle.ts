@@ -35,13 +35,19 @@ export interface BundlePart {
   price: Cents | null
   /** Whether a `single` part may be left empty. */
   leaveEmpty: boolean
+  /** Its product, and how many of that a cart may contain. Known where availability is judged, not in the browser. */
+  productId?: number
+  cartLimit?: number
   options: readonly BundleOption[]
 }
 
 export interface BundleOption {
   variantId: string
   price: Cents
+  /** Whether it can be bought by itself. */
   available: boolean
+  /** The pools that it takes one unit of each from, with what they have left. Known where availability is judged, not in the browser. */
+  pools?: readonly { id: number; left: number }[]
 }
 
 /** A chosen variant of a bundle's part. */

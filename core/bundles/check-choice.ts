@@ -58,6 +58,12 @@ export function isAllLeftEmpty(bundle: Bundle, choice: BundleChoice): boolean {
   return single || (bundle.groupLeaveEmpty && choice.group === leftEmpty)
 }
 
+/** Whether all additional products may be left empty together (BND-04). */
+export function mayLeaveAllEmpty(bundle: Pick<Bundle, 'bindLeaveEmpty' | 'ticketRequired' | 'groupLeaveEmpty' | 'parts'>): boolean {
+  if (!bundle.bindLeaveEmpty || bundle.ticketRequired) return false
+  return bundle.groupLeaveEmpty || bundle.parts.some(({ role, leaveEmpty }) => role === 'single' && leaveEmpty)
+}
+
 /** Whether the group may be left empty: not where the bundle requires a ticket from it. */
 export function mayLeaveGroupEmpty(bundle: Pick<Bundle, 'groupLeaveEmpty' | 'ticketRequired'>): boolean {
   return bundle.groupLeaveEmpty && !bundle.ticketRequired

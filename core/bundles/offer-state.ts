@@ -1,20 +1,35 @@
 import type { Cents } from '#core/money/cents.ts'
 import { basePrice, type Bundle, type BundlePart, type BundleItem } from './bundle.ts'
-import { mayLeaveGroupEmpty } from './check-choice.ts'
+import { mayLeaveAllEmpty, mayLeaveGroupEmpty } from './check-choice.ts'
 import { priceItems, sumItems } from './price-items.ts'
+import { canSupply } from './supply-parts.ts'
 
-/** Whether the bundle can be bought in at least one way (BND-10, ERR-19). */
+/**
+ * Whether the bundle can be bought in at least one way (BND-10, ERR-19): its parts are to be had together, and no more than one of them
+ * is a ticket.
+ */
 export function isBundleAvailable(bundle: Bundle): boolean {
   const of = (role: BundlePart['role']) => bundle.parts.filter((part) => part.role === role)
-  const combinations = bundle.combinations.map(({ id }) => of('combination').filter((part) => part.combinationId === id))
-  const group = of('group').filter((part) => part.isTicket || !bundle.ticketRequired)
-  return (
-    of('root').length > 0 &&
-    [...of('root'), ...of('common')].every(isFree) &&
-    (combinations.length === 0 || combinations.some((parts) => parts.every(isFree))) &&
-    of('single').every((part) => part.leaveEmpty || isFree(part)) &&
-    (of('group').length === 0 || mayLeaveGroupEmpty(bundle) || group.some(isFree))
+  if (of('root').length === 0) return false
+  const sets =
+    bundle.combinations.length === 0
+      ? [[]]
+      : bundle.combinations.map(({ id }) => of('combination').filter((part) => part.combinationId === id))
+  const waysOn = mayLeaveAllEmpty(bundle) ? [[]] : requiredExtras(bundle)
+  return sets.some((set) =>
+    waysOn.some((extras) => {
+      const parts = [...of('root'), ...of('common'), ...set, ...extras]
+      return parts.filter(({ isTicket }) => isTicket).length <= 1 && canSupply(parts)
+    }),
   )
+}
+
+/** The additional products that have to be chosen: those that may not be left empty, and one of the group. */
+function requiredExtras(bundle: Bundle): BundlePart[][] {
+  const single = bundle.parts.filter((part) => part.role === 'single' && !part.leaveEmpty)
+  const group = bundle.parts.filter(({ role }) => role === 'group')
+  if (group.length === 0 || mayLeaveGroupEmpty(bundle)) return [single]
+  return group.filter((part) => part.isTicket || !bundle.ticketRequired).map((part) => [...single, part])
 }
 
 /**
@@ -38,8 +53,4 @@ function cheapest(parts: readonly BundlePart[]): BundleItem[] {
     const option = part.options.find(({ price }) => price === basePrice(part))
     return option ? [{ partId: part.id, variantId: option.variantId }] : []
   })
-}
-
-function isFree(part: BundlePart): boolean {
-  return part.options.some(({ available }) => available)
 }

@@ -228,7 +228,16 @@ interface MakeBundle {
   /** The bundle's root item; with a price of 0 it is only the bundle's name. */
   root: MadeProduct
   bundle?: Partial<Insertable<DB['bundle']>>
-  parts: { product: MadeProduct; role?: string; combination?: string; variants?: string[]; price?: number; leaveEmpty?: boolean }[]
+  /** `slug` names a part whose product is in the bundle more than once. */
+  parts: {
+    product: MadeProduct
+    slug?: string
+    role?: string
+    combination?: string
+    variants?: string[]
+    price?: number
+    leaveEmpty?: boolean
+  }[]
   combinations?: { slug: string; price?: number }[]
 }
 
@@ -253,8 +262,11 @@ export async function makeBundle(
   }
   const parts: Record<string, string> = {}
   const all = [{ product: make.root, role: 'root' }, ...make.parts] as MakeBundle['parts']
-  for (const [position, { product, role = 'common', combination, variants = [], price = null, leaveEmpty = false }] of all.entries()) {
-    const slug = role === 'root' ? 'root' : product.slug
+  for (const [
+    position,
+    { product, slug: named = product.slug, role = 'common', combination, variants = [], price = null, leaveEmpty = false },
+  ] of all.entries()) {
+    const slug = role === 'root' ? 'root' : named
     const combinationId = combination === undefined ? null : Number(combinations[combination])
     const { id } = await db
       .insertInto('bundlePart')

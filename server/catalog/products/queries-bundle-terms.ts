@@ -19,6 +19,7 @@ export interface BundleTerms extends Bundle {
 
 export interface BundleTermsPart extends BundlePart {
   productId: number
+  cartLimit: number
   productSlug: string
   /** Variants it is limited to that its product does not have. */
   unknownVariants: string[]
@@ -78,10 +79,11 @@ interface PartRow {
   priceCents: number | null
   leaveEmpty: boolean
   productId: number
+  cartLimit: number
   productSlug: string
   kind: 'merch' | 'event'
   unknownVariants: string[]
-  options: { variantId: number; price: number; available: boolean }[]
+  options: { variantId: number; price: number; forSale: boolean; pools: { id: number; left: number }[] }[]
 }
 
 async function readParts(
@@ -90,12 +92,13 @@ async function readParts(
   { shopId, now }: { shopId: number | null; now: Date },
 ): Promise<(BundleTermsPart & { bundleId: number })[]> {
   const { rows } = await sql<PartRow>`${prepared}
-    select part.id, part.bundle_id, part.role, part.combination_id, part.price_cents, part.leave_empty, p.id as product_id,
+    select part.id, part.bundle_id, part.role, part.combination_id, part.price_cents, part.leave_empty, p.id as product_id, p.cart_limit,
       p.slug as product_slug, p.kind,
       array(select slug from unnest(part.variant_slugs) as slug
         where not exists (select from product_variant v where v.product_id = p.id and v.slug = slug.slug and ${sql.raw(offeredVariant)})) as unknown_variants,
-      coalesce((select json_agg(json_build_object('variantId', v.id, 'price', v.price_cents, 'available', for_sale.yes and not exists (
-            select from variant_pool vp join stock_pool s on s.id = vp.pool_id where vp.variant_id = v.id and s.sold + s.held >= s.capacity))
+      coalesce((select json_agg(json_build_object('variantId', v.id, 'price', v.price_cents, 'forSale', for_sale.yes, 'pools', coalesce((
+            select json_agg(json_build_object('id', s.id, 'left', s.capacity - s.sold - s.held))
+            from variant_pool vp join stock_pool s on s.id = vp.pool_id where vp.variant_id = v.id), '[]'))
           order by v.position, v.id)
         from product_variant v
         where v.product_id = p.id and ${sql.raw(offeredVariant)} and (part.variant_slugs = '{}' or v.slug = any(part.variant_slugs))), '[]') as options
@@ -113,6 +116,9 @@ async function readParts(
     combinationId: combinationId === null ? null : String(combinationId),
     isTicket: kind === 'event',
     price: priceCents,
-    options: options.map((option): BundleOption => ({ ...option, variantId: String(option.variantId) })),
+    options: options.map(({ variantId, forSale, pools, ...option }): BundleOption => {
+      const available = forSale && pools.every(({ left }) => left > 0)
+      return { ...option, variantId: String(variantId), available, pools }
+    }),
   }))
 }
