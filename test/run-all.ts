@@ -54,7 +54,7 @@ interface VitestReport {
 
 async function runVitest(): Promise<void> {
   const name = 'unit and HTTP tests'
-  const first = await vitest(name, quick ? ['--exclude', 'test/system/**'] : all ? [] : ['--exclude', '**/*.slow.test.ts'])
+  const first = await vitest(name, [])
   const files = first.report?.testResults.filter(({ status }) => status === 'failed').map((result) => relative(root, result.name)) ?? []
   if (first.isOk || files.length === 0 || files.length > 3) return count(first.isOk, name, first.report && countsOf(first.report))
 
@@ -68,7 +68,10 @@ async function runVitest(): Promise<void> {
 async function vitest(name: string, options: string[]): Promise<{ isOk: boolean; report: VitestReport | null }> {
   const file = join(reports, 'vitest.json')
   rmSync(file, { force: true })
-  const isOk = await run(name, ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options])
+  const isOk = await run(name, ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options], {
+    SKIP_SLOW_TESTS: String(!all),
+    SKIP_SYSTEM_TESTS: String(quick),
+  })
   return { isOk, report: readReport<VitestReport>(file) }
 }
 
