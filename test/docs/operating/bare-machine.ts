@@ -54,7 +54,7 @@ export function bareMachine(places: (folder: string) => [string | RegExp, string
     run(block, more = {}) {
       // With "&&" bash would go on after a failure, to the next line.
       const lines = replace(block).replaceAll(' && ', '\n')
-      const commands = lines.replaceAll(/^(.*\bbin\/start)(?: *#.*)?$/gm, '$1 >>"$MACHINE/log" 2>&1 </dev/null & opened')
+      const commands = lines.replaceAll(/^(.*\bbin\/start(?: --[\w-]+)*)(?: *#.*)?$/gm, '$1 >>"$MACHINE/log" 2>&1 </dev/null & opened')
       const script = [prelude, `cd "$(cat ${files.place})"`, commands, `pwd >${files.place}`].join('\n')
       return new Promise((resolve) => {
         const child = spawn('bash', ['-c', script], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
