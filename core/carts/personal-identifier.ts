@@ -77,7 +77,8 @@ function joinedContact(text: string): ContactData | null {
 /** A free text as people see it, or JSON whose texts are; the JSON itself stays as it was written where nothing has to be removed. */
 function cleanIdentifier(written: string): string {
   const text = written.trim()
-  const json = parsedJson(text)
+  // What is far too long is refused, and need not be walked however deep it is.
+  const json = text.length > 2 * longestJson ? undefined : parsedJson(text)
   if (!json) return cleanText(text)
   const cleaned = JSON.stringify(cleanJson(json))
   return cleaned === JSON.stringify(json) ? text : cleaned

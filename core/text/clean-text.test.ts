@@ -72,6 +72,13 @@ describe('what a script needs stays', () => {
   })
 })
 
+test('a joiner that is needed stays when what is not needed stands beside it', () => {
+  for (const sign of Object.values(unseenCharacters).filter((each) => !/[\u{200c}\u{200d}]/u.test(each))) {
+    expect(cleanText(`می${sign}\u{200c}${sign}خواهم`)).toBe('می\u{200c}خواهم')
+    expect(cleanText(`👩\u{200d}${sign === '\u{fe0f}' ? '' : sign}🎤`)).toBe('👩\u{200d}🎤')
+  }
+})
+
 test('an accent without a letter is nothing, and one that was cut off its letter is put back', () => {
   expect(cleanText('\u{301} \u{301}')).toBe('')
   expect(cleanText('Jose\u{200b}\u{301}')).toBe('José')

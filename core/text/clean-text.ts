@@ -18,13 +18,16 @@ const indic =
 const joined = `[${joining}${indic}]\\p{M}*`
 const picture = '\\p{Extended_Pictographic}[\\u{fe0f}\\p{Emoji_Modifier}]?'
 
-/** Characters without a picture of their own that are needed where they stand. */
-const needed = [
+/** Joiners and non-joiners that are needed where they stand. */
+const joinersInPlace = [
   // Between letters of a script that has them: می‌خواهم, ক্‍ষ. A mark of an Indic script before them decides alone: മോഹന്‍.
   `(?<=${joined})[\\u{200c}\\u{200d}](?=[${joining}${indic}])`,
   `(?<=(?=[${indic}])\\p{M})[\\u{200c}\\u{200d}]`,
   // Joins pictures to one: 👩‍🎤.
   `(?<=${picture})\\u{200d}(?=\\p{Extended_Pictographic})`,
+]
+/** Selectors and tags that are needed where they stand. */
+const selectorsInPlace = [
   // Chooses between two shapes of one character: ❤️, 葛󠄀.
   '(?<=(?![0-9#*])\\p{Emoji})[\\u{fe0e}\\u{fe0f}]',
   '(?<=[0-9#*])\\u{fe0f}(?=\\u{20e3})',
@@ -32,9 +35,15 @@ const needed = [
   '(?<=\\p{Script=Mongolian})[\\u{180b}-\\u{180f}](?=[\\p{Script=Mongolian}\\s]|$)',
   // Spells the flag of a part of a country: 🏴󠁧󠁢󠁥󠁮󠁧󠁿.
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
-].join('|')
-const unseen = '[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Noncharacter_Code_Point}\\u{fff9}-\\u{fffc}\\u{16fe4}]'
-const neededOrUnseen = new RegExp(`(${needed})|${unseen}`, 'gu')
+]
+const joiners = '[\\u{200c}\\u{200d}]'
+const selectors = '[\\u{180b}-\\u{180f}\\u{fe00}-\\u{fe0f}\\u{e0020}-\\u{e007f}\\u{e0100}-\\u{e01ef}]'
+const unseen = new RegExp(
+  `(?!${joiners}|${selectors})[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Noncharacter_Code_Point}\\u{fff9}-\\u{fffc}\\u{16fe4}]`,
+  'gu',
+)
+const neededSelectors = new RegExp(`(${selectorsInPlace.join('|')})|${selectors}`, 'gu')
+const neededJoiners = new RegExp(`(${joinersInPlace.join('|')})|${joiners}`, 'gu')
 
 /** Accents without a letter below them. */
 const looseMarks = /(^|\s)\p{M}+/gu
@@ -69,7 +78,7 @@ export function cleanJson(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanJson(inner)]))
 }
 
-/** Each step can bring together what the one before it has to see: an accent and its letter, for example. */
+/** What is never needed goes first, so that selectors and joiners see what they stand beside. */
 function cleanOnce(text: string): string {
   return (
     text
@@ -77,7 +86,9 @@ function cleanOnce(text: string): string {
       // A byte order mark takes no room, but regular expressions count it among the spaces.
       .replaceAll('\u{feff}', '')
       .replace(blanks, ' ')
-      .replace(neededOrUnseen, (_match, kept?: string) => kept ?? '')
+      .replace(unseen, '')
+      .replace(neededSelectors, (_match, kept?: string) => kept ?? '')
+      .replace(neededJoiners, (_match, kept?: string) => kept ?? '')
       .replace(looseMarks, '$1')
       .replace(blanks, ' ')
       .trim()
