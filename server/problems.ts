@@ -122,6 +122,7 @@ export const problemTable = {
   ORDER_PICKED_UP: { status: 409, text: 'LANG_ORDER_PICKED_UP' },
   RETURN_URL_FOREIGN: { status: 422, text: 'LANG_RETURN_URL_FOREIGN' },
   PAYMENT_FAILED: { status: 502, text: 'LANG_CHECKOUT_PAYMENTFAILED_TEXT' },
+  PAYMENT_REFUSED: { status: 422, text: 'payment_refused' },
   PAYMENT_NOT_APPROVED: { status: 409, text: 'LANG_PAYMENT_NOT_APPROVED' },
   PAYMENT_UNDER_WAY: { status: 409, text: 'LANG_PAYMENT_UNDER_WAY' },
   PAYMENT_NOT_CONFIRMED: { status: 409, text: 'LANG_PAYMENT_NOT_CONFIRMED' },

@@ -16,6 +16,8 @@ const email = z
     /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])$/,
     'Invalid email address',
   )
+  // A provider knows more of addresses than their form: these it never takes, for trying out what the shop then says.
+  .refine((address) => !address.endsWith('@refused.example'), 'Invalid email address')
 
 /** Bank payments for euros that lead to a page of the bank. */
 const bankMethods = ['klarna', 'pay_by_bank', 'ideal', 'bancontact', 'eps', 'p24', 'sofort'] as const
@@ -62,7 +64,10 @@ export const parameters = {
       .strictObject({
         type: z.enum(bankMethods),
         billing_details: z.strictObject({
-          name: z.string().optional(),
+          name: z
+            .string()
+            .refine((name) => !/^refused\b/i.test(name), 'not accepted')
+            .optional(),
           email: email.optional(),
           address: z.strictObject({ country: z.string().length(2) }).optional(),
         }),

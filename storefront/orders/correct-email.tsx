@@ -6,8 +6,8 @@ import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
 
-/** The form with which a buyer corrects a mistyped address, and has the mail sent again. It works without JavaScript. */
-export function CorrectEmail({ order, reply }: { order: OrderView; reply: FormReply | undefined }) {
+/** The form with which a buyer corrects a mistyped address, and has the mail sent again. It works without JavaScript. @param isOpen unfolded from the start */
+export function CorrectEmail({ order, reply, isOpen = false }: { order: OrderView; reply: FormReply | undefined; isOpen?: boolean }) {
   const page = usePageContext()
   const busy = useNavigation().state === 'submitting'
   const isCorrected = useSearchParams()[0].has('email_corrected')
@@ -19,7 +19,7 @@ export function CorrectEmail({ order, reply }: { order: OrderView; reply: FormRe
         </p>
       )}
       {(order.mayCorrectEmail || reply) && (
-        <details className="correct-email" open={reply !== undefined}>
+        <details className="correct-email" open={isOpen || reply !== undefined}>
           <summary className="text-link">{m.order_email_wrong({}, page)}</summary>
           <Form method="post" action={paths.done(order.id, order.reference)} noValidate className="stack">
             <FormScope reply={reply} saved={{ email: order.email }}>

@@ -90,12 +90,13 @@ function paymentEntries({ payments, messages }: OrderFacts): HistoryEntry[] {
   return [
     ...payments.flatMap(({ method, provider, providerId, state, amountCents, failure, createdAt, settledAt }, index): HistoryEntry[] => {
       const which = `attempt ${index + 1} (${method})`
+      const unopened = failure?.startsWith('refused by') ? ', which refused to open it' : ', which was not reached'
       const end = state === 'paid' ? 'paid' : `${state}${failure ? `: ${failure}` : ''}`
       return [
         {
           at: createdAt,
           part: 'payment',
-          text: `${which}: ${euros(amountCents)} requested from ${provider}${providerId ? `, ${providerId}` : ', which was not reached'}`,
+          text: `${which}: ${euros(amountCents)} requested from ${provider}${providerId ? `, ${providerId}` : unopened}`,
         },
         ...(settledAt
           ? [{ at: settledAt, part: 'payment' as const, text: `${which}: ${end}`, ...(state === 'failed' && { alarming: true }) }]

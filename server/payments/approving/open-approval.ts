@@ -1,3 +1,4 @@
+import { PaymentRefused } from '#core/payments/payment-refused.ts'
 import { v7 as uuid } from 'uuid'
 import { approvalSpan } from '#core/payments/deadlines.ts'
 import { approvalMethod } from '#core/payments/paypal-methods.ts'
@@ -18,7 +19,7 @@ import { methodsForCart } from '../starting/offered-methods.ts'
  * Nothing is placed, and no money moves. A repeated request gets the same object while nobody has approved it and the total is the same.
  *
  * Problems: CART_EMPTY, CART_EXPIRED, CART_CHANGED, NO_DELIVERY_METHOD, PAYMENT_METHOD_NOT_OFFERED (also for a cart that costs nothing),
- * PAYMENT_FAILED.
+ * PAYMENT_FAILED, PAYMENT_REFUSED.
  * @param input.cartVersion as the buyer was shown it; null for any
  * @returns the id of the provider's object
  */
@@ -58,7 +59,7 @@ async function openAtProvider(ctx: RequestContext, { row }: Cart, amountCents: n
   } catch (error) {
     ctx.log.error({ err: error, cartId: row.id }, 'An approval could not be opened')
     await reportFault(ctx, row, { provider: provider.name, act: 'an approval could not be opened', fault: error })
-    return refuse('PAYMENT_FAILED')
+    return error instanceof PaymentRefused ? refuse('PAYMENT_REFUSED', { field: 'paymentMethod' }) : refuse('PAYMENT_FAILED')
   }
 }
 

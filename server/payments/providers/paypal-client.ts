@@ -22,11 +22,14 @@ export class PayPalFault extends Error {
   status: number
   /** PayPal's name for what is wrong, e.g. `ORDER_ALREADY_CAPTURED`. */
   issue: string
+  /** The field of the request that it is about, as a JSON pointer: `/payment_source/paypal/email_address`. */
+  field: string | null
 
-  constructor(status: number, issue: string, message: string) {
+  constructor(status: number, issue: string, message: string, field: string | null = null) {
     super(message)
     this.status = status
     this.issue = issue
+    this.field = field
   }
 }
 
@@ -42,7 +45,7 @@ const errorAnswer = z.object({
   message: z.string().optional(),
   error: z.string().optional(),
   error_description: z.string().optional(),
-  details: z.array(z.object({ issue: z.string().optional(), description: z.string().optional() })).optional(),
+  details: z.array(z.object({ field: z.string().optional(), issue: z.string().optional(), description: z.string().optional() })).optional(),
 })
 
 export function payPalClient(config: Pick<PayPalConfig, 'clientId' | 'clientSecret' | 'apiBase'>): PayPalClient {
@@ -132,6 +135,7 @@ function asFault(status: number, text: string): PayPalFault {
     status,
     issue,
     `${issue}: ${details[0]?.description ?? message ?? description ?? `PayPal answered with ${status}`}`,
+    details[0]?.field ?? null,
   )
 }
 

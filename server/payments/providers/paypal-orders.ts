@@ -60,7 +60,8 @@ export function purchaseUnit(request: Pick<PaymentRequest, 'paymentId' | 'refere
   return {
     custom_id: request.paymentId,
     invoice_id: invoiceId(request.reference, request.paymentId),
-    description: request.description.slice(0, 127),
+    // Whole characters: half a surrogate pair makes PayPal refuse the request.
+    description: [...request.description].slice(0, 127).join(''),
     amount: payPalMoney(request.amount),
   }
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { PaymentProvider } from '#core/payments/provider.ts'
 import type { PayPalConfig } from '#server/paypal-settings.ts'
 import { openApproval, readApproval, useApproval } from './paypal-approvals.ts'
-import { payPalClient, type PayPalClient } from './paypal-client.ts'
+import { PaymentRefused, refusedFieldOf } from '#core/payments/payment-refused.ts'
+import { PayPalFault, payPalClient, type PayPalClient } from './paypal-client.ts'
 import { readPayPalEvent } from './paypal-events.ts'
 import { captureOrder, closeOrder, openOrder, retrieveOrder } from './paypal-orders.ts'
 import { makeRefund, readStatement } from './paypal-returns.ts'
@@ -17,16 +18,30 @@ export function payPalProvider(config: PayPalConfig): PaymentProvider {
       // Our app must be allowed to read disputes.
       await client.get('/v1/customer/disputes?page_size=1')
     },
-    openApproval: (request) => openApproval(client, request),
+    openApproval: (request) => refusing(openApproval(client, request)),
     readApproval: (object) => readApproval(client, object),
     start: async (request) =>
-      (request.approval && (await useApproval(client, request, request.approval))) ?? (await openOrder(client, request)),
+      (request.approval && (await refusing(useApproval(client, request, request.approval)))) ??
+      (await refusing(openOrder(client, request))),
     retrieve: (object) => retrieveOrder(client, object),
     capture: (object) => captureOrder(client, object),
     cancel: (object) => closeOrder(client, object),
     readMoney: (providerPaymentId) => readStatement(client, providerPaymentId),
     refund: (request) => makeRefund(client, request),
     readWebhookEvent: async (rawBody, headers) => ((await isSigned(client, config, rawBody, headers)) ? readPayPalEvent(rawBody) : null),
+  }
+}
+
+/**
+ * @throws PaymentRefused where PayPal will never accept the request. An outage, a limit or two requests at once may pass. Credentials of
+ * ours that it does not accept are for the operator to mend; the buyer needs another method meanwhile
+ */
+async function refusing<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    const isFinal = error instanceof PayPalFault && error.status >= 400 && error.status < 500 && ![408, 409, 429].includes(error.status)
+    throw isFinal ? new PaymentRefused(refusedFieldOf(error.field), error.message, { cause: error }) : error
   }
 }
 

@@ -7,6 +7,7 @@ import { isRecent, readStripeEvent } from './stripe-events.ts'
 import { paymentIntents } from './stripe-intents.ts'
 import type { StripeObjects } from './stripe-objects.ts'
 import { asRefusal, readRefund, readStatement, refundKeyField } from './stripe-returns.ts'
+import { asPaymentRefused } from './stripe-refusals.ts'
 import { checkoutSessions } from './stripe-sessions.ts'
 
 /** Stripe: cards on its hosted page, and bank payments and wallets by payment intents. */
@@ -29,7 +30,13 @@ export function stripeProvider(config: StripeConfig): PaymentProvider {
       await refunds.list({ limit: 1 }, { maxNetworkRetries: 0, timeout: 5_000 })
     },
 
-    start: (request: PaymentRequest) => (request.method === cardMethod ? sessions : intents).start(request),
+    async start(request: PaymentRequest) {
+      try {
+        return await (request.method === cardMethod ? sessions : intents).start(request)
+      } catch (error) {
+        throw asPaymentRefused(error)
+      }
+    },
     retrieve: (object) => objectsOf(object).retrieve(object.id),
     cancel: (object) => objectsOf(object).cancel(object.id),
     readMoney: (providerPaymentId) => readStatement(stripe, providerPaymentId),

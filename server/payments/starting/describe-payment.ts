@@ -3,6 +3,9 @@ import type { Context } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 
+/** The most characters of a shop's name on a provider's page; PayPal takes 127 for the whole text. */
+const longestName = 100
+
 /** The text on the provider's page and on the card statement: the shop's name and the order's reference. */
 export async function describePayment(
   ctx: Pick<Context, 'db'>,
@@ -10,5 +13,6 @@ export async function describePayment(
   reference: string,
 ): Promise<string> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  return `${shop ? inLocale(shop.name, order.locale) : 'Stagefront'} · ${reference}`
+  const name = shop ? inLocale(shop.name, order.locale) : 'Stagefront'
+  return `${[...name].slice(0, longestName).join('')} · ${reference}`
 }

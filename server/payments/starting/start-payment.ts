@@ -7,6 +7,7 @@ import { approvalSpan, pageCloses } from '#core/payments/deadlines.ts'
 import { methodOf, type PaymentMethodId } from '#core/payments/methods.ts'
 import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
+import { PaymentRefused, refusedFields } from '#core/payments/payment-refused.ts'
 import { isOwnAddress } from '#core/payments/return-targets.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { systemClock } from '#server/clock.ts'
@@ -47,7 +48,7 @@ const openingTime = 4 * minute
  * payment is voided first, and settled if it turns out to be paid.
  *
  * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, RETURN_URL_FOREIGN, PAYMENT_UNDER_WAY,
- * PAYMENT_FAILED.
+ * PAYMENT_FAILED (the provider cannot be reached now), PAYMENT_REFUSED (it does not take `field`, or this order by this method).
  */
 export async function startPayment(ctx: Context, input: StartPayment): Promise<Result<StartedPayment>> {
   const provider = ctx.payments.providerOf(input.method)
@@ -188,19 +189,31 @@ async function openAtProvider(
     return done(started)
   } catch (error) {
     ctx.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'A payment could not be opened')
-    await failUnopened(ctx, payment)
-    await reportFault(ctx, order, { provider: provider.name, act: 'a payment could not be opened', fault: error })
-    return refuse('PAYMENT_FAILED')
+    const isBuyers = error instanceof PaymentRefused && error.field !== null
+    await failUnopened(
+      ctx,
+      payment,
+      error instanceof PaymentRefused ? `refused by ${provider.name}: ${error.message}` : 'could not be opened',
+    )
+    // What the buyer can mend is no emergency.
+    if (!isBuyers) await reportFault(ctx, order, { provider: provider.name, act: 'a payment could not be opened', fault: error })
+    return error instanceof PaymentRefused ? refusedBy(error, order) : refuse('PAYMENT_FAILED')
   }
 }
 
+/** What the buyer has to mend where a provider does not take something of them, or that they need another method. */
+function refusedBy({ field }: PaymentRefused, { email }: OrderRow): Result<never> {
+  if (field === null) return refuse('PAYMENT_REFUSED', { field: 'paymentMethod' })
+  const words = field === 'email' ? { words: { value: email } } : {}
+  return refuse('PAYMENT_REFUSED', { field: refusedFields[field], text: `payment_refused_${field}`, ...words })
+}
+
 /** Marks a payment that nobody can pay as failed, unless another request has opened it in the meantime. */
-async function failUnopened(ctx: Context, payment: PaymentRow): Promise<void> {
+async function failUnopened(ctx: Context, payment: PaymentRow, failure: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await lockOrder(trx, payment.orderId)
     const current = (await pendingPayments(trx, payment.orderId)).find(({ id }) => id === payment.id)
-    if (current && !current.providerId)
-      await updatePayment(trx, payment.id, { state: 'failed', failure: 'could not be opened', settledAt: ctx.clock.now() })
+    if (current && !current.providerId) await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: ctx.clock.now() })
   })
 }
 

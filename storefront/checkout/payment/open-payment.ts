@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { toCents } from '#core/money/cents.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { bankTransferTarget, returnTargets } from '#core/payments/return-targets.ts'
+import { refusedFields, type RefusedField } from '#core/payments/payment-refused.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '#storefront/loader-page.ts'
 import { createPaymentMutation } from '../checkout-documents.ts'
@@ -16,12 +17,12 @@ interface PayableOrder {
   part?: { id: string; reference: string }
 }
 
-/** The query with which the order's payment page says that the payment failed (PAY-05). */
-const failedQuery = 'payment_error=1'
+/** The query with which the order's payment page says that the payment failed (PAY-05), or what the provider does not take. */
+const failedQuery = 'payment_error'
 
 /**
  * Starts the payment of an order: on the provider's page (PAY-06, PAY-09), or by bank transfer on the done page (PAY-08). If the
- * provider cannot be reached, the buyer goes to the order's payment page, which says so (ERR-10) and offers every method.
+ * provider cannot be reached or refuses, the buyer goes to the order's payment page, which says why (ERR-10) and offers every method.
  * @returns where to redirect the buyer: a path inside the shop, or a provider's address
  */
 export async function openPayment(context: Readonly<RouterContextProvider>, order: PayableOrder): Promise<string> {
@@ -35,5 +36,8 @@ export async function openPayment(context: Readonly<RouterContextProvider>, orde
   const { createPayment } = await execute(createPaymentMutation, {
     input: { orderId: paid.id, reference: paid.reference, paymentMethod, successUrl: success, cancelUrl: cancel },
   })
-  return createPayment.redirectUrl ?? `${paths.orderPayment(id, reference)}?${failedQuery}`
+  if (createPayment.redirectUrl) return createPayment.redirectUrl
+  const refused = createPayment.problems.find(({ code }) => code === 'PAYMENT_REFUSED')
+  const field = (Object.keys(refusedFields) as RefusedField[]).find((each) => refusedFields[each] === refused?.field)
+  return `${paths.orderPayment(id, reference)}?${failedQuery}=${field ?? (refused ? 'method' : '1')}`
 }

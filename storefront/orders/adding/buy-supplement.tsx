@@ -31,11 +31,11 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
   const busy = useNavigation().state !== 'idle'
   const isFree = due.amount === 0
   const isPaid = order.vouchers.some(({ orderId }) => orderId === due.id)
-  const hasPaymentError = useSearchParams()[0].has('payment_error')
+  const paymentError = useSearchParams()[0].get('payment_error')
   useEmptiedCart(due.id)
   return (
     <>
-      {hasPaymentError && !reply && <PaymentFailed />}
+      {paymentError !== null && !reply && <PaymentFailed order={order} why={paymentError} />}
       <ErrorSummary reply={reply} />
       <h2 className="heading-2">{m.supplement_title({}, page)}</h2>
       <SupplementLines page={{ order }} due={due} />

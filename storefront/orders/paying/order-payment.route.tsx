@@ -125,14 +125,15 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, paidId, reply 
   const price = usePriceText()
   const busy = useNavigation().state !== 'idle'
   const { paymentDeadline } = order
-  const hasPaymentError = useSearchParams()[0].has('payment_error')
+  const paymentError = useSearchParams()[0].get('payment_error')
+  const hasPaymentError = paymentError !== null
   const until =
     paymentDeadline &&
     `${formatMoment(new Date(paymentDeadline), 'short', page.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', page.locale, shopTimeZone)}`
   if (order.paymentUnderWay) return <p className="lead">{m.done_under_way({}, page)}</p>
   return (
     <>
-      {hasPaymentError && !reply && <PaymentFailed />}
+      {paymentError !== null && !reply && <PaymentFailed order={order} why={paymentError} />}
       <ErrorSummary reply={reply} />
       {order.paymentRunning && !hasPaymentError && (
         <div className="box payment-running">

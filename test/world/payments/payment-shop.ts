@@ -45,6 +45,8 @@ export interface PaymentShop extends TestShop {
 export interface OrderChoice {
   variant?: number
   method?: string
+  email?: string
+  firstName?: string
 }
 
 export interface PlacedOrder {
@@ -134,7 +136,10 @@ async function placeOrder(shop: TestShop, fan: Visitor, choice: OrderChoice): Pr
   if (!added.addToCart.cart) throw new Error(`addToCart was refused: ${JSON.stringify(added.addToCart.problems)}`)
   const { shippingMethods } = await fan.graphql<{ shippingMethods: { nodes: { id: string }[] } }>('{ shippingMethods { nodes { id } } }')
   await fan.graphql('mutation ($input: UpdateCartAddressInput!) { updateCartAddress(input: $input) { problems { code } } }', {
-    input: { email: 'jule@example.org', billingAddress: address },
+    input: {
+      email: choice.email ?? 'jule@example.org',
+      billingAddress: { ...address, ...(choice.firstName && { firstName: choice.firstName }) },
+    },
   })
   await fan.graphql('mutation ($input: UpdateCartLogisticsInput!) { updateCartLogistics(input: $input) { problems { code } } }', {
     input: {
