@@ -3337,10 +3337,14 @@ export type RefundItemInput = {
 export type RefundMethod =
   /** To the bank account that the form names */
   | 'bank_transfer'
+  /** The tickets cost nothing, so nothing goes back */
+  | 'nothing'
   /** Back the way it came, by card or instant bank payment, unless the form names a bank account */
   | 'original'
   /** Back to the PayPal account that paid, unless the form names a bank account */
-  | 'paypal';
+  | 'paypal'
+  /** Into the vouchers that paid */
+  | 'voucher';
 
 /** The order of a refund */
 export type RefundOrder = {

@@ -1774,7 +1774,7 @@ create table refund_request (
   constraint refund_request_check CHECK ((account_holder IS NULL) = (account_iban IS NULL)),
   constraint refund_request_check1 CHECK ((state = 'done'::text) = (amount_cents IS NOT NULL)),
   constraint refund_request_check2 CHECK ((state = 'checking'::text) = (decided_at IS NULL)),
-  constraint refund_request_method_check CHECK (method = ANY (ARRAY['paypal'::text, 'bank_transfer'::text, 'original'::text])),
+  constraint refund_request_method_check CHECK (method = ANY (ARRAY['paypal'::text, 'bank_transfer'::text, 'original'::text, 'voucher'::text, 'nothing'::text])),
   constraint refund_request_state_check CHECK (state = ANY (ARRAY['checking'::text, 'done'::text, 'refused'::text])),
   constraint refund_request_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
   constraint refund_request_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)

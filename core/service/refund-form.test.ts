@@ -8,7 +8,7 @@ const account = { name: 'Marlene Größer', iban: 'DE93 9999 9999 0000 0000 01' 
 const complete = { itemDetails: [{ validationCode: '400638133393' }], bankAccount: account, methodConfirmed: false, legalConsent: true }
 
 /** The fields that are refused, each with its text key. */
-function refusals(change: object, method: RefundMethod = refundMethodOf([])): Record<string, string> {
+function refusals(change: object, method: RefundMethod = 'bank_transfer'): Record<string, string> {
   const parsed = refundSchema(method).safeParse({ ...complete, ...change })
   return parsed.success ? {} : Object.fromEntries(formProblems(parsed.error).map(({ field, key }) => [field, key]))
 }
@@ -42,14 +42,27 @@ test.each<[title: string, change: object, refused: Record<string, string>]>([
 })
 
 test('REF-07 PayPal is confirmed, or overridden by an account', () => {
-  const method = refundMethodOf(['paypal'])
+  const method = 'paypal'
   expect(refusals({ bankAccount: null, methodConfirmed: true }, method)).toEqual({})
   expect(refusals({ bankAccount: account }, method)).toEqual({})
   expect(refusals({ bankAccount: null }, method)).toEqual({ methodConfirmed: 'refund_method_required' })
 })
 
-test('REF-07 the method follows from who collected the money', () => {
-  expect([refundMethodOf(['paypal']), refundMethodOf(['stripe']), refundMethodOf([])]).toEqual(['paypal', 'original', 'bank_transfer'])
+test.each<[providers: string[], transfer: boolean, voucher: boolean, method: RefundMethod]>([
+  [['paypal'], false, false, 'paypal'],
+  [['stripe'], false, false, 'original'],
+  [['stripe'], false, true, 'original'],
+  [[], true, false, 'bank_transfer'],
+  [[], true, true, 'bank_transfer'],
+  [['stripe'], true, false, 'bank_transfer'],
+  [[], false, true, 'voucher'],
+  [[], false, false, 'nothing'],
+])('REF-07 money from %j, by transfer: %s, from vouchers: %s goes back by %s', (providers, transfer, voucher, method) => {
+  expect(refundMethodOf({ providers, transfer, voucher })).toBe(method)
+})
+
+test.each<RefundMethod>(['voucher', 'nothing'])('REF-08 for %s neither an account nor a way is asked for', (method) => {
+  expect(refusals({ bankAccount: null }, method)).toEqual({})
 })
 
 test('REF-06 the last character of a number is not sent', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText } from '#core/checkout/address-form.ts'
 import { readIban } from '#core/payments/bank-account.ts'
-import { needsAccount, type RefundMethod } from './refund-methods.ts'
+import { asksWay, needsAccount, type RefundMethod } from './refund-methods.ts'
 import { compactNumber } from './ticket-number.ts'
 
 /** An order has fewer tickets of one event than this. */
@@ -43,7 +43,7 @@ export function refundSchema(method: RefundMethod) {
       if (bankAccount) return
       if (needsAccount(method)) refuse(['bankAccount', 'name'], 'refund_holder_required')
       if (needsAccount(method)) refuse(['bankAccount', 'iban'], 'refund_iban_required')
-      else if (!methodConfirmed) refuse(['methodConfirmed'], 'refund_method_required')
+      else if (asksWay(method) && !methodConfirmed) refuse(['methodConfirmed'], 'refund_method_required')
     })
 }
 

@@ -1,12 +1,15 @@
 import { textKey } from '#core/text/same-text.ts'
 /**
- * Where the money of a refund goes (REF-07): back to the PayPal account that paid, to a bank account that the buyer names, or back the way
- * it came, for cards and instant bank payments. Only orders that were paid by bank transfer need an account.
+ * Where the money of a refund goes (REF-07): back to the PayPal account that paid, to a bank account that the buyer names, back the way
+ * it came, for cards and instant bank payments, or back into the vouchers that paid. Tickets that cost nothing bring nothing back. Only
+ * money that came by bank transfer needs an account. `docs/rules/after-sale.md` has the table.
  */
 const table = {
-  paypal: { needsAccount: false },
-  bank_transfer: { needsAccount: true },
-  original: { needsAccount: false },
+  paypal: { needsAccount: false, asksWay: true },
+  bank_transfer: { needsAccount: true, asksWay: false },
+  original: { needsAccount: false, asksWay: true },
+  voucher: { needsAccount: false, asksWay: false },
+  nothing: { needsAccount: false, asksWay: false },
 }
 
 export type RefundMethod = keyof typeof table
@@ -15,13 +18,24 @@ export function needsAccount(method: RefundMethod): boolean {
   return table[method].needsAccount
 }
 
-/** @param providers names of the companies that collected the order's money; none for a bank transfer */
-export function refundMethodOf(providers: readonly string[]): RefundMethod {
-  const [provider] = providers
-  const [method = 'original'] = (Object.keys(table) as RefundMethod[]).filter((each) =>
-    provider === undefined ? needsAccount(each) : each === provider,
-  )
-  return method
+/** Whether the buyer chooses between the way back and a bank account. */
+export function asksWay(method: RefundMethod): boolean {
+  return table[method].asksWay
+}
+
+/** What an order and its supplements were paid with, as far as the shop still has it. */
+export interface MoneySources {
+  /** The names of the companies that collected money, in the order of the payments. */
+  providers: readonly string[]
+  transfer: boolean
+  voucher: boolean
+}
+
+/** A transfer decides before all others: without an account its part could not be paid out; the other parts go back by themselves. */
+export function refundMethodOf({ providers: [provider], transfer, voucher }: MoneySources): RefundMethod {
+  if (transfer) return 'bank_transfer'
+  if (provider !== undefined) return provider === 'paypal' ? 'paypal' : 'original'
+  return voucher ? 'voucher' : 'nothing'
 }
 
 /** Whether an account is in the buyer's own name. Transfers to other accounts are decided by a person. */

@@ -17,7 +17,7 @@ import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { chargedCents } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
-import { paidPayments } from '#server/payments/queries.ts'
+import { moneySources } from '#server/payments/queries.ts'
 import { hasOpenMoney, insertRefundRequest, ticketsInCheck } from '#server/service/refunds/queries-refunds.ts'
 import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
@@ -209,7 +209,7 @@ async function request(
     ...rest,
     orderId: order.id,
     eventId: tickets[0]?.eventId ?? 0,
-    method: refundMethodOf((await paidPayments(trx, order.id)).map(({ provider }) => provider)),
+    method: refundMethodOf(await moneySources(trx, order.id)),
     submittedAt: now,
     tickets: tickets.flatMap(({ ticketId }) => (ticketId === null ? [] : [{ id: ticketId, orderId: part.id, refundReason }])),
   })

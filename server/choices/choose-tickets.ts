@@ -14,7 +14,7 @@ import type { OrderRow } from '#server/orders/order.ts'
 import { orderOfLink } from '#server/orders/order-link.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
 import { insertOrderEvent, orderEvents } from '#server/orders/queries.ts'
-import { paidPayments } from '#server/payments/queries.ts'
+import { moneySources } from '#server/payments/queries.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/problems.ts'
 import { accountOf, choiceTickets, deleteAccount, storeAccount, storeChoices, type ChoiceTicket } from './queries.ts'
 
@@ -57,7 +57,7 @@ export async function chooseTickets(
   const parsed = choiceSchema.safeParse(input.form)
   if (!parsed.success) return refuseForm(parsed.error)
   const orderId = found.supplementOf ?? found.id
-  const method = refundMethodOf((await paidPayments(ctx.db, orderId)).map(({ provider }) => provider))
+  const method = refundMethodOf(await moneySources(ctx.db, orderId))
   return inTransaction<Result<ChosenTickets>>(ctx.db, async (trx) => {
     const order = await lockOrderWithSupplements(trx, orderId)
     const event = (await lockEventChoices(trx, [input.eventId])).get(input.eventId)

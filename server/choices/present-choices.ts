@@ -13,7 +13,7 @@ import { concertsOfOrder, type Concert } from '#server/documents/queries-concert
 import type { OrderItem } from '#server/orders/order.ts'
 import { orderChoicesLink, orderLink, orderOfLink } from '#server/orders/order-link.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
-import { paidPayments } from '#server/payments/queries.ts'
+import { moneySources } from '#server/payments/queries.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import type { ChoiceLink } from './choose-tickets.ts'
 import { accountOf, choiceTickets, type ChoiceTicket } from './queries.ts'
@@ -27,7 +27,7 @@ export async function readChoices(ctx: RequestContext, link: ChoiceLink): Promis
   const order = found && (await findOrder(ctx.db, found.supplementOf ?? found.id))
   if (!order) return null
   const { asked, events } = await askedTickets(ctx, order.id)
-  const method = refundMethodOf((await paidPayments(ctx.db, order.id)).map(({ provider }) => provider))
+  const method = refundMethodOf(await moneySources(ctx.db, order.id))
   const account = await accountOf(ctx.db, order.id)
   const concerts = new Map<number, Concert>()
   const items = new Map<number, OrderItem>()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { TransferPool } from '#core/payments/offered-methods.ts'
 import type { Connection } from '#db/database.ts'
+import type { MoneySources } from '#core/service/refund-methods.ts'
 import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
 
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'voided'
@@ -329,4 +330,15 @@ export async function stillTakesPlace(connection: Connection, orderId: string, n
     .where((eb) => eb.or([eb('e.happeningFrom', '<=', now), eb('e.cancelledAt', 'is not', null)]))
     .executeTakeFirst()
   return row === undefined
+}
+
+/** What an order and its supplements were paid with, as far as the shop still has it. */
+export async function moneySources(connection: Connection, orderId: string): Promise<MoneySources> {
+  const { rows } = await sql<MoneySources>`
+    with part as (select id from orders where id = ${orderId}::uuid or supplement_of = ${orderId}::uuid)
+    select array(select provider from payment where order_id in (select id from part) and state = 'paid' order by created_at) as providers,
+      coalesce(sum(amount_cents) filter (where kind in ('payment', 'payout') and payment_id is null), 0) < 0 as transfer,
+      coalesce(sum(amount_cents) filter (where kind = 'voucher'), 0) < 0 as voucher
+    from money_movement where order_id in (select id from part)`.execute(connection)
+  return rows[0] ?? { providers: [], transfer: false, voucher: false }
 }

@@ -114,7 +114,7 @@ async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string 
     if (window?.reviewed) return `the window of ${ticket.eventSlug} is reviewed`
     const name = entry.newHolder ?? ''
     if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return 'the order has a ticket with the new name'
-    if (form.act === 'cancel' && ticket.priceCents === 0) return `${number} has no price of its own`
+    if (form.act === 'cancel' && ticket.bundled && ticket.priceCents === 0) return `${number} has no price of its own`
   }
   const names = form.tickets.map(({ newHolder }) => textKey(newHolder ?? ''))
   if (form.act === 'change' && new Set(names).size < names.length) return 'two new names are the same'

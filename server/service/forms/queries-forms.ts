@@ -60,6 +60,8 @@ export interface FormTicketRow {
     holderName: string
     physical: boolean
     priceCents: number
+    /** Whether it was sold in a bundle, whose price it has a part of. */
+    bundled: boolean
     reference: string
     email: string
     shopId: number
@@ -99,7 +101,7 @@ export async function ticketFormRows(
       (select jsonb_agg(jsonb_build_object('position', ft.position, 'physical', ft.physical, 'number', ft.number, 'holder', ft.holder,
           'newHolder', ft.new_holder, 'uploadKey', ft.upload_key, 'ticket', (
             select jsonb_build_object('id', t.id, 'orderId', t.order_id, 'orderItemId', t.order_item_id, 'eventId', t.event_id,
-              'eventSlug', p.slug, 'state', t.state, 'holderName', t.holder_name, 'physical', i.physical, 'priceCents', i.price_cents,
+              'eventSlug', p.slug, 'state', t.state, 'holderName', t.holder_name, 'physical', i.physical, 'priceCents', i.price_cents, 'bundled', i.bundle_root_id is not null,
               'reference', o.reference, 'email', o.email, 'shopId', o.shop_id, 'originalReference', original.reference)
             from ticket t join order_item i on i.id = t.order_item_id join product p on p.id = t.event_id
             join orders o on o.id = t.order_id left join orders original on original.id = o.supplement_of

@@ -5,7 +5,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { paidPayments } from '#server/payments/queries.ts'
+import { moneySources } from '#server/payments/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { servedEvent } from '../windows/queries-windows.ts'
 import { findRefundOrder, openRefundWindow, type RefundKey } from './find-refund-order.ts'
@@ -45,7 +45,7 @@ async function presentRefund(
 ): Promise<PresentedRefund> {
   const returned = tickets.filter(({ request }) => request !== null)
   const concert = (await concertsOfOrder(ctx.db, tickets[0]?.orderId ?? order.id)).get(eventId)
-  const method = refundMethodOf((await paidPayments(ctx.db, order.id)).map(({ provider }) => provider))
+  const method = refundMethodOf(await moneySources(ctx.db, order.id))
   const requests = [...new Map(returned.map(({ request }) => [request?.id, request])).values()].filter((request) => request !== null)
   const { accountHolder = null, accountIban = null } = requests.at(-1) ?? {}
   const isDone = requests.length > 0 && requests.every(({ state }) => state === 'done')

@@ -17,6 +17,8 @@ export interface RefundTicket {
   /** Sent by post. */
   physical: boolean
   priceCents: Cents
+  /** Whether it was sold in a bundle, whose price it has a part of. */
+  bundled: boolean
   request: {
     id: number
     state: RefundState
@@ -30,7 +32,7 @@ export interface RefundTicket {
 /** Every ticket that was ever issued for an event to an order or to one of its supplements. */
 export async function refundTickets(connection: Connection, orderId: string, eventId: number): Promise<RefundTicket[]> {
   const { rows } = await sql<RefundTicket>`
-    select t.id, t.order_id, t.order_item_id, t.code, t.state, i.physical, i.price_cents,
+    select t.id, t.order_id, t.order_item_id, t.code, t.state, i.physical, i.price_cents, i.bundle_root_id is not null as bundled,
       (select jsonb_build_object('id', r.id, 'state', r.state, 'method', r.method, 'amountCents', r.amount_cents,
           'accountHolder', r.account_holder, 'accountIban', r.account_iban)
         from refund_request_ticket rt join refund_request r on r.id = rt.request_id

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { paidPayments } from '#server/payments/queries.ts'
+import { moneySources } from '#server/payments/queries.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/problems.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
@@ -32,7 +32,7 @@ export async function submitRefund(ctx: RequestContext, key: RefundKey, form: ob
   const found = await findRefundOrder(ctx, key)
   if (!found.ok) return found
   const order = found.value
-  const method = refundMethodOf((await paidPayments(ctx.db, order.id)).map(({ provider }) => provider))
+  const method = refundMethodOf(await moneySources(ctx.db, order.id))
   const parsed = refundSchema(method).safeParse(form)
   if (!parsed.success) return refuseForm(parsed.error)
   const window = await openRefundWindow(ctx, key.eventId, order.shopId)
@@ -46,7 +46,9 @@ export async function submitRefund(ctx: RequestContext, key: RefundKey, form: ob
     const fresh = chosen.value.filter(({ request }) => request === null)
     if (fresh.length === 0) return done(answer(locked, chosen.value, []))
     if (!window.ok) return window
-    const request = { method, input: parsed.data, eventId: key.eventId, reviewed: window.value.reviewed }
+    // Where nothing goes back, an account that was named all the same is of no use.
+    const input = method === 'nothing' ? { ...parsed.data, bankAccount: null } : parsed.data
+    const request = { method, input, eventId: key.eventId, reviewed: window.value.reviewed }
     const amountCents = await giveBack(trx, ctx, locked, fresh, request)
     return done(answer(locked, chosen.value, [amountCents]))
   })
@@ -117,7 +119,7 @@ async function doubtAbout(
   { method, input: { bankAccount } }: Pick<Request, 'method' | 'input'>,
 ): Promise<string | null> {
   if (tickets.some(({ physical }) => physical)) return 'a ticket was sent by post'
-  if (tickets.some(({ priceCents }) => priceCents === 0)) return 'a ticket has no price of its own'
+  if (tickets.some(({ priceCents, bundled }) => bundled && priceCents === 0)) return 'a ticket of a bundle has no price of its own'
   if (bankAccount && !needsAccount(method)) return 'the money is to go to another account than the one that paid'
   if (bankAccount && !isAccountOf(bankAccount.name, order.billingAddress)) return 'the account is not in the buyer’s name'
   const orderIds = [...new Set([order.id, ...tickets.map(({ orderId }) => orderId)])]

@@ -4,7 +4,7 @@ import { toCents } from '#core/money/cents.ts'
 import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
 import { payoutDays } from '#core/content/legal-periods.ts'
 import { m } from '#texts/compiled/messages.js'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Refund } from './refund-form.tsx'
 
@@ -16,9 +16,7 @@ export function RefundDone({ refund }: { refund: Refund }) {
   return (
     <NextStep title={paymentAmount === null ? m.refund_checking_title({}, page) : m.refund_done_title({}, page)} className="service-step">
       <p className="lead prose under-heading-close" role="status">
-        {paymentAmount === null
-          ? m.refund_checking_text({ reference }, page)
-          : m.refund_done_text({ amount: formatPrice(toCents(paymentAmount)), reference, days: payoutDays }, page)}
+        {paymentAmount === null ? m.refund_checking_text({ reference }, page) : doneText(refund, paymentAmount, page)}
       </p>
       <dl className="facts service-facts">
         <dt>{m.refund_returned({}, page)}</dt>
@@ -43,4 +41,12 @@ export function RefundDone({ refund }: { refund: Refund }) {
       )}
     </NextStep>
   )
+}
+
+/** Where the money went, or that there was none. */
+function doneText({ refundMethod, paymentReference: reference }: Refund, paid: number, page: PageContext): string {
+  const amount = formatPrice(toCents(paid))
+  if (paid === 0) return m.refund_done_nothing({}, page)
+  if (refundMethod === 'voucher') return m.refund_done_voucher({ amount }, page)
+  return m.refund_done_text({ amount, reference, days: payoutDays }, page)
 }

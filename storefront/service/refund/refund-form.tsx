@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { RefundQuery } from '#api/client/graphql.ts'
+import { asksWay } from '#core/service/refund-methods.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { CheckField, ErrorSummary, FormScope, OptionList, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -24,11 +25,14 @@ export function RefundForm({ refund, reply }: { refund: Refund; reply: FormReply
           <h2 className="heading-3" id="money">
             {m.refund_money({}, page)}
           </h2>
-          {!refund.needsBankAccount && <WayBack refund={refund} />}
-          <div className={refund.needsBankAccount ? 'stack' : 'stack refund-account'}>
-            <TextField name={fields.holder} label={m.refund_holder({}, page)} autoComplete="name" required />
-            <TextField name={fields.iban} label={m.refund_iban({}, page)} autoComplete="off" required />
-          </div>
+          {asksWay(refund.refundMethod) && <WayBack refund={refund} />}
+          {!asksWay(refund.refundMethod) && !refund.needsBankAccount && <NoAccount refund={refund} />}
+          {(asksWay(refund.refundMethod) || refund.needsBankAccount) && (
+            <div className={refund.needsBankAccount ? 'stack' : 'stack refund-account'}>
+              <TextField name={fields.holder} label={m.refund_holder({}, page)} autoComplete="name" required />
+              <TextField name={fields.iban} label={m.refund_iban({}, page)} autoComplete="off" required />
+            </div>
+          )}
           <CheckField name={fields.consent} required>
             {m.refund_consent({}, page)}
           </CheckField>
@@ -66,10 +70,21 @@ function TicketNumbers({ count }: { count: number }) {
   )
 }
 
+/** Nothing is asked where no money is transferred; the form says what becomes of the price instead. */
+function NoAccount({ refund }: { refund: Refund }) {
+  const page = usePageContext()
+  return (
+    <>
+      <input type="hidden" name="asksWay" value="no" />
+      <p>{refund.refundMethod === 'voucher' ? m.refund_to_voucher({}, page) : m.refund_to_nothing({}, page)}</p>
+    </>
+  )
+}
+
 /** Back the way it came, or to a bank account (REF-07). The fields of the account appear with their choice, without a script too. */
 function WayBack({ refund }: { refund: Refund }) {
   const page = usePageContext()
-  const back = { paypal: m.refund_to_paypal({}, page), bank_transfer: '', original: m.refund_to_original({}, page) }
+  const back = refund.refundMethod === 'paypal' ? m.refund_to_paypal({}, page) : m.refund_to_original({}, page)
   return (
     <div>
       <input type="hidden" name="asksWay" value="yes" />
@@ -77,7 +92,7 @@ function WayBack({ refund }: { refund: Refund }) {
         name={fields.way}
         labelId="money"
         options={[
-          { value: 'true', label: back[refund.refundMethod] },
+          { value: 'true', label: back },
           { value: 'account', label: m.refund_to_account({}, page), note: m.refund_to_account_note({}, page) },
         ]}
       />
