@@ -55,6 +55,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'delete-unconfirmed',
     'delete-unused-uploads',
   ],
+  'notes where the audit log ends': ['note-end-of-audit-log'],
   'makes pictures': ['make-images', 'make-waiting-images'],
 }
 
