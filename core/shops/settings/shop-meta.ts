@@ -31,7 +31,7 @@ const day = z.iso.datetime({ offset: true, error: 'must be a date with time and 
 /** As `bin/stagefront shops hash-code` prints it. */
 const codeHash = z
   .string()
-  .regex(/^scrypt\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'must be the hash of a code, as bin/stagefront shops hash-code prints it')
+  .regex(/^scrypt2?\$\d+\$[\w-]{16,}\$[\w-]{43,}$/, 'must be the hash of a code, as bin/stagefront shops hash-code prints it')
 const named = z.strictObject({ title: text, url: https })
 
 /** ENT-03; `social-links.ts` has their names on pages. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/context.ts'
+import { plainCode } from '#core/codes/read-code.ts'
 import { appSecret } from '#server/shops/access/app-secret.ts'
 
 /** What every authenticator app can do (RFC 6238). Some ignore other values without saying so. */
@@ -32,7 +33,7 @@ export function authenticatorSetup(secret: Buffer, { issuer, email }: { issuer: 
  * @returns null for a wrong, old or used code
  */
 export function stepOfCode(secret: Buffer, typed: string, now: Date, latest: number | null): number | null {
-  const token = typed.replace(/\s/g, '')
+  const token = plainCode(typed)
   if (!/^\d{6}$/.test(token)) return null
   const delta = TOTP.validate({ ...totp, secret: secretOf(secret), token, timestamp: now.getTime(), window: skew })
   if (delta === null) return null
