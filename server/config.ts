@@ -97,6 +97,7 @@ const environment = z.object({
   UNITS_PER_EMAIL: wholeNumber(0).default(24),
   BANK_TRANSFER_PERCENT: wholeNumber(0, 100).default(20),
   MAILS_PER_HOUR: wholeNumber(1).default(6),
+  MAIL_QUIET_SECONDS: wholeNumber(0, 600).default(60),
   GRAPHQL_AT_ONCE: wholeNumber(1).default(10),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
@@ -199,6 +200,8 @@ export interface Config {
     waitingPlacesPerHour: number
     /** Mails that a stranger can cause to one mailbox within an hour; later ones wait. */
     mailsPerHour: number
+    /** Seconds without a further change before a mail says how something stands that a link can change at will. */
+    mailQuietSeconds: number
     /** Newsletter subscriptions and requests for an unsubscribe link from one network address. */
     newsletterRequestsPerHour: number
     /** Requests to be put on a waiting list from one network address. */
@@ -306,6 +309,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       staffAttemptsPerHour: values.STAFF_ATTEMPTS_PER_HOUR,
       waitingPlacesPerHour: values.WAITING_PLACES_PER_HOUR,
       mailsPerHour: values.MAILS_PER_HOUR,
+      mailQuietSeconds: values.MAIL_QUIET_SECONDS,
       newsletterRequestsPerHour: values.NEWSLETTER_REQUESTS_PER_HOUR,
       waitingListRequestsPerHour: values.WAITING_LIST_REQUESTS_PER_HOUR,
       withdrawalMailsPerHour: values.WITHDRAWAL_MAILS_PER_HOUR,

@@ -63,6 +63,7 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
       DATABASE_ANSWER_SECONDS: '5',
       MOST_LAG_SECONDS: '0.5',
       MAILS_PER_HOUR: '1000000',
+      MAIL_QUIET_SECONDS: '0',
       UNITS_PER_EMAIL: '0',
       BANK_TRANSFER_PERCENT: '100',
       ...(proxy && { DATABASE_URL: at.href }),

@@ -43,6 +43,7 @@ try {
     MOST_LAG_SECONDS: '600',
     DATABASE_WAIT_SECONDS: '60',
     MAILS_PER_HOUR: '1000000',
+    MAIL_QUIET_SECONDS: '0',
   }
   const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: '1', ...limits }
   const shop = await createApp(readConfig(env), { pages, clock: movableClock(), outbox: recordingOutbox(), log: pino({ level: 'fatal' }) })

@@ -9,7 +9,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, type EventChoicesRow } from '#server/catalog/events/queries-event-choices.ts'
 import { remainingOf } from '#server/checkout/cancel-order.ts'
 import type { RequestContext } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { mailLastState } from '#server/order-mails/mail-last-state.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { orderOfLink } from '#server/orders/order-link.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
@@ -160,9 +160,8 @@ async function store(
   else if (before) await deleteAccount(trx, orderId)
   if (changed.length === 0) return
   await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_made', actor: 'buyer', data: countsOf(changed) })
-  // A link may be in other hands than the buyer's. One waiting mail is enough: it is about the last choice.
   const cause = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === 'choice_made').length
-  await enqueue(trx, 'send-order-mail', { orderId, kind: 'choice_made', cause }, { key: `mail:choice_made:${orderId}` })
+  await mailLastState(trx, ctx, { orderId, kind: 'choice_made', cause })
 }
 
 /** How many tickets there are of each choice, for the order's history. */

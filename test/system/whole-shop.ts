@@ -60,6 +60,7 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
   const limits = {
     MOST_LAG_SECONDS: '600',
     MAILS_PER_HOUR: '1000000',
+    MAIL_QUIET_SECONDS: '0',
     UNITS_PER_EMAIL: '0',
     UNITS_PER_NETWORK: '0',
     BANK_TRANSFER_PERCENT: '100',

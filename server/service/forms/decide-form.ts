@@ -6,6 +6,7 @@ import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { mailboxOf } from '#core/addresses/mailbox.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { mailLastState } from '#server/order-mails/mail-last-state.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { changeHolder } from '#server/ticketing/changing/change-holder.ts'
@@ -135,10 +136,7 @@ async function carryOut(
     if (!(await carryOutRefund(trx, tickets, { now, actor, byHand: false }))) return false
   } else {
     for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
-    for (const orderId of ordersOf(form)) {
-      const mail = { orderId, kind: 'tickets_changed', cause: form.id } as const
-      await enqueue(trx, 'send-order-mail', mail, { key: `mail:tickets_changed:${orderId}` })
-    }
+    for (const orderId of ordersOf(form)) await mailLastState(trx, ctx, { orderId, kind: 'tickets_changed', cause: form.id })
   }
   await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })
   return true
