@@ -28,6 +28,7 @@ export async function proveWithPassword(
   const account = await accountById(ctx.db, owner.accountId)
   if (!account || !(await mayTry(ctx, visit, account, account.email))) return refuse('TOO_MANY_REQUESTS')
   const password = await checkPassword(ctx, input.password, account.passwordHash)
+  if (!password) return refuse('TOO_MANY_REQUESTS')
   const proven = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockAccount(trx, account.id)
     if (!locked || !password.fits || !isUnchanged(locked, account)) return null

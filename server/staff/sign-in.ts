@@ -30,7 +30,8 @@ export const signingIn: ChallengePurpose = { act: 'sign-in', subject: '' }
 
 /**
  * Signs in with a password and the code of an authenticator app, or a recovery code in its place.
- * Problems: SIGN_IN_REFUSED whatever is wrong, TOO_MANY_REQUESTS when the network or, for strange browsers, the account has no attempts left.
+ * Problems: SIGN_IN_REFUSED whatever is wrong, TOO_MANY_REQUESTS when the network or, for strange browsers, the account has no attempts left,
+ * and when too many sign in at once.
  */
 export async function signInWithPassword(
   ctx: SignInContext,
@@ -41,6 +42,7 @@ export async function signInWithPassword(
   const account = await accountByEmail(ctx.db, email)
   if (!(await mayTry(ctx, visit, account ?? null, email))) return refuse('TOO_MANY_REQUESTS')
   const password = await checkPassword(ctx, input.password, account?.passwordHash ?? null)
+  if (!password) return refuse('TOO_MANY_REQUESTS')
   const signedIn = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockAccount(trx, account?.id ?? 0)
     if (!locked || !account || !password.fits || !isUnchanged(locked, account)) return null

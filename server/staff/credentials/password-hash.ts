@@ -14,6 +14,11 @@ export const parameters = { memory: 65_536, passes: 2, parallelism: 1 } as const
 
 const tagLength = 32
 const saltLength = 16
+/**
+ * So many attempts wait for their hash in one process, about four seconds. More are refused at once: addresses that nobody has come from
+ * many networks, and no budget holds them together.
+ */
+export const mostWaiting = 20
 /** More than any hash of ours, so that a broken row cannot make the server allocate without end. */
 const mostMemory = 1_048_576
 
@@ -37,19 +42,29 @@ export async function hashPassword(ctx: HashContext, password: string): Promise<
 
 /**
  * Compares a password with a hash. Without a hash it works just as long, so that nobody learns from the time whether an account exists.
- * @returns whether it fits, and whether the hash was made with other parameters than today's
+ * @returns whether it fits, and whether the hash was made with other parameters than today's; null where too many wait already
  */
 export async function checkPassword(
   ctx: HashContext,
   password: string,
   hash: string | null,
-): Promise<{ fits: boolean; isOutdated: boolean }> {
+): Promise<{ fits: boolean; isOutdated: boolean } | null> {
+  const waiting = ctx.queues.of(attempts)
+  if (waiting.count >= mostWaiting) return null
   const stored = hash === null ? null : readHash(hash)
   const { salt, memory, passes, parallelism } = stored ?? { salt: Buffer.alloc(saltLength), ...parameters }
-  const tag = await ctx.queues.of(hashing)({ password, salt, memory, passes, parallelism })
+  waiting.count++
+  const tag = await ctx.queues
+    .of(hashing)({ password, salt, memory, passes, parallelism })
+    .finally(() => void waiting.count--)
   const fits = stored !== null && stored.tag.length === tag.length && timingSafeEqual(stored.tag, tag)
   const isOutdated = memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
   return { fits, isOutdated }
+}
+
+/** How many attempts are being hashed or wait for it. */
+function attempts(): { count: number } {
+  return { count: 0 }
 }
 
 /** One hash at a time per process: each occupies 64 MiB and a core, and a flood of attempts must not take them from the fans. */
