@@ -485,6 +485,7 @@ create table event (
   cancelled_at timestamp with time zone,
   max_per_customer integer,
   policy_file text,
+  over_at timestamp with time zone generated always as (GREATEST(happening_from, happening_until)) stored not null,
   PRIMARY KEY (product_id),
   constraint event_max_per_customer_check CHECK (max_per_customer > 0),
   constraint event_policy_file_check CHECK (policy_file ~ '^[0-9a-f]{64}$'::text),
@@ -603,7 +604,7 @@ create table shop_product (
   constraint shop_product_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id) ON DELETE CASCADE
 );
 CREATE INDEX listing_event_words ON public.shop_product USING gin (search_words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND (kind = 'event'::text));
-CREATE INDEX listing_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id, cancelled, sold_elsewhere, has_tickets, presale_at) WHERE (listed AND (kind = 'event'::text));
+CREATE INDEX listing_events ON public.shop_product USING btree (shop_id, happening_from, product_id) INCLUDE (over_at, venue_id, cancelled, sold_elsewhere, has_tickets, presale_at, date_hidden) WHERE (listed AND (kind = 'event'::text));
 CREATE INDEX listing_listed ON public.shop_product USING btree (shop_id, product_id) INCLUDE (kind, over_at, venue_id, happening_from, cancelled, date_hidden) WHERE listed;
 CREATE INDEX listing_merch ON public.shop_product USING btree (shop_id, sort_order DESC, product_id DESC) WHERE (listed AND (kind = 'merch'::text));
 CREATE INDEX listing_merch_words ON public.shop_product USING gin (search_words gin_trgm_ops) WITH (gin_pending_list_limit='512') WHERE (listed AND main AND (kind = 'merch'::text));

@@ -379,6 +379,7 @@ export interface Event {
   happeningUntil: Timestamp | null
   localOrganizer: string | null
   maxPerCustomer: number | null
+  overAt: Generated<Timestamp>
   personalizationRequirement: Generated<string>
   policyFile: string | null
   presaleAt: Timestamp | null

@@ -27,8 +27,8 @@ test.each<[TicketChoice, number, number, number, boolean]>([
 })
 
 test('a moved show is decided about before it begins, one that was called off may be later', () => {
-  expect(choicesDeadline('moved', { now, days: 28, startsAt: after(10 * day) })).toEqual(after(10 * day))
-  expect(choicesDeadline('called_off', { now, days: 28, startsAt: after(10 * day) })).toEqual(after(28 * day))
+  expect(choicesDeadline('moved', { now, days: 28, decideUntil: after(10 * day) })).toEqual(after(10 * day))
+  expect(choicesDeadline('called_off', { now, days: 28, decideUntil: after(10 * day) })).toEqual(after(28 * day))
 })
 
 test('a choice is carried out when it can no longer be changed, at the latest at the deadline', () => {

@@ -61,11 +61,11 @@ export function stillCounts(
 
 /**
  * Until when holders can choose.
- * @param startsAt the show's new start; a moved show is decided about before it begins
+ * @param decideUntil a moved show is decided about before it begins, or before it is over if it has begun
  */
-export function choicesDeadline(kind: ChoicesKind, { now, days, startsAt }: { now: Date; days: number; startsAt: Date }): Date {
+export function choicesDeadline(kind: ChoicesKind, { now, days, decideUntil }: { now: Date; days: number; decideUntil: Date }): Date {
   const whole = now.getTime() + days * day
-  return new Date(kind === 'moved' ? Math.min(whole, startsAt.getTime()) : whole)
+  return new Date(kind === 'moved' ? Math.min(whole, decideUntil.getTime()) : whole)
 }
 
 /**

@@ -67,6 +67,7 @@ const warnings = [
   'OFFSET_ODD',
   'PLACE_INCOMPLETE',
   'PLACE_IGNORED',
+  'ENDS_EARLY',
   'EVENT_PAST',
   'EVENT_POSTPONED',
   'NO_TICKETS',

@@ -1,3 +1,4 @@
+import { dueFor, type EventSpan } from '#core/catalog/events/event-end.ts'
 import { fewLeft } from '#core/stock/few-left.ts'
 import { day as oneDay } from '#core/time/durations.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
@@ -26,7 +27,7 @@ export interface OfferFacts {
   /** Ids that the shop does not offer (PAY-02). */
   blacklist: readonly string[]
   /** The events of the tickets in the cart or order. */
-  events: readonly { happeningFrom: Date; bankTransferAllowed: boolean }[]
+  events: readonly (EventSpan<Date> & { bankTransferAllowed: boolean })[]
   /** The pools that these tickets draw on. */
   pools: readonly TransferPool[]
   /** How much of a pool's capacity may be in orders that wait for a bank transfer; 100 for no limit. */
@@ -56,9 +57,10 @@ export function offeredMethods<Row extends MethodRow>(
   })
 }
 
+/** A transfer must have arrived when the event begins; for one of several days that has begun, before it is over. */
 function arrivesInTime({ workingDays }: PaymentMethod, { events, now }: Pick<OfferFacts, 'events' | 'now'>): boolean {
   if (workingDays === null) return true
-  return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, event.happeningFrom) > workingDays)
+  return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, dueFor(event, now)) > workingDays)
 }
 
 /**

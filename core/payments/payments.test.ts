@@ -152,14 +152,24 @@ describe('offered methods', () => {
     ['long ago', '2026-10-20T20:00:00Z', false],
     ['in spring', '2027-03-13T19:00:00Z', true],
   ])('bank transfer on a Friday for an event %s: %s', (_name, happeningFrom, offered) => {
-    expect(ids({ events: [{ happeningFrom: at(happeningFrom), bankTransferAllowed: true }] }).includes('bank_transfer')).toBe(offered)
+    expect(
+      ids({ events: [{ happeningFrom: at(happeningFrom), happeningUntil: null, bankTransferAllowed: true }] }).includes('bank_transfer'),
+    ).toBe(offered)
+  })
+
+  test.each([
+    ['for the one that begins on Friday', '2026-11-27T11:00:00Z', false],
+    ['for the one that has begun', '2026-11-19T11:00:00Z', true],
+  ])('bank transfer for an event of three weeks is offered by its start until it begins, then by its end: %s', (_name, from, offered) => {
+    const events = [{ happeningFrom: at(from), happeningUntil: at('2026-12-18T19:00:00Z'), bankTransferAllowed: true }]
+    expect(ids({ events }).includes('bank_transfer')).toBe(offered)
   })
 
   test('one event that forbids transfers forbids them for the whole cart', () => {
     const spring = at('2027-03-13T19:00:00Z')
     const events = [
-      { happeningFrom: spring, bankTransferAllowed: true },
-      { happeningFrom: spring, bankTransferAllowed: false },
+      { happeningFrom: spring, happeningUntil: null, bankTransferAllowed: true },
+      { happeningFrom: spring, happeningUntil: null, bankTransferAllowed: false },
     ]
     expect(ids({ events })).not.toContain('bank_transfer')
   })

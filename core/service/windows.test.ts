@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isOpenAt, openTime, type ServedEvent, type ServiceAct, type SetWindow } from './windows.ts'
 
-const event: ServedEvent = { happeningFrom: new Date('2027-03-20T19:00:00Z'), checkInStartAt: null, checkInEndAt: null }
+const event: ServedEvent = {
+  happeningFrom: new Date('2027-03-20T19:00:00Z'),
+  happeningUntil: null,
+  checkInStartAt: null,
+  checkInEndAt: null,
+}
 const opensAt = new Date('2027-03-01T10:00:00Z')
 const closesAt = new Date('2027-03-10T10:00:00Z')
 const open: SetWindow = { opensAt, closesAt: null }
@@ -13,6 +18,14 @@ test.each<[title: string, act: ServiceAct, window: SetWindow | null, event: Serv
   ['LIM-30 a return, until 48 hours before the event', 'cancel', open, event, '2027-03-01T10:00:00.000Z', '2027-03-18T19:00:00.000Z'],
   ['LIM-30 a change of holder, likewise', 'change', open, event, '2027-03-01T10:00:00.000Z', '2027-03-18T19:00:00.000Z'],
   ['LIM-24 check-in, from five days before the event', 'checkin', null, event, '2027-03-15T19:00:00.000Z', '2027-03-20T19:00:00.000Z'],
+  [
+    'LIM-24 check-in of three days, until the last is over',
+    'checkin',
+    null,
+    { ...event, happeningUntil: new Date('2027-03-22T22:00:00Z') },
+    '2027-03-15T19:00:00.000Z',
+    '2027-03-22T22:00:00.000Z',
+  ],
   [
     'CHI-03 check-in at the times of the import',
     'checkin',

@@ -1,3 +1,4 @@
+import { overAt, type EventSpan } from '#core/catalog/events/event-end.ts'
 import { day, hour } from '#core/time/durations.ts'
 
 /** What fans can do after the sale while its window is open (OPS-20), by the names that commands use. */
@@ -22,8 +23,7 @@ export interface SetWindow {
 }
 
 /** The times of the event that a form is about. */
-export interface ServedEvent {
-  happeningFrom: Date
+export interface ServedEvent extends EventSpan<Date> {
   checkInStartAt: Date | null
   checkInEndAt: Date | null
 }
@@ -38,7 +38,7 @@ export interface OpenTime {
  * The time in which a form is open for the tickets of an event (TKT-01). An operator opens it, and it closes when they said, else by the
  * deadline of its act: 48 hours before the event for a change of holder and a return. A refund has no deadline, because an event that
  * was called off is refunded for as long as its operator says. Check-in opens by itself five days before the event, or when its import
- * said (CHI-03).
+ * said (CHI-03), and closes when the event is over: of several days, each has guests who come for the first time.
  * @param window as an operator has set it; null if none has
  * @returns null if it never is
  */
@@ -47,7 +47,7 @@ export function openTime(act: ServiceAct, window: SetWindow | null, event: Serve
   if (act === 'checkin') {
     return {
       from: window?.opensAt ?? checkInStart(event),
-      until: window?.closesAt ?? event.checkInEndAt ?? event.happeningFrom,
+      until: window?.closesAt ?? event.checkInEndAt ?? overAt(event),
     }
   }
   if (!window) return null

@@ -78,7 +78,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.vat_kind, ve.country_code as venue_country, p.over_18, p.public_shippable_from as shippable_from,
       p.withdrawal, p.contract_partner_id,
       ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
-      e.presale_at, e.cancelled_at, coalesce(e.happening_until, e.happening_from) as ends_at, ${soldElsewhereColumn},
+      e.presale_at, e.cancelled_at, e.over_at as ends_at, ${soldElsewhereColumn},
       e.happening_from, e.personalization_requirement, e.policy_file, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed, e.max_per_customer,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)

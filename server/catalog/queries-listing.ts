@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
+import { dayBeginsAt } from '#core/time/event-day.ts'
 import type { View } from './view.ts'
 
 /**
@@ -59,7 +60,17 @@ export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<bool
 
 /** A coming event: its end, or its start if the end is not known, is in the future. */
 export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
-  return sql`coalesce(e.happening_until, e.happening_from) > ${now}`
+  return sql`e.over_at > ${now}`
+}
+
+/** The day on which an event of the listing index begins, by the clock of its venue. @param zone the venue's time zone */
+export function firstDay(zone: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(listing.happening_from at time zone ${zone})::date`
+}
+
+/** Its last day: that of its end, but what goes on after midnight belongs to the evening before (`core/time/event-day.ts`). */
+export function lastDay(zone: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`greatest(${firstDay(zone)}, ((listing.over_at at time zone ${zone}) - interval '1 hour' * ${sql.lit(dayBeginsAt)})::date)`
 }
 
 /** A coming event as an entry of the listing index. */

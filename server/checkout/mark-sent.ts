@@ -1,9 +1,8 @@
+import { doorCloses } from '#core/door/door-closes.ts'
 import { mayDo } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
-import { hour } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { hoursAfterStart } from '#server/door/open-door.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { lockOrderWithSupplements, lockSupplementsToSend } from '#server/orders/queries-supplements.ts'
@@ -37,10 +36,10 @@ export async function markSent(ctx: Context, input: { orderId: string; actor: st
   })
 }
 
-/** Whether the goods are still to be picked up. Once the event is over or called off, what nobody has picked up may be sent. */
+/** Whether the goods are still to be picked up. Once its doors have closed, or it was called off, what nobody has picked up may be sent. */
 async function waitsForPickup(trx: Connection, { pickupEventId }: OrderRow, now: Date): Promise<boolean> {
   const event = pickupEventId === null ? undefined : await pickupPlace(trx, pickupEventId)
-  return event !== undefined && event.cancelledAt === null && event.happeningFrom.getTime() + hoursAfterStart * hour > now.getTime()
+  return event !== undefined && event.cancelledAt === null && doorCloses(event) > now
 }
 
 async function send(trx: Connection, { id: orderId }: OrderRow, { now, actor }: Sending): Promise<void> {

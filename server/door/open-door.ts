@@ -6,9 +6,6 @@ import type { Context } from '#server/context.ts'
 import { insertDoor } from './queries-doors.ts'
 import { checkInsOf } from './queries-list.ts'
 
-/** How long after its event began a door ends by itself. */
-export const hoursAfterStart = 12
-
 /** The fingerprint of a code; the code itself is not stored. */
 export function hashOfCode(code: string): Buffer {
   return hash('sha256', `door ${readDoorCode(code) ?? ''}`, 'buffer')

@@ -1,3 +1,4 @@
+import { isOver, overAt, type EventSpan } from '#core/catalog/events/event-end.ts'
 import type { Entry, Product } from '#core/import/entities.ts'
 import { eventTimes, oddEventTimes, type EventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
@@ -74,13 +75,12 @@ async function priceJumps(connection: Connection, changed: readonly Planned<Prod
   )
 }
 
-interface DatedEvent {
+interface DatedEvent extends EventSpan<Date> {
   entry: Entry<Product>
   artist: string | null
   venue: string
   /** In the time zone of the venue. */
   day: string
-  happeningFrom: Date
   presaleAt: Date | null
   isChanged: boolean
   oddTimes: Fault[]
@@ -99,10 +99,12 @@ async function dateWarnings(
     const { entry, basis } = planned
     const { event, artist, active } = entry.value
     if (!event || event.cancelled || !active) return []
-    const { happeningFrom, presaleAt } = eventTimes(event, basis, zoneOf(event.venue))
+    const { happeningFrom, happeningUntil, presaleAt } = eventTimes(event, basis, zoneOf(event.venue))
     const day = localDay(happeningFrom, zoneOf(event.venue))
     const oddTimes = oddTimeWarnings(entry, basis, zoneOf(event.venue))
-    return [{ entry, artist, venue: event.venue, day, happeningFrom, presaleAt, isChanged: changed.includes(planned), oddTimes }]
+    return [
+      { entry, artist, venue: event.venue, day, happeningFrom, happeningUntil, presaleAt, isChanged: changed.includes(planned), oddTimes },
+    ]
   })
   const mine = new Set(events.map(({ entry }) => entry.slug))
   const others = (await eventsAtVenues(connection, [...new Set(events.map(({ venue }) => venue))], now))
@@ -117,17 +119,23 @@ async function dateWarnings(
     ])
 }
 
-function timeWarnings({ entry, day, happeningFrom, presaleAt }: DatedEvent, source: Source, zone: string, now: Date): Fault[] {
+function timeWarnings(event: DatedEvent, source: Source, zone: string, now: Date): Fault[] {
+  const { entry, happeningFrom, happeningUntil, presaleAt } = event
+  const lastDay = localDay(overAt(event), zone)
   const faults: Fault[] = []
   // Listings of other sites report past dates themselves.
-  if (source.format === 'folder' && happeningFrom < now && day < localDay(now, zone))
-    faults.push(fault('EVENT_PAST', entry.at, `${entry.slug} was on ${day}: it is imported, but not listed`))
-  if (presaleAt && presaleAt >= happeningFrom)
+  if (source.format === 'folder' && isOver(event, now) && lastDay < localDay(now, zone))
+    faults.push(fault('EVENT_PAST', entry.at, `${entry.slug} was on ${lastDay}: it is imported, but not listed`))
+  if (happeningUntil && happeningUntil < happeningFrom) {
+    const written = localIso(happeningUntil, zone)
+    faults.push(fault('ENDS_EARLY', entry.at, `${entry.slug} ends on ${written}, before it begins: it counts as over at its start`))
+  }
+  if (presaleAt && presaleAt >= overAt(event))
     faults.push(
       fault(
         'PRESALE_LATE',
         entry.at,
-        `the sale of ${entry.slug} begins on ${localDay(presaleAt, zone)}, after the event on ${day}: no ticket can be bought`,
+        `the sale of ${entry.slug} begins on ${localDay(presaleAt, zone)}, after the event on ${lastDay}: no ticket can be bought`,
       ),
     )
   return faults

@@ -17,7 +17,7 @@ export async function productReach(connection: Connection, slugs: readonly strin
     select p.slug, count(l.shop_id)::int as shops, coalesce(bool_and(l.kind = 'merch' and l.listed and not l.main), false) as is_unsearchable
     from product p left join event e on e.product_id = p.id left join shop_product l on l.product_id = p.id
     where p.slug = any(${[...slugs]}::text[]) and p.active
-      and (e.product_id is null or coalesce(e.happening_until, e.happening_from) > ${now})
+      and (e.product_id is null or e.over_at > ${now})
     group by p.id order by p.id`.execute(connection)
   return rows
 }
@@ -52,7 +52,7 @@ export async function categoryReach(connection: Connection, slugs: readonly stri
     ),
     contents as (
       select member.of_id, bool_or(l.product_id is not null) as listed, bool_or(member.id = member.of_id and l.product_id is not null) as listed_itself,
-        bool_and(not p.active or coalesce(coalesce(e.happening_until, e.happening_from) <= ${now}, false)) as resting
+        bool_and(not p.active or coalesce(e.over_at <= ${now}, false)) as resting
       from member join product p on p.id = member.product_id left join event e on e.product_id = p.id
       left join shop_product l on l.product_id = p.id and l.listed and (l.over_at is null or l.over_at > ${now}) group by member.of_id
     )
@@ -79,7 +79,7 @@ export async function lostParts(connection: Connection, bundles: readonly string
     from product root join bundle b on b.product_id = root.id
     join bundle_part part on part.bundle_id = root.id and part.role in ('root', 'common')
     join product p on p.id = part.product_id left join event e on e.product_id = p.id
-    cross join lateral (select coalesce(e.cancelled_at is not null or coalesce(e.happening_until, e.happening_from) <= ${now}, false) as over) over
+    cross join lateral (select coalesce(e.cancelled_at is not null or e.over_at <= ${now}, false) as over) over
     left join shop_product sold on sold.product_id = root.id left join shop s on s.id = sold.shop_id
     where root.slug = any(${[...bundles]}::text[]) and root.active and b.active
       and (not p.active or over.over or (s.id is not null and not exists (
@@ -109,7 +109,7 @@ export async function idleCarriers(
     where c.slug = any(${[...slugs]}::text[]) and c.active and (
       case when c.pickup_event_id is null
         then not exists (select from carrier_rate r join country on country.code = r.country_code and country.shippable where r.carrier_id = c.id)
-        else e.cancelled_at is not null or e.happening_from <= ${now} end)
+        else e.cancelled_at is not null or e.over_at <= ${now} end)
     order by c.id`.execute(connection)
   return rows
 }

@@ -27,7 +27,7 @@ export async function saveRecords(connection: Connection, records: readonly Impo
   await upsert(connection, 'importRecord', records, { key: ['source', 'entity', 'key'], update: ['checksum', 'importedAt'] })
 }
 
-/** Those of these products that are active and, if they are events, still ahead, with the units that orders contain of them. */
+/** Those of these products that are active and, if they are events, not over, with the units that orders contain of them. */
 export async function unitsSold(connection: Connection, slugs: readonly string[], now: Date): Promise<{ slug: string; sold: number }[]> {
   if (slugs.length === 0) return []
   const { rows } = await sql<{ slug: string; sold: number }>`
@@ -35,7 +35,7 @@ export async function unitsSold(connection: Connection, slugs: readonly string[]
     from product p left join event e on e.product_id = p.id
     left join order_item i on i.product_id = p.id
     left join orders o on o.id = i.order_id and o.status not in ('cancelled', 'expired')
-    where p.slug = any(${[...slugs]}::text[]) and p.active and (e.product_id is null or (e.happening_from > ${now} and e.cancelled_at is null))
+    where p.slug = any(${[...slugs]}::text[]) and p.active and (e.product_id is null or (e.over_at > ${now} and e.cancelled_at is null))
     group by p.slug order by p.slug`.execute(connection)
   return rows
 }
@@ -67,12 +67,12 @@ export interface EventAtVenue {
   happeningFrom: Date
 }
 
-/** Active events to come at these venues, by the venues' slugs. */
+/** Active events at these venues that are not over, by the venues' slugs. */
 export async function eventsAtVenues(connection: Connection, venues: readonly string[], now: Date): Promise<EventAtVenue[]> {
   const { rows } = await sql<EventAtVenue>`
     select p.slug, a.slug as artist, v.slug as venue, e.happening_from
     from venue v join event e on e.venue_id = v.id join product p on p.id = e.product_id left join category a on a.id = p.artist_id
-    where v.slug = any(${[...venues]}::text[]) and p.active and e.cancelled_at is null and e.happening_from > ${now}
+    where v.slug = any(${[...venues]}::text[]) and p.active and e.cancelled_at is null and e.over_at > ${now}
     order by e.happening_from, p.id`.execute(connection)
   return rows
 }

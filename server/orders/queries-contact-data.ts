@@ -9,11 +9,11 @@ const hasContact = sql.raw(`i.kind = 'event' and i.personal_identifier is not nu
     e.personalization_requirement = 'contact_tracing_required'
     or (i.personal_identifier ~ '^[{[]' and i.personal_identifier !~ '"address":"","phone":""}$'))`)
 
-/** Orders with contact data of events that began at this moment or before. */
-export async function ordersWithContact(connection: Connection, startedUntil: Date, limit: number): Promise<string[]> {
+/** Orders with contact data of events that were over at this moment or before. */
+export async function ordersWithContact(connection: Connection, overUntil: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select distinct i.order_id from order_item i join event e on e.product_id = i.product_id
-    where e.happening_from <= ${startedUntil} and ${hasContact} order by i.order_id limit ${limit}`.execute(connection)
+    where e.over_at <= ${overUntil} and ${hasContact} order by i.order_id limit ${limit}`.execute(connection)
   return rows.map(({ orderId }) => orderId)
 }
 
@@ -21,12 +21,12 @@ export async function ordersWithContact(connection: Connection, startedUntil: Da
 export async function itemsWithContact(
   connection: Connection,
   orderId: string,
-  startedUntil: Date,
+  overUntil: Date,
 ): Promise<{ id: number; personalIdentifier: string; personalizationRequirement: string }[]> {
   const { rows } = await sql<{ id: number; personalIdentifier: string; personalizationRequirement: string }>`
     select i.id, i.personal_identifier, e.personalization_requirement
     from order_item i join event e on e.product_id = i.product_id
-    where i.order_id = ${orderId} and e.happening_from <= ${startedUntil} and ${hasContact} order by i.id`.execute(connection)
+    where i.order_id = ${orderId} and e.over_at <= ${overUntil} and ${hasContact} order by i.id`.execute(connection)
   return rows
 }
 

@@ -296,9 +296,9 @@ export async function listedEvents(connection: Connection, limit: number): Promi
 export async function eventsOfOrder(
   connection: Connection,
   orderId: string,
-): Promise<{ happeningFrom: Date; bankTransferAllowed: boolean; pools: TransferPool[] }[]> {
-  const { rows } = await sql<{ happeningFrom: Date; bankTransferAllowed: boolean; pools: TransferPool[] }>`
-    select e.happening_from, e.bank_transfer_allowed, (
+): Promise<{ happeningFrom: Date; happeningUntil: Date | null; bankTransferAllowed: boolean; pools: TransferPool[] }[]> {
+  const { rows } = await sql<{ happeningFrom: Date; happeningUntil: Date | null; bankTransferAllowed: boolean; pools: TransferPool[] }>`
+    select e.happening_from, e.happening_until, e.bank_transfer_allowed, (
       select coalesce(json_agg(json_build_object('capacity', p.capacity, 'left', p.capacity - p.sold - p.held,
         'unpaidTransfer', p.unpaid_transfer, 'requested', sold.units)), '[]')
       from (select s.pool_id, sum(s.units) as units from order_item i join sale s on s.order_item_id = i.id
@@ -320,14 +320,14 @@ export async function hasCalledOffEvent(connection: Connection, orderId: string)
   return row !== undefined
 }
 
-/** Whether none of the order's events has started or was cancelled. */
+/** Whether none of the order's events is over or was cancelled. */
 export async function stillTakesPlace(connection: Connection, orderId: string, now: Date): Promise<boolean> {
   const row = await connection
     .selectFrom('orderItem as i')
     .innerJoin('event as e', 'e.productId', 'i.productId')
     .select('e.productId')
     .where('i.orderId', '=', orderId)
-    .where((eb) => eb.or([eb('e.happeningFrom', '<=', now), eb('e.cancelledAt', 'is not', null)]))
+    .where((eb) => eb.or([eb('e.overAt', '<=', now), eb('e.cancelledAt', 'is not', null)]))
     .executeTakeFirst()
   return row === undefined
 }

@@ -54,12 +54,15 @@ export async function readCarriers(connection: Connection): Promise<Carrier[]> {
 export async function pickupPlace(
   connection: Connection,
   eventId: number,
-): Promise<(Pick<PickupPoint, 'name' | 'venueName' | 'day'> & { happeningFrom: Date; cancelledAt: Date | null }) | undefined> {
+): Promise<
+  | (Pick<PickupPoint, 'name' | 'venueName' | 'day'> & { happeningFrom: Date; happeningUntil: Date | null; cancelledAt: Date | null })
+  | undefined
+> {
   return connection
     .selectFrom('event as e')
     .innerJoin('product as p', 'p.id', 'e.productId')
     .innerJoin('venue as v', 'v.id', 'e.venueId')
-    .select(['p.name', 'v.name as venueName', 'e.happeningFrom', 'e.cancelledAt'])
+    .select(['p.name', 'v.name as venueName', 'e.happeningFrom', 'e.happeningUntil', 'e.cancelledAt'])
     .select(sql<string>`to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD')`.as('day'))
     .where('e.productId', '=', eventId)
     .executeTakeFirst()

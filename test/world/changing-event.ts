@@ -9,6 +9,7 @@ import type { TestShop } from './test-shop.ts'
 
 interface Written {
   date?: string
+  until?: string
   venue?: string
   cancelled?: boolean
 }
@@ -19,8 +20,8 @@ export async function changingEvent(shop: TestShop) {
   const folder = await mkdtemp(join(tmpdir(), 'stagefront-events-'))
   await makeVenue(db, { slug: 'werk', name: 'Werk' })
   await writeFile(join(folder, 'shops.yaml'), 'main: { name: Stagefront, company: stagefront, band: false, sells: all, categories: all }\n')
-  const write = async ({ date = '2027-03-13 20:00', venue = 'kesselhaus', cancelled = false }: Written, ...args: string[]) => {
-    const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}', cancelled: ${cancelled}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
+  const write = async ({ date = '2027-03-13 20:00', until, venue = 'kesselhaus', cancelled = false }: Written, ...args: string[]) => {
+    const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}'${until === undefined ? '' : `, until: '${until}'`}, cancelled: ${cancelled}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
     await writeFile(join(folder, 'events.yaml'), event)
     const result = await runCommand(importCommand(importParts), shop.context, folder, ...args)
     shop.clock.advance(1000)

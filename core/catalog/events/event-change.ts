@@ -1,14 +1,22 @@
+import type { EventSpan } from './event-end.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 
 /** What tickets and mails say of when and where an event takes place, and whether it does. Moments are ISO strings: it is stored as JSON. */
 export interface EventFacts {
   happeningFrom: string
+  /** Missing in what was recorded before ends were. */
+  happeningUntil?: string | null
   stageTime: string | null
   venueId: number
   venueName: string
   venueCity: LocalText
   timeZone: string
   cancelled: boolean
+}
+
+/** When these facts say that the event begins and ends. */
+export function spanOf({ happeningFrom, happeningUntil }: EventFacts): EventSpan<string> {
+  return { happeningFrom, happeningUntil: happeningUntil ?? null }
 }
 
 export type EventChangeKind = 'called_off' | 'moved' | 'back_on'

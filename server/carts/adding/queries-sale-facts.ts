@@ -46,7 +46,7 @@ export async function saleFacts(
           where pc.product_id = p.id and c.slug = any(${slugs}::text[]))`
   const { rows } = await sql<VariantFacts & { shopId: number }>`${prepared}
     select r.shop_id, v.id as variant_id, v.product_id, v.amount_step, p.cart_limit, e.max_per_customer, e.presale_at, e.cancelled_at,
-      coalesce(e.happening_until, e.happening_from) as ends_at, ${sql.raw(soldElsewhereColumn)},
+      e.over_at as ends_at, ${sql.raw(soldElsewhereColumn)},
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${categories} as categories,
       array(select pool_id from variant_pool where variant_id = v.id order by pool_id) as pool_ids
     from unnest(${requested.map((pair) => pair.shopId)}::int[], ${requested.map((pair) => pair.variantId)}::int[]) as r (shop_id, variant_id)

@@ -1,3 +1,4 @@
+import { overAt } from '#core/catalog/events/event-end.ts'
 import type { CartItem, CartProduct } from '#api/resolvers.ts'
 import { mostSuggestions } from '#core/carts/related-items.ts'
 import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
@@ -45,7 +46,7 @@ export async function datesForCart(ctx: RequestContext, items: readonly Partial<
 async function isOnSale(ctx: RequestContext, event: ListedEvent['node']): Promise<boolean> {
   const { cancelled = false, happeningFrom = '', happeningUntil, presaleAt, meta } = event
   const available = await availableOf(ctx, event)
-  const endsAt = happeningUntil ?? happeningFrom
+  const endsAt = overAt({ happeningFrom, happeningUntil: happeningUntil ?? null })
   const facts = { cancelled, endsAt, available, presaleAt: presaleAt ?? null, meta: (meta ?? {}) as Record<string, unknown>, tickets: [] }
   return isBuyable(eventState(facts, ctx.clock.now().toISOString()))
 }

@@ -62,7 +62,7 @@ export function stockOf({ variants, priceCents, lowPools: low }: StockColumns, e
 /** The stock of products of which only the id is known. */
 export async function stocksOfProducts(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedStock>> {
   const { rows } = await sql<StockColumns & { id: number; until: Date | null; cancelled: boolean }>`${prepared}
-    select p.id, p.price_cents, coalesce(e.happening_until, e.happening_from) as until, e.cancelled_at is not null as cancelled, ${stockColumns(view)}
+    select p.id, p.price_cents, e.over_at as until, e.cancelled_at is not null as cancelled, ${stockColumns(view)}
     from product p left join event e on e.product_id = p.id where p.id = any(${[...ids]}::integer[])`.execute(connection)
   return new Map(rows.map(({ id, until, cancelled, ...stock }) => [id, stockOf(stock, until ? { until, cancelled } : undefined)]))
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { inListing, joinListing, members, upcomingInListing } from '../queries-listing.ts'
+import { firstDay, inListing, lastDay, joinListing, members, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
 /** The coming events of a category that are not cancelled. */
@@ -18,7 +18,7 @@ export async function eventSpansOf(connection: Connection, view: View, ids: read
   const { rows } = await sql<EventSpan & { id: number }>`${prepared}
     select requested.id, span.* from unnest(${[...ids]}::integer[]) as requested (id) cross join lateral (
       select count(*)::integer as events, count(distinct venue.city)::integer as cities,
-        ${firstPublicDay} as events_from, max(${localDay}) filter (where not listing.date_hidden)::text as events_until
+        ${firstPublicDay} as events_from, max(${lastDay(venueZone)}) filter (where not listing.date_hidden)::text as events_until
       from (${members(sql`= requested.id`, 'event')}) member
       ${joinListing(takesPlace(view))} join venue on venue.id = listing.venue_id
     ) span`.execute(connection)
@@ -30,10 +30,9 @@ export function takesPlace(view: View): RawBuilder<boolean> {
   return sql`${upcomingInListing(view)} and not listing.cancelled`
 }
 
-/** The day of such an event at its venue. */
-const localDay = sql`(listing.happening_from at time zone venue.time_zone)::date`
+const venueZone = sql`venue.time_zone`
 /** The first of their days, without hidden dates. */
-export const firstPublicDay = sql`min(${localDay}) filter (where not listing.date_hidden)::text`
+export const firstPublicDay = sql`min(${firstDay(venueZone)}) filter (where not listing.date_hidden)::text`
 
 /** How much merchandise this shop lists of each of several categories. */
 export async function productCountsOf(

@@ -10,17 +10,17 @@ const stillAskedAfter = 2 * minute
 /**
  * Opens what the holders may choose about a changed event, where the operator asks for it. Otherwise choices that are open end with a show
  * that is called off or put back on, and go on for one that moves once more.
- * @param input.startsAt as it is after the change
+ * @param input.decideUntil the start as it is after the change; of an event that has begun, its end
  * @param input.choices null opens no choices
  */
 export async function changeChoices(
   connection: Connection,
-  input: { eventId: number; kind: EventChangeKind; startsAt: Date; choices: ChoiceSettings | null; now: Date },
+  input: { eventId: number; kind: EventChangeKind; decideUntil: Date; choices: ChoiceSettings | null; now: Date },
 ): Promise<void> {
-  const { eventId, kind, startsAt, choices, now } = input
+  const { eventId, kind, decideUntil, choices, now } = input
   const isBackOn = kind === 'back_on'
   if (choices === null) {
-    if (kind === 'moved') await shortenEventChoices(connection, eventId, startsAt)
+    if (kind === 'moved') await shortenEventChoices(connection, eventId, decideUntil)
     else await endEventChoices(connection, { eventId, now, isBackOn })
     return
   }
@@ -30,7 +30,7 @@ export async function changeChoices(
     kind: about,
     openedAt: now,
     askedUntil: new Date(now.getTime() + stillAskedAfter),
-    closesAt: choicesDeadline(about, { now, days: choices.days, startsAt }),
+    closesAt: choicesDeadline(about, { now, days: choices.days, decideUntil }),
     vouchers: choices.vouchers,
     donations: choices.donations,
     fallback: choices.fallbacks[about],

@@ -1,4 +1,5 @@
-import { eventChangeKind, type EventFacts } from '#core/catalog/events/event-change.ts'
+import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
+import { eventChangeKind, spanOf, type EventFacts } from '#core/catalog/events/event-change.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteChange } from '#server/changes/queries.ts'
@@ -29,7 +30,7 @@ export async function changeEvent(
     await lockEvent(trx, eventId)
     const before = (await eventFacts(trx, [eventId])).get(eventId)
     if (!before) return refuse('NOT_FOUND')
-    if (new Date(before.happeningFrom) <= now) return notPossible('the event is over')
+    if (isOver(spanOf(before), now)) return notPossible('the event is over')
     await write(trx, { eventId, decision, before, now })
     const after = (await eventFacts(trx, [eventId])).get(eventId) ?? before
     if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
@@ -38,8 +39,8 @@ export async function changeEvent(
     if (kind === null) return done(null)
     const changeId = await insertEventChange(trx, { eventId, at: now, before, after, notify })
     await enqueue(trx, 'follow-event-change', { changeId }, { key: `follow-event-change:${changeId}` })
-    const startsAt = new Date(after.happeningFrom)
-    await changeChoices(trx, { eventId, kind, startsAt, choices: choices ? ctx.config.choices : null, now })
+    const decideUntil = dueFor(spanOf(after), now)
+    await changeChoices(trx, { eventId, kind, decideUntil, choices: choices ? ctx.config.choices : null, now })
     return done(null)
   })
 }

@@ -20,6 +20,7 @@ export async function eventFacts(connection: Connection, eventIds: readonly numb
     .select([
       'event.productId',
       'event.happeningFrom',
+      'event.happeningUntil',
       'event.stageTime',
       'event.cancelledAt',
       'event.venueId',
@@ -30,11 +31,12 @@ export async function eventFacts(connection: Connection, eventIds: readonly numb
     .where('event.productId', '=', sql<number>`any(${[...eventIds]}::int[])`)
     .execute()
   return new Map(
-    rows.map(({ productId, happeningFrom, stageTime, cancelledAt, ...venue }) => [
+    rows.map(({ productId, happeningFrom, happeningUntil, stageTime, cancelledAt, ...venue }) => [
       productId,
       {
         ...venue,
         happeningFrom: happeningFrom.toISOString(),
+        happeningUntil: happeningUntil?.toISOString() ?? null,
         stageTime: stageTime?.toISOString() ?? null,
         cancelled: cancelledAt !== null,
       },

@@ -69,9 +69,9 @@ export async function endEventChoices(
     where event_id = ${eventId}`.execute(connection)
 }
 
-/** A show that moves to an earlier day is decided about before it begins. */
-export async function shortenEventChoices(connection: Connection, eventId: number, startsAt: Date): Promise<void> {
-  await sql`update event_choices set closes_at = least(closes_at, ${startsAt}) where event_id = ${eventId} and kind = 'moved'`.execute(
+/** A show that moves to an earlier day is decided about before it begins, and one that has begun before it is over. */
+export async function shortenEventChoices(connection: Connection, eventId: number, decideUntil: Date): Promise<void> {
+  await sql`update event_choices set closes_at = least(closes_at, ${decideUntil}) where event_id = ${eventId} and kind = 'moved'`.execute(
     connection,
   )
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { offeredVariant } from '../queries-offered.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { matchesWords, cityOf, inCategory, inListing, upcomingInListing } from '../queries-listing.ts'
+import { firstDay, lastDay, matchesWords, cityOf, inCategory, inListing, upcomingInListing } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 
 /** A list of coming events: those of a category that match the patterns and pass the filter. */
@@ -24,9 +24,12 @@ export function eventFilterSql(
   if (categorySlug !== null) conditions.push(inCategory(categorySlug))
   if (patterns.length > 0) conditions.push(matchesWords(patterns))
   if (city !== null) conditions.push(sql`listing.venue_id = any(array(select id from venue where ${city} in (${sql.join(cityNames)})))`)
-  // The first condition of each pair can use the index. It is a day wider, because calendars differ from UTC by up to a day.
-  if (from !== null) conditions.push(sql`listing.happening_from >= ${from}::date - 1`, sql`${localDay} >= ${from}::date`)
-  if (until !== null) conditions.push(sql`listing.happening_from < ${until}::date + 2`, sql`${localDay} <= ${until}::date`)
+  // An event of several days is found by each of them. The first condition of each pair needs no time zone and can use the index. It is a
+  // day wider, because calendars differ from UTC by up to a day.
+  if (from !== null) conditions.push(sql`listing.over_at >= ${from}::date - 1`, sql`${lastDay(zone)} >= ${from}::date`)
+  if (until !== null) conditions.push(sql`listing.happening_from < ${until}::date + 2`, sql`${firstDay(zone)} <= ${until}::date`)
+  // Otherwise trying days would tell a hidden one.
+  if (from !== null || until !== null) conditions.push(sql`not listing.date_hidden`)
   // What is not sold out is on sale.
   if (hideSoldOut) conditions.push(isNotSoldOut(view))
   else if (hideUnavailable) conditions.push(isOnSale(view))
@@ -36,7 +39,7 @@ export function eventFilterSql(
 /** A city's name in every language. */
 const cityNames = locales.map((locale) => sql`venue.city ->> ${sql.lit(locale)}`)
 
-const localDay = sql`(listing.happening_from at time zone (select time_zone from venue where venue.id = listing.venue_id))::date`
+const zone = sql`(select time_zone from venue where venue.id = listing.venue_id)`
 
 /**
  * A coming event, for a list that looks at the stock of its entries. The end is compared in a way that no index can use. PostgreSQL expects

@@ -1,3 +1,4 @@
+import { overAt } from '#core/catalog/events/event-end.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
@@ -275,7 +276,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     policyFile: row.policyFile,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),
-    stock: stockOf(row, { until: row.happeningUntil ?? row.happeningFrom, cancelled: row.cancelledAt !== null }),
+    stock: stockOf(row, { until: overAt(row), cancelled: row.cancelledAt !== null }),
   }
 }
 

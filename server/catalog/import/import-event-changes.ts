@@ -1,4 +1,5 @@
-import { eventChangeKind, type EventFacts } from '#core/catalog/events/event-change.ts'
+import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
+import { eventChangeKind, spanOf, type EventFacts } from '#core/catalog/events/event-change.ts'
 import type { Product } from '#core/import/entities.ts'
 import { idOf, type ImportScope, type Planned } from '#server/import-support/import-part.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -22,14 +23,10 @@ export async function recordEventChanges(
     const eventId = idOf(ids, entry.slug)
     const [old, after] = [before.get(eventId), current.get(eventId)]
     const kind = old && after ? eventChangeKind(old, after) : null
-    if (!old || !after || !kind || (isOver(old, now) && isOver(after, now))) continue
+    if (!old || !after || !kind || (isOver(spanOf(old), now) && isOver(spanOf(after), now))) continue
     const changeId = await insertEventChange(connection, { eventId, at: now, before: old, after, notify: announce !== 'silent' })
     await enqueue(connection, 'follow-event-change', { changeId }, { key: `follow-event-change:${changeId}` })
     eventChanges.push({ eventId, slug: entry.slug, at: entry.at, kind, before: old, after })
-    await changeChoices(connection, { eventId, kind, startsAt: new Date(after.happeningFrom), choices, now })
+    await changeChoices(connection, { eventId, kind, decideUntil: dueFor(spanOf(after), now), choices, now })
   }
-}
-
-function isOver({ happeningFrom }: EventFacts, now: Date): boolean {
-  return new Date(happeningFrom) < now
 }

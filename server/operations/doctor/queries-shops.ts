@@ -48,7 +48,7 @@ const ofShop = sql`(p.shop_id = s.id or (p.shop_id is null and (p.design is null
 export async function eventsWithoutTickets(connection: Connection, now: Date): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`
     select p.slug from event e join product p on p.id = e.product_id
-    where p.active and e.cancelled_at is null and e.happening_from > ${now} and coalesce(length(p.meta ->> 'external_link'), 0) <= 4
+    where p.active and e.cancelled_at is null and e.over_at > ${now} and coalesce(length(p.meta ->> 'external_link'), 0) <= 4
       and exists (select from shop_product sp where sp.product_id = p.id)
       and not exists (select from product_variant v join variant_pool vp on vp.variant_id = v.id join stock_pool k on k.id = vp.pool_id
         where v.product_id = p.id and ${sql.raw(offeredVariant)} group by v.id having min(k.capacity) > 0)

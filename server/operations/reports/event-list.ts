@@ -1,3 +1,4 @@
+import { isOver } from '#core/catalog/events/event-end.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -20,7 +21,7 @@ export function eventTime({ happeningFrom, timeZone }: Pick<EventRow, 'happening
 /** What can be said about an event in two words, the most important first. */
 export function eventState(event: EventRow, now: Date): string {
   if (event.cancelledAt) return 'called off'
-  if ((event.happeningUntil ?? event.happeningFrom) < now) return 'over'
+  if (isOver(event, now)) return 'over'
   if (!event.active) return 'not active'
   if (event.presaleAt && event.presaleAt > now) return `presale ${dayOf(event.presaleAt)}`
   return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? 'sold out' : 'on sale'

@@ -55,7 +55,7 @@ export async function listEvents(
     from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id
     left join category artist on artist.id = p.artist_id
     where (${slug}::text is null or p.slug = ${slug})
-      and (${after}::timestamptz is null or coalesce(e.happening_until, e.happening_from) >= ${after})
+      and (${after}::timestamptz is null or e.over_at >= ${after})
       and (${shop}::text is null or exists (select from shop_product sp join shop s on s.id = sp.shop_id
         where sp.product_id = p.id and s.slug = ${shop}))
     order by e.happening_from, p.id`.execute(connection)

@@ -10,7 +10,7 @@ import { stillTakesPlace } from '../queries.ts'
 
 /**
  * Revives an expired order whose money arrived late (design §10), if the money covers all of it and every unit and seat is still free.
- * It then waits for payment again, and the caller books the money. If one unit is gone, or an event has started or was
+ * It then waits for payment again, and the caller books the money. If one unit is gone, or an event is over or was
  * cancelled, the order stays expired, and so does a supplement whose order has ended or was sent without it. The caller has locked the order and the payment.
  * @param input.amount in cents
  * @returns whether the order was revived

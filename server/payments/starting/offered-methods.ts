@@ -22,8 +22,8 @@ export function methodsForCart(
   cart: Pick<Cart, 'items'>,
   checkout: CheckoutKind = 'regular',
 ): PaymentMethodRow[] {
-  const events = cart.items.flatMap(({ happeningFrom, bankTransferAllowed }) =>
-    happeningFrom ? [{ happeningFrom, bankTransferAllowed }] : [],
+  const events = cart.items.flatMap(({ happeningFrom, endsAt, bankTransferAllowed }) =>
+    happeningFrom ? [{ happeningFrom, happeningUntil: endsAt, bankTransferAllowed }] : [],
   )
   return methodsOfShop(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) }, checkout)
 }

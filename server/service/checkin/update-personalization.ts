@@ -1,4 +1,5 @@
 import { cleanText } from '#core/text/clean-text.ts'
+import { isOver } from '#core/catalog/events/event-end.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { z } from 'zod'
 import { contactIdentifier, contactOf, type ContactData } from '#core/carts/personal-identifier.ts'
@@ -19,7 +20,7 @@ type Event = NonNullable<Awaited<ReturnType<typeof servedEvent>>>
 
 /**
  * Writes to a ticket what its holder has entered (GQL-40): the answers of a check-in while it is open (CHI-03), or contact data of an
- * event that traces contacts until it begins (TKT-07). The name on the ticket stays as it is: another holder is a change of its own.
+ * event that traces contacts until it is over (TKT-07). The name on the ticket stays as it is: another holder is a change of its own.
  * Problems: TICKET_NOT_FOUND, TOO_MANY_REQUESTS, CHECKIN_CLOSED, INVALID_INPUT per field.
  */
 export async function updatePersonalization(ctx: RequestContext, code: string, entered: string): Promise<Result<null>> {
@@ -47,8 +48,8 @@ async function isCheckInOpen(ctx: RequestContext, { eventId, shopId }: NumberedT
   return isOpenAt(openTime('checkin', window, event), ctx.clock.now())
 }
 
-function isTraced({ clock }: RequestContext, { personalizationRequirement, happeningFrom }: Event): boolean {
-  return personalNote(personalizationRequirement) === 'tracing' && clock.now() < happeningFrom
+function isTraced({ clock }: RequestContext, event: Event): boolean {
+  return personalNote(event.personalizationRequirement) === 'tracing' && !isOver(event, clock.now())
 }
 
 function answersOf({ locale }: RequestContext, ticket: NumberedTicket, event: Event, entered: string): Result<string> {

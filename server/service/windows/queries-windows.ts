@@ -47,7 +47,7 @@ export async function servedEvent(
   const row = await connection
     .selectFrom('event')
     .innerJoin('product', 'product.id', 'event.productId')
-    .select(['slug', 'meta', 'happeningFrom', 'checkInStartAt', 'checkInEndAt', 'personalizationRequirement'])
+    .select(['slug', 'meta', 'happeningFrom', 'happeningUntil', 'checkInStartAt', 'checkInEndAt', 'personalizationRequirement'])
     .where('event.productId', '=', eventId)
     .executeTakeFirst()
   return row && { ...row, meta: row.meta as Record<string, unknown> }
@@ -56,7 +56,7 @@ export async function servedEvent(
 /** The events that an order has valid tickets for, with what their forms need, the first to happen first. */
 export async function eventsWithValidTickets(connection: Connection, orderId: string): Promise<(FormEvent & { shopId: number })[]> {
   const { rows } = await sql<FormEvent & { shopId: number }>`
-    select e.product_id as event_id, p.slug, p.meta, e.happening_from, e.check_in_start_at, e.check_in_end_at,
+    select e.product_id as event_id, p.slug, p.meta, e.happening_from, e.happening_until, e.check_in_start_at, e.check_in_end_at,
       e.personalization_requirement, o.shop_id
     from orders o join event e on e.product_id in (select t.event_id from ticket t where t.order_id = o.id and t.state = 'valid')
       join product p on p.id = e.product_id
@@ -120,7 +120,7 @@ export async function windowsOfShop(
   const rows = await connection
     .selectFrom('serviceWindow as w')
     .leftJoin('event as e', 'e.productId', 'w.eventId')
-    .select(['w.opensAt', 'w.closesAt', 'e.happeningFrom', 'e.checkInStartAt', 'e.checkInEndAt'])
+    .select(['w.opensAt', 'w.closesAt', 'e.happeningFrom', 'e.happeningUntil', 'e.checkInStartAt', 'e.checkInEndAt'])
     .where('w.act', '=', act)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
@@ -131,10 +131,10 @@ export async function windowsOfShop(
       ]),
     )
     .execute()
-  return rows.map(({ opensAt, closesAt, happeningFrom, checkInStartAt, checkInEndAt }) => ({
+  return rows.map(({ opensAt, closesAt, happeningFrom, happeningUntil, checkInStartAt, checkInEndAt }) => ({
     opensAt,
     closesAt,
-    event: happeningFrom && { happeningFrom, checkInStartAt, checkInEndAt },
+    event: happeningFrom && { happeningFrom, happeningUntil, checkInStartAt, checkInEndAt },
   }))
 }
 
@@ -157,6 +157,7 @@ export async function allWindows(connection: Connection) {
       'shop.slug as shopSlug',
       'product.slug as eventSlug',
       'event.happeningFrom',
+      'event.happeningUntil',
       'event.checkInStartAt',
       'event.checkInEndAt',
     ])

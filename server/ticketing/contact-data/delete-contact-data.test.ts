@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const contact = { address: 'Torfweg 1, 04229 Leipzig', phone: '+49 341 5550100' }
 
-test('LIM-26 contact data are deleted 28 days after the event’s start, everywhere, once, and on record', async () => {
+test('LIM-26 contact data are deleted 28 days after the event, everywhere, once, and on record', async () => {
   const { db } = shop.database
   const tests = orderTests(shop)
   const fan = shop.visitor()

@@ -14,24 +14,24 @@ import { setHolders } from '../queries.ts'
 const ordersPerRun = 200
 
 /**
- * A recurring job: deletes what was entered about the holders of tickets, 28 days after the event's start (LIM-26). Of an event that
+ * A recurring job: deletes what was entered about the holders of tickets, 28 days after the event is over (LIM-26). Of an event that
  * traces contacts everything is deleted, and its tickets then carry the buyer's name; of other events the names stay, because the tickets
  * are issued to them. Each order has its own transaction and records the deletion.
  * @returns how many orders it changed
  */
 export async function deleteContactData(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
-  const startedUntil = new Date(now.getTime() - contactTracingDays * day)
-  await deleteCartContacts(ctx.db, { startedUntil, removedUntil: new Date(now.getTime() - day) })
-  const orderIds = await ordersWithContact(ctx.db, startedUntil, ordersPerRun)
-  for (const orderId of orderIds) await deleteOfOrder(ctx, { orderId, startedUntil, now })
+  const overUntil = new Date(now.getTime() - contactTracingDays * day)
+  await deleteCartContacts(ctx.db, { overUntil, removedUntil: new Date(now.getTime() - day) })
+  const orderIds = await ordersWithContact(ctx.db, overUntil, ordersPerRun)
+  for (const orderId of orderIds) await deleteOfOrder(ctx, { orderId, overUntil, now })
   return orderIds.length
 }
 
-async function deleteOfOrder(ctx: Context, { orderId, startedUntil, now }: { orderId: string; startedUntil: Date; now: Date }) {
+async function deleteOfOrder(ctx: Context, { orderId, overUntil, now }: { orderId: string; overUntil: Date; now: Date }) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
-    const items = order ? await itemsWithContact(trx, orderId, startedUntil) : []
+    const items = order ? await itemsWithContact(trx, orderId, overUntil) : []
     if (!order || items.length === 0) return
     const changed = items.map(({ id, personalIdentifier, personalizationRequirement }) => {
       const isTraced = personalNote(personalizationRequirement) === 'tracing'

@@ -90,6 +90,6 @@ export async function listsToServe(connection: Connection, now: Date, lastOffers
         group by vp.variant_id having min(p.capacity - p.sold - p.held) > 0))
       or (e.kind = 'sale_start' and (ev.presale_at is null or ev.presale_at <= ${now}))
       or ev.cancelled_at is not null
-      or coalesce(ev.happening_until, ev.happening_from) <= ${lastOffers})`.execute(connection)
+      or ev.over_at <= ${lastOffers})`.execute(connection)
   return rows.map(({ id }) => id)
 }

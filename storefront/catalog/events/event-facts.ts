@@ -1,3 +1,4 @@
+import { overAt } from '#core/catalog/events/event-end.ts'
 import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import { eventState, type EventState } from '#core/catalog/events/event-state.ts'
 
@@ -18,7 +19,7 @@ interface SelectedEvent {
  */
 export function eventFacts(event: SelectedEvent, now: string): { state: EventState; settings: ReturnType<typeof eventSettings> } {
   const meta = event.meta as Record<string, unknown>
-  const endsAt = event.happeningUntil ?? event.happeningFrom
+  const endsAt = overAt(event)
   const { cancelled, available, presaleAt, productVariants: tickets } = event
   return { state: eventState({ cancelled, endsAt, available, presaleAt, meta, tickets }, now), settings: eventSettings(meta) }
 }

@@ -1,9 +1,9 @@
 import { instant } from '#core/time/instant.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import type { Door } from '#api/admin-resolvers.ts'
-import { hour } from '#core/time/durations.ts'
+import { doorCloses } from '#core/door/door-closes.ts'
 import { systemPaths } from '#core/urls.ts'
-import { hoursAfterStart, missingCheckIns, openDoor as open } from '#server/door/open-door.ts'
+import { missingCheckIns, openDoor as open } from '#server/door/open-door.ts'
 import { endDoor, listDoors, type DoorCount } from '#server/door/queries-doors.ts'
 import { findEvent } from '#server/operations/reports/queries-events.ts'
 import { done, refuse } from '#server/problems.ts'
@@ -23,7 +23,7 @@ export const openDoor: Mutations['openDoor'] = async ({ event: slug, name, until
   if (!event) return refuse('THING_NOT_FOUND', { field: 'event' })
   const trimmed = cleanText(name)
   if (trimmed === '' || trimmed.length > longestName) return refuse('INVALID_INPUT', { field: 'name' })
-  const closesAt = until == null ? new Date(event.happeningFrom.getTime() + hoursAfterStart * hour) : instant(until)
+  const closesAt = until == null ? doorCloses(event) : instant(until)
   if (!(closesAt > ctx.clock.now())) return refuse('INVALID_INPUT', { field: 'until' })
   const { id, code } = await open(ctx, { eventId: event.id, name: trimmed, reEntry: reEntry ?? false, closesAt, actor: ctx.actor })
   const link = `${ctx.config.publicUrl}${systemPaths.door()}#${code}`

@@ -1,3 +1,4 @@
+import { isOver } from '#core/catalog/events/event-end.ts'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readsOnly, type Command } from '#server/command.ts'
@@ -54,7 +55,7 @@ export const drillCommand: Command = {
 async function oneEvent({ db, clock }: Context, slug: string): Promise<EventRow[] | number> {
   const event = await findEvent(db, slug)
   if (!event) return noEvent(slug)
-  if (event.happeningFrom > clock.now()) return [event]
+  if (!isOver(event, clock.now())) return [event]
   console.error(`${slug} is over; choose an event that is yet to come`)
   return usageError
 }

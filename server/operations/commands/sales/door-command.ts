@@ -2,17 +2,17 @@ import { instant } from '#core/time/instant.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { parseArgs } from 'node:util'
 import { renderUnicodeCompact } from 'uqr'
-import { hour } from '#core/time/durations.ts'
+import { doorCloses, hoursAfterEvent } from '#core/door/door-closes.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
-import { hoursAfterStart, missingCheckIns, openDoor } from '#server/door/open-door.ts'
+import { missingCheckIns, openDoor } from '#server/door/open-door.ts'
 import { countAdmitted, endDoor, listDoors, type DoorCount } from '#server/door/queries-doors.ts'
 import { conflictsOf } from '#server/door/queries-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { eventTitle } from '#server/operations/reports/event-list.ts'
 import { alignColumns } from '#server/operations/reports/print-table.ts'
-import { findEvent } from '#server/operations/reports/queries-events.ts'
+import { findEvent, type EventRow } from '#server/operations/reports/queries-events.ts'
 import { actsOf } from '../acts-of.ts'
 import { operatorName } from '../operator-name.ts'
 import { noEvent, unknownAction, usageError } from '../usage-errors.ts'
@@ -28,7 +28,7 @@ export const doorCommand: Command = {
   },
   usage: ['list', 'open EVENT --name NAME [--until TIME] [--re-entry]', 'close DOOR', 'status EVENT'],
   details: [
-    'open prints a code once, and a link that a phone opens with one tap. The door ends by itself twelve hours after the event began,',
+    'open prints a code once, and a link that a phone opens with one tap. The door ends by itself twelve hours after the event is over,',
     'or at --until; close ends it at once. DOOR is the number that list shows. With --re-entry whoever leaves may come back.',
     'status counts who has come in, and lists whom phones without a network let in although the shop would have refused them.',
   ],
@@ -52,12 +52,12 @@ async function open(context: Context, args: string[]): Promise<number> {
   const name = cleanText(values.name ?? '')
   if (name === '' || name.length > 60)
     return wrong('--name is the name of the door, of at most 60 characters, for example --name "North gate"')
-  const closesAt = closingTime(values.until, event.happeningFrom)
+  const closesAt = closingTime(values.until, event)
   if (!closesAt) return wrong('--until is a time with its time zone, for example "2027-03-01T23:00+01:00"')
   const now = context.clock.now()
   if (closesAt <= now) {
     if (values.until !== undefined) return wrong(`--until ${values.until} is over; name a later time`)
-    return wrong(`${event.slug} began more than ${hoursAfterStart} hours ago; say with --until how long the door is to stay open`)
+    return wrong(`${event.slug} was over more than ${hoursAfterEvent} hours ago; say with --until how long the door is to stay open`)
   }
   const door = await openDoor(context, { eventId: event.id, name, reEntry: values['re-entry'], closesAt, actor: operatorName() })
   const link = `${context.config.publicUrl}${systemPaths.door()}#${door.code}`
@@ -87,8 +87,8 @@ async function warnOfCheckIns(context: Context, eventId: number): Promise<void> 
 }
 
 /** @returns null for a text that is no time */
-function closingTime(until: string | undefined, happeningFrom: Date): Date | null {
-  if (until === undefined) return new Date(happeningFrom.getTime() + hoursAfterStart * hour)
+function closingTime(until: string | undefined, event: EventRow): Date | null {
+  if (until === undefined) return doorCloses(event)
   const moment = instant(until)
   return Number.isNaN(moment.getTime()) ? null : moment
 }

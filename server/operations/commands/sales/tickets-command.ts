@@ -1,3 +1,4 @@
+import { isOver } from '#core/catalog/events/event-end.ts'
 import { parseArgs } from 'node:util'
 import { describeFault, type Fault } from '#core/import/fault.ts'
 import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
@@ -77,9 +78,9 @@ function noListingShop({ slug }: GivenEvent): number {
   return usageError
 }
 
-function whyNotGiven({ slug, cancelledAt, happeningFrom, happeningUntil }: GivenEvent, now: Date): string | null {
+function whyNotGiven({ slug, cancelledAt, ...span }: GivenEvent, now: Date): string | null {
   if (cancelledAt) return `${slug} is called off, so no tickets can be given`
-  return (happeningUntil ?? happeningFrom) < now ? `${slug} is over, so no tickets can be given` : null
+  return isOver(span, now) ? `${slug} is over, so no tickets can be given` : null
 }
 
 async function readGuests(file: string, skipFaulty: boolean): Promise<{ guests: Guest[]; faults: Fault[] }> {

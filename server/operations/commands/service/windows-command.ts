@@ -118,6 +118,7 @@ async function list(context: Context): Promise<number> {
     // The deadline of a shop's window differs by event.
     const served = row.happeningFrom && {
       happeningFrom: row.happeningFrom,
+      happeningUntil: row.happeningUntil,
       checkInStartAt: row.checkInStartAt,
       checkInEndAt: row.checkInEndAt,
     }
