@@ -1,8 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,6 +9,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#server/clock.ts'
 import { makeWorld } from '#test/world/factories.ts'
+import { burnCores, burners } from './burn-cores.ts'
 import { benchSettings, startServer, type ServerUnderLoad } from '../measuring/processes.ts'
 
 /*
@@ -29,7 +28,6 @@ if (!(seconds >= 1 && seconds <= 120)) {
 }
 
 const visitors = 3
-const burnersPerCore = 6
 const signInsAtOnce = 40
 
 interface Disturbance {
@@ -40,24 +38,10 @@ interface Disturbance {
 
 const disturbances: Disturbance[] = [
   { name: 'nothing else', begin: () => async () => {} },
-  { name: `${burnersPerCore * availableParallelism()} busy processes`, begin: burnCores },
+  { name: `${burners} busy processes`, begin: () => burnCores(seconds + 30) },
   { name: 'stopped for 1.5 of 3 s', begin: stopNowAndThen },
   { name: `${signInsAtOnce} sign-ins at once`, begin: trySigningIn },
 ]
-
-function burnCores(): () => Promise<unknown> {
-  const burners = Array.from({ length: burnersPerCore * availableParallelism() }, (): ChildProcess =>
-    fork(join(import.meta.dirname, 'burn.ts'), [String(seconds + 30)], { stdio: 'ignore' }),
-  )
-  return () =>
-    Promise.all(
-      burners.map(async (burner) => {
-        const ended = once(burner, 'exit')
-        burner.kill()
-        await ended
-      }),
-    )
-}
 
 function stopNowAndThen({ pid }: ServerUnderLoad): () => Promise<unknown> {
   let isOver = false
