@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Keys } from '#core/import/folder/folder-entries.ts'
+import { aliasFault, jsonFault, yamlFault } from './syntax-faults.ts'
 
 export interface Parsed {
   value: unknown
@@ -18,7 +19,7 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
   // An unknown tag is only a warning to the parser; an import accepts nothing but plain data.
   const faults = [...document.errors, ...document.warnings].map((error) => {
     const { line, col } = lines.linePos(error.pos[0])
-    return fault('SYNTAX', { file, row: line, column: null }, `${sentence(error.message)} (character ${col})`)
+    return fault('SYNTAX', { file, row: line, column: null }, `${yamlFault(error.code)} (character ${col})`)
   })
   if (faults.length > 0) return { parsed: null, faults }
   try {
@@ -27,7 +28,7 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
     if (cannotBeStored(value)) return { parsed: null, faults: [unstorable(file)] }
     return { parsed: { value, rowOf: rowFinder(document, lines) }, faults }
   } catch (thrown) {
-    return { parsed: null, faults: [fault('SYNTAX', { file, row: 1, column: null }, sentence((thrown as Error).message))] }
+    return { parsed: null, faults: [fault('SYNTAX', { file, row: 1, column: null }, aliasFault(thrown as Error, maxAliasCount))] }
   }
 }
 
@@ -42,11 +43,11 @@ export function parseJson(text: string, file: string): { parsed: Parsed | null; 
       return find(keys)
     }
     return { parsed: { value, rowOf }, faults: [] }
-  } catch (thrown) {
-    const { message } = thrown as Error
-    const position = /position (\d+)/.exec(message)
-    const row = position ? text.slice(0, Number(position[1])).split('\n').length : text.split('\n').length
-    return { parsed: null, faults: [fault('SYNTAX', { file, row, column: null }, `must be valid JSON: ${message}`)] }
+  } catch {
+    const { position, message } = jsonFault(text)
+    const lines = text.slice(0, position).split('\n')
+    const at = `${message} (character ${(lines.at(-1)?.length ?? 0) + 1})`
+    return { parsed: null, faults: [fault('SYNTAX', { file, row: lines.length, column: null }, at)] }
   }
 }
 
@@ -82,10 +83,6 @@ function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf
 function startOf(node: unknown): number | undefined {
   const range = (node as { range?: readonly number[] | null }).range
   return range?.[0]
-}
-
-function sentence(message: string): string {
-  return message.split('\n')[0] ?? message
 }
 
 function unstorable(file: string): Fault {

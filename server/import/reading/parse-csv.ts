@@ -101,5 +101,5 @@ function describe(error: CsvError): string {
   if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
     return 'must have a separator after the closing quotation mark; write "" for a quotation mark inside a cell'
   if (error.code === 'INVALID_OPENING_QUOTE') return 'a cell that contains a quotation mark must be quoted itself, for example "12"" vinyl"'
-  return error.message
+  return 'cannot be read as a row of a table'
 }
