@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
+import { plainSchemaError } from '#core/text/plain-schema-error.ts'
 import { leastVoucherYears } from '#core/vouchers/validity.ts'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import { day, hour } from '#core/time/durations.ts'
@@ -14,6 +15,9 @@ import type { DatabaseLimits } from '#db/database.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
 import type { FairnessSettings, WaitingListSettings } from './fairness-settings.ts'
 import { address, flag, oneOf, payPalKey, seconds, stripeKey, trustedProxies, wholeNumber } from './setting-types.ts'
+
+// Every part of the server reads its configuration, so this holds for all schemas.
+z.config({ localeError: plainSchemaError })
 
 /** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
 export interface GraphqlLimits {

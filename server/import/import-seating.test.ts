@@ -152,7 +152,7 @@ describe('an event with a seating plan', () => {
       'a file that is no plan',
       (text) => text,
       'root:x:0:0',
-      ['VALUE halls/saal.yaml null: Invalid input: expected object, received string'],
+      ['VALUE halls/saal.yaml null: must be a block of names and values'],
     ],
   ])('refuses %s', async (_what, change, file, faults) => {
     await seatHamburg(change, file)

@@ -79,7 +79,7 @@ describe('SHP-09 the theme of a shop in an import folder', () => {
   })
 
   test.each([
-    ['{ color: { ink: "#111111" } }', /Unrecognized key|color/],
+    ['{ color: { ink: "#111111" } }', /color/],
     ['{ colours: { inc: "#111111" } }', /inc/],
     ['{ colours: { ink: purple } }', /must be a colour in quotes/],
     ['{ fonts: { text: Handjet } }', /must be one of Archivo, Literata, Martian Mono, or a WOFF2 file/],
