@@ -13,21 +13,12 @@ import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
+import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-settings.ts'
 import type { FairnessSettings, WaitingListSettings } from './fairness-settings.ts'
 import { address, flag, oneOf, payPalKey, seconds, stripeKey, trustedProxies, wholeNumber } from './setting-types.ts'
 
 // Every part of the server reads its configuration, so this holds for all schemas.
 z.config({ localeError: plainSchemaError })
-
-/** What one GraphQL document of a third-party client may ask for (`http/api/graphql-limits.ts`). */
-export interface GraphqlLimits {
-  /** Levels of nested fields, including the root's. */
-  depth: number
-  /** A field counts 1, one that reads from the database 10, times the largest length of the lists that contain it; a root field 200. */
-  cost: number
-}
-
-export const defaultGraphqlLimits: GraphqlLimits = { depth: 15, cost: 25_000 }
 
 export { ConfigurationError }
 

@@ -148,12 +148,7 @@ describe('an event with a seating plan', () => {
       plan.replace("name: '2', numbers", "name: '1', numbers"),
       expect.arrayContaining([expect.stringMatching(/^VALUE halls\/saal\.yaml .*Parkett, row 1, seat 1/)]) as string[],
     ],
-    [
-      'a file that is no plan',
-      (text) => text,
-      'root:x:0:0',
-      ['VALUE halls/saal.yaml null: must be a block of names and values'],
-    ],
+    ['a file that is no plan', (text) => text, 'root:x:0:0', ['VALUE halls/saal.yaml null: must be a block of names and values']],
   ])('refuses %s', async (_what, change, file, faults) => {
     await seatHamburg(change, file)
     const report = await importFolder()

@@ -16,7 +16,7 @@ import {
   type ValidationRule,
 } from 'graphql'
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity'
-import type { GraphqlLimits } from '#server/config.ts'
+import type { GraphqlLimits } from '#server/graphql-settings.ts'
 
 /*
  * Limits the documents of third-party clients. The storefront's own documents are recognised by their text and not limited.

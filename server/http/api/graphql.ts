@@ -5,7 +5,7 @@ import { execute, type DocumentNode, type ExecutionResult, type GraphQLError, ty
 import { createHandler, type Handler, type OperationContext, type RequestParams } from 'graphql-http'
 import type { Logger } from 'pino'
 import { isOutage } from '#db/connections/outage.ts'
-import { defaultGraphqlLimits, type GraphqlLimits } from '#server/config.ts'
+import { defaultGraphqlLimits, type GraphqlLimits } from '#server/graphql-settings.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import type { Slice } from '#server/slice.ts'

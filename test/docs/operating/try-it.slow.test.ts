@@ -65,8 +65,8 @@ describe.skipIf(process.platform !== 'linux')('trying the shop', () => {
 
   test('Ctrl-C stops everything, and --reset starts over', { timeout: 600_000 }, async () => {
     await machine.stop()
-    await expect(read('/')).rejects.toThrow()
-    await expect(read('/inbox', sandbox)).rejects.toThrow()
+    await expect(read('/')).rejects.toThrow('fetch failed')
+    await expect(read('/inbox', sandbox)).rejects.toThrow('fetch failed')
     const [again = ''] = commandsIn(demo).filter((command) => command.includes('--reset'))
     await follow(again)
     expect((await read('/')).status).toBe(200)
