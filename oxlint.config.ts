@@ -95,14 +95,14 @@ const withSql = (patterns: (Pattern | null)[]) => patterns.filter((pattern) => p
 
 /** Modules that combine the slices import them, never the other way round. */
 const above: Pattern = {
-  regex: `^(#server/|(\\.\\./)+)((app|main|slices|jobs/worker)\\.ts$|(${top.join('|')})/)`,
+  regex: `^(#server/|(\\.\\./)+)((app|main|slices|import-parts|jobs/worker)\\.ts$|(${top.join('|')})/)`,
   message: 'This module combines the slices; a slice must not import it.',
 }
 const noSlice = notFromServer(everySlice, 'Slices build on this module, not the other way round.')
 
 /** The same, as the single files of the server would write it. */
 const besideBase: Pattern = {
-  regex: `^\\./((app|main|slices)\\.ts$|(${[...everySlice, ...top].join('|')})/)`,
+  regex: `^\\./((app|main|slices|import-parts)\\.ts$|(${[...everySlice, ...top].join('|')})/)`,
   message: noSlice.message,
 }
 

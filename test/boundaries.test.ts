@@ -62,9 +62,14 @@ const planted: [file: string, code: string, rule: string][] = [
     ],
     [`server/${folder}/above-c.ts`, "import '#server/http/visitors.ts'", 'no-restricted-imports'],
   ]),
-  ...['../app.ts', '../main.ts', '#server/slices.ts', '#server/http/api/graphql-route.ts', '../http/pages/storefront.ts'].map(
-    (path, at): (typeof planted)[number] => [`server/carts/above-${at}.ts`, `import '${path}'`, 'no-restricted-imports'],
-  ),
+  ...[
+    '../app.ts',
+    '../main.ts',
+    '#server/slices.ts',
+    '#server/import-parts.ts',
+    '#server/http/api/graphql-route.ts',
+    '../http/pages/storefront.ts',
+  ].map((path, at): (typeof planted)[number] => [`server/carts/above-${at}.ts`, `import '${path}'`, 'no-restricted-imports']),
   ...['#server/startup/listen.ts', '../../development/sell-out.ts', '../../jobs/worker.ts', '#server/operations/doctor/disk.ts'].map(
     (path, at): (typeof planted)[number] => [`server/payments/starting/above-${at}.ts`, `import '${path}'`, 'no-restricted-imports'],
   ),
