@@ -230,6 +230,25 @@ export type KeptOrder = {
   until?: Maybe<Scalars['String']['output']>;
 };
 
+/** What a mail server reported about a mail */
+export type MailBounce = {
+  __typename?: 'MailBounce';
+  /** When the report came */
+  at: Scalars['DateTime']['output'];
+  /** Whether the mail server still tries */
+  isDelay: Scalars['Boolean']['output'];
+  /** Whether the address takes no mail. Otherwise this mail did not arrive, and a later one may */
+  isHard: Scalars['Boolean']['output'];
+  /** What the mail was about */
+  mail: Scalars['String']['output'];
+  /** What the mail server said; null where the caller sees no contacts, because it may name the address */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** Where it went; null where the caller sees no contacts */
+  recipient?: Maybe<Scalars['String']['output']>;
+  /** The code of RFC 3463, for example 5.1.1 */
+  status: Scalars['String']['output'];
+};
+
 /** An entry of the list of money to clear */
 export type MoneyEntry = {
   __typename?: 'MoneyEntry';
@@ -782,6 +801,8 @@ export type Order = {
   __typename?: 'Order';
   /** What is open, in cents; below 0: too much was paid */
   balanceCents?: Maybe<Scalars['Int']['output']>;
+  /** Which of its mails could not be delivered, oldest first; nothing where not all of the order is shown */
+  bounces: Array<MailBounce>;
   /** The buyer's name */
   buyer?: Maybe<Scalars['String']['output']>;
   /** The buyer's e-mail address; null where the caller sees no contacts */
@@ -1625,6 +1646,7 @@ export type ResolversTypes = {
   IssuedVoucher: ResolverTypeWrapper<IssuedVoucher>;
   KeptOrder: ResolverTypeWrapper<KeptOrder>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
+  MailBounce: ResolverTypeWrapper<MailBounce>;
   MoneyEntry: ResolverTypeWrapper<MoneyEntry>;
   MoneyKind: MoneyKind;
   MoneyRefundState: MoneyRefundState;
@@ -1688,6 +1710,7 @@ export type ResolversParentTypes = {
   IssuedVoucher: IssuedVoucher;
   KeptOrder: KeptOrder;
   LocalText: Scalars['LocalText']['output'];
+  MailBounce: MailBounce;
   MoneyEntry: MoneyEntry;
   Mutation: Record<PropertyKey, never>;
   NewStaffKey: NewStaffKey;
@@ -1824,6 +1847,16 @@ export interface LocalTextScalarConfig extends GraphQLScalarTypeConfig<Resolvers
   name: 'LocalText';
 }
 
+export type MailBounceResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['MailBounce'] = ResolversParentTypes['MailBounce']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isDelay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isHard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MoneyEntryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['MoneyEntry'] = ResolversParentTypes['MoneyEntry']> = {
   account?: Resolver<Maybe<ResolversTypes['BankAccount']>, ParentType, ContextType>;
   amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1916,6 +1949,7 @@ export type OpenedDoorResolvers<ContextType = AdminContext, ParentType extends R
 
 export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   balanceCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  bounces?: Resolver<Array<ResolversTypes['MailBounce']>, ParentType, ContextType>;
   buyer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2215,6 +2249,7 @@ export type Resolvers<ContextType = AdminContext> = {
   IssuedVoucher?: IssuedVoucherResolvers<ContextType>;
   KeptOrder?: KeptOrderResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
+  MailBounce?: MailBounceResolvers<ContextType>;
   MoneyEntry?: MoneyEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NewStaffKey?: NewStaffKeyResolvers<ContextType>;

@@ -2093,6 +2093,25 @@ create table mail_turn (
 CREATE INDEX mail_turn_recipient ON public.mail_turn USING btree (recipient, send_at);
 CREATE INDEX mail_turn_waiting ON public.mail_turn USING btree (send_at) WHERE (job IS NOT NULL);
 
+-- mail_bounce: outbox
+create table mail_bounce (
+  id bigint generated always as identity not null,
+  mail_key text not null,
+  mail_id bigint,
+  kind text,
+  severity text not null,
+  is_delay boolean not null,
+  status text not null,
+  reason text,
+  bounced_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  constraint mail_bounce_mail_key_severity_key UNIQUE (mail_key, severity),
+  constraint mail_bounce_severity_check CHECK (severity = ANY (ARRAY['hard'::text, 'soft'::text])),
+  constraint mail_bounce_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_bounce_at ON public.mail_bounce USING btree (bounced_at);
+CREATE INDEX mail_bounce_mail ON public.mail_bounce USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+
 --------------------------------------------------------------------------------
 -- changes
 

@@ -77,7 +77,7 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
     ],
   },
   { slice: 'images', tables: ['image', 'busy_process'] },
-  { slice: 'outbox', tables: ['mail', 'mail_turn'] },
+  { slice: 'outbox', tables: ['mail', 'mail_turn', 'mail_bounce'] },
   { slice: 'changes', tables: ['change'] },
   { slice: 'jobs', tables: ['process'] },
   { slice: 'audit', tables: ['audit_entry'] },

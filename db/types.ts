@@ -615,6 +615,18 @@ export interface Mail {
   sentAt: Timestamp | null
 }
 
+export interface MailBounce {
+  bouncedAt: Timestamp
+  id: Generated<number>
+  isDelay: boolean
+  kind: string | null
+  mailId: number | null
+  mailKey: string
+  reason: string | null
+  severity: string
+  status: string
+}
+
 export interface MailTurn {
   job: string | null
   key: string
@@ -1483,6 +1495,7 @@ export interface DB {
   legacyRedirect: LegacyRedirect
   legalEntity: LegalEntity
   mail: Mail
+  mailBounce: MailBounce
   mailTurn: MailTurn
   moneyMovement: MoneyMovement
   moneyToClear: MoneyToClear

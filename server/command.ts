@@ -22,7 +22,7 @@ export interface Command {
    * alternatives are separated by `|`, and in round brackets where one of several is needed.
    */
   usage: readonly string[]
-  /** Which act of the staff an invocation is; null for one that needs no entry in the audit log, because it only reads. */
+  /** Which act of the staff an invocation is; null for one that needs no entry in the audit log: one that only reads, or that a program calls with what another told it. */
   actOf(args: string[]): CommandAct | null
   /** Further lines for `stagefront help COMMAND`. */
   details?: readonly string[]

@@ -113,9 +113,11 @@ test('LIM-76 default host and default shop have defaults and can be configured',
 })
 
 test('wrong values are named in one line that says what they must be', () => {
-  expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'shop.example', TRACKING: 'yes', MAIL_FROM: 'us' })).toThrow(
+  expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'shop.example', TRACKING: 'yes', MAIL_FROM: 'us', BOUNCE_ADDRESS: 'us' })).toThrow(
     'Configuration: PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address, for example https://shop.example; ' +
       'MAIL_FROM must be an e-mail address, alone or after a name, for example "Moorgrab <tickets@moorgrab.example>"; ' +
+      'BOUNCE_ADDRESS must be an address whose mailbox takes what follows a +, for example bounces@shop.example, with at most 24 ' +
+      'characters and no + in front of the @, or a domain, for example bounces.shop.example; ' +
       'TRACKING must be true, false, 1 or 0',
   )
 })

@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
-import { parseSender, senderSchema, type Sender } from '#core/shops/sender.ts'
 import { plainSchemaError } from '#core/text/plain-schema-error.ts'
 import { leastVoucherYears } from '#core/vouchers/validity.ts'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
+import { mailVariables, readMail, type MailConfig } from '#server/mail-settings.ts'
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-settings.ts'
 import type { FairnessSettings, WaitingListSettings } from './fairness-settings.ts'
@@ -44,8 +44,7 @@ const environment = z.object({
   ORDERS_AT_ONCE: wholeNumber(1, 100_000).default(500),
   MOST_LAG_SECONDS: seconds(0.05, 600).default(0.5),
   REQUEST_SECONDS: seconds(1, 600).default(30),
-  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: senderSchema.optional(),
+  ...mailVariables,
   TRUST_PROXY: trustedProxies.default(false),
   HSTS_SUBDOMAINS: flag.default(false),
   MAILING_LIST_ORIGIN: address(/^https$/, 'https://list.example').optional(),
@@ -121,7 +120,7 @@ export interface StripeConfig {
   apiBase: string | undefined
 }
 
-export interface Config {
+export interface Config extends MailConfig {
   mode: 'development' | 'test' | 'production'
   host: string
   port: number
@@ -140,10 +139,6 @@ export interface Config {
   processes: number
   /** Whether this process runs jobs and recurring work, or leaves them to other processes. */
   jobs: boolean
-  /** Null without the sandbox where `SMTP_URL` is not set: no mail can be sent, and the shop does not start. */
-  smtpUrl: string | null
-  /** The sender of a company that has none of its own. Null without the sandbox where `MAIL_FROM` is not set. */
-  mailFrom: Sender | null
   /** Milliseconds within which a request has to arrive whole, headers and body. */
   requestTimeout: number
   /** How many proxies, or which ones, are believed about the address of a visitor. */
@@ -273,8 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseLimits: { wait: values.DATABASE_WAIT_SECONDS * 1000, answer: values.DATABASE_ANSWER_SECONDS * 1000, reserved: 3 },
     processes: values.PROCESSES,
     jobs: values.JOBS,
-    smtpUrl: values.SMTP_URL ?? (sandbox ? sandboxSmtpUrl({ sandboxPort: values.SANDBOX_PORT }) : null),
-    mailFrom: readSender(values.MAIL_FROM, sandbox),
+    ...readMail(values, sandbox),
     requestTimeout: values.REQUEST_SECONDS * 1000,
     trustProxy: values.TRUST_PROXY,
     transportSecuritySubdomains: values.HSTS_SUBDOMAINS,
@@ -370,12 +364,6 @@ function refuseUnfitSettings(values: Environment): void {
   if (faults.length > 0) throw new ConfigurationError(`Configuration: ${faults.join('; ')}`)
 }
 
-/** The sandbox delivers nothing, so an address that belongs to nobody will do there. */
-function readSender(written: string | undefined, sandbox: boolean): Sender | null {
-  if (written !== undefined) return parseSender(written)
-  return sandbox ? { name: 'Stagefront', address: 'shop@stagefront.example' } : null
-}
-
 function readStripe(values: Environment, sandbox: boolean): StripeConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_BANK_METHOD: bankMethod } = values
   if (sandbox)
@@ -390,9 +378,4 @@ function readStripe(values: Environment, sandbox: boolean): StripeConfig | null 
 
 function readBank({ BANK_ACCOUNT_HOLDER: holder, BANK_IBAN: iban, BANK_BIC: bic, BANK_NAME: name }: Environment): Config['bank'] {
   return iban && bic && name ? { holder: holder ?? null, iban, bic, name } : null
-}
-
-/** The sandbox's mail server listens on the port after that of its pages. */
-export function sandboxSmtpUrl({ sandboxPort }: Pick<Config, 'sandboxPort'>): string {
-  return `smtp://127.0.0.1:${sandboxPort + 1}`
 }

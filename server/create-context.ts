@@ -6,6 +6,7 @@ import { openPictures } from '#server/images/process/picture-process.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/payments/providers/create-payments.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
+import { appSecret } from '#server/shops/access/app-secret.ts'
 import { movableClock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -35,7 +36,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     clock,
     log,
     random: overrides.random ?? systemRandom,
-    outbox: overrides.outbox ?? smtpOutbox(config),
+    outbox: overrides.outbox ?? smtpOutbox(config, () => appSecret(context)),
     payments: overrides.payments ?? createPayments(config),
     storage: overrides.storage ?? openStorage(config),
     pictures: overrides.pictures ?? openPictures(log),

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { port } = server.server.address() as AddressInfo
   context = {
     ...shop.context,
-    outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}` }),
+    outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, bounces: null }, () => Promise.reject(new Error('not read'))),
   }
 })
 afterAll(async () => {

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   from: Sender
   replyTo?: string
   to: string
+  /** The number of its row in `mail`, if it has one. */
+  mailId?: number
   subject: string
   html: string
   text: string

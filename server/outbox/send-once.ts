@@ -22,7 +22,14 @@ export async function sendOnce(
     await ctx.db.transaction().execute(async (trx) => {
       const row = await takeUnsentMail(trx, claim)
       if (!row) return
-      await ctx.outbox.send({ ...mail, kind: claim.kind, cause: claim.cause, to: claim.recipient, messageId: row.messageId })
+      await ctx.outbox.send({
+        ...mail,
+        kind: claim.kind,
+        cause: claim.cause,
+        to: claim.recipient,
+        messageId: row.messageId,
+        mailId: row.id,
+      })
       await markMailSent(trx, row.id, claim.recipient, ctx.clock.now())
     })
   } catch (error) {

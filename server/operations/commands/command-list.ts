@@ -198,6 +198,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Operation',
+    name: 'mail',
+    summary: 'Takes in what mail servers report about mails that could not be delivered, and lists the latest reports (times in UTC)',
+    load: async () => (await import('./operation/mail-command.ts')).mailCommand,
+  },
+  {
+    group: 'Operation',
     name: 'errors',
     summary: 'Shows the errors that browsers reported; they are kept for ERROR_REPORT_DAYS',
     load: async () => (await import('./operation/errors-command.ts')).errorsCommand,

@@ -99,7 +99,9 @@ test('without a database the other parts are still checked', async () => {
 })
 
 describe('mail', () => {
-  const outboxAt = (port: number) => ({ outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}` }) })
+  const outboxAt = (port: number) => ({
+    outbox: smtpOutbox({ smtpUrl: `smtp://127.0.0.1:${port}`, bounces: null }, () => Promise.reject(new Error('not read'))),
+  })
 
   test('a server that answers is good, one that is stopped is bad', async () => {
     const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })

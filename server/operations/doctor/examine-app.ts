@@ -40,7 +40,8 @@ export async function examineApp(ctx: Context, options: { timeout?: number } = {
 
 /** Runs the checks that need no database, for when it cannot be opened; a full disk may be the reason. */
 export async function examineWithoutDatabase(config: Config, reason: Error): Promise<Finding[]> {
-  const outbox = smtpOutbox(config)
+  // Only asked whether its server answers, for which no secret is needed.
+  const outbox = smtpOutbox(config, () => Promise.reject(reason))
   const ctx = {
     config,
     outbox,

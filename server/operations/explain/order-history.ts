@@ -1,4 +1,5 @@
 import { plainReason } from '#core/orders/plain-words.ts'
+import { bounceWords } from '../reports/bounce-words.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { OrderFacts } from './queries-explain.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -141,7 +142,7 @@ function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryE
   ]
 }
 
-function documentEntries({ tickets, scans, documents, mails }: OrderFacts): HistoryEntry[] {
+function documentEntries({ tickets, scans, documents, mails, bounces }: OrderFacts): HistoryEntry[] {
   return [
     ...tickets.map(({ at, what, count }): HistoryEntry => ({
       at,
@@ -178,6 +179,12 @@ function documentEntries({ tickets, scans, documents, mails }: OrderFacts): Hist
             },
           ],
     ),
+    ...bounces.map(({ at, kind, recipient, ...what }): HistoryEntry => ({
+      at,
+      part: 'mail',
+      text: `"${kind.replaceAll('_', ' ')}" to ${recipient}: ${bounceWords(what)}`,
+      alarming: !what.isDelay,
+    })),
   ]
 }
 

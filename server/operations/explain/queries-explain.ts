@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
+import { bouncesOf, type MailBounce } from '#server/outbox/bounces/queries-bounces.ts'
 import { openCentsSql } from '#server/orders/queries-clearing.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
@@ -54,6 +55,8 @@ export interface OrderFacts {
   clearings: { id: number; amountCents: Cents; reason: string; createdAt: Date; clearedAt: Date | null; clearedBy: string | null }[]
   bankLines: { id: number; decidedAt: Date; bookedOn: string; amountCents: Cents; party: string | null; file: string }[]
   mails: { kind: string; recipient: string; createdAt: Date; sentAt: Date | null; failure: string | null }[]
+  /** What mail servers reported about them. */
+  bounces: MailBounce[]
   /** Mails that wait because their recipient got many within an hour. */
   waitingMails: { kind: string; sendAt: Date }[]
   tickets: { at: Date; what: 'issued' | 'voided' | 'used'; count: number }[]
@@ -131,6 +134,7 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),
+    bounces: await bouncesOf(connection, id),
     waitingMails: await waitingOrderMails(connection, id),
     tickets: await ticketsOf(connection, id),
     scans: await scansOf(connection, id),

@@ -5,6 +5,7 @@ import { refundPart as refund, type RefundPartInput } from '#server/checkout/ref
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { resendOrderMail as resend } from '#server/order-mails/resend-order-mail.ts'
 import { markDelivered } from '#server/orders/mark-delivered.ts'
+import { bouncesOf } from '#server/outbox/bounces/queries-bounces.ts'
 import { openCents } from '#server/orders/queries-clearing.ts'
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
@@ -146,7 +147,7 @@ async function show(ctx: AdminContext, reference: string): Promise<Result<Order>
 }
 
 async function present({ db }: AdminContext, { id, shop, products, isComplete, showsContact }: ScopedOrder): Promise<Order | null> {
-  const [row, items] = await Promise.all([findOrder(db, id), orderItems(db, id)])
+  const [row, items, bounces] = await Promise.all([findOrder(db, id), orderItems(db, id), isComplete ? bouncesOf(db, id) : []])
   if (!row) return null
   return {
     reference: row.reference,
@@ -169,5 +170,14 @@ async function present({ db }: AdminContext, { id, shop, products, isComplete, s
         creditedCents,
         isCancelled: cancellationId !== null,
       })),
+    bounces: bounces.map(({ at, kind, recipient, severity, isDelay, status, reason }) => ({
+      at: at.toISOString(),
+      mail: kind,
+      recipient: showsContact ? recipient : null,
+      isHard: severity === 'hard',
+      isDelay,
+      status,
+      reason: showsContact ? reason : null,
+    })),
   }
 }

@@ -1,6 +1,8 @@
 import { cityLine } from '#core/addresses/city-line.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { parseArgs } from 'node:util'
+import { bouncesOf } from '#server/outbox/bounces/queries-bounces.ts'
+import { bounceWords } from '#server/operations/reports/bounce-words.ts'
 import { plainReason } from '#core/orders/plain-words.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
@@ -78,7 +80,12 @@ export const ordersCommand: Command = {
 const english = { locale: 'en' as const, words: undefined }
 
 async function show({ db }: Context, order: OrderRow): Promise<number> {
-  const [items, events, movements] = await Promise.all([orderItems(db, order.id), orderEvents(db, order.id), moneyMovements(db, order.id)])
+  const [items, events, movements, bounces] = await Promise.all([
+    orderItems(db, order.id),
+    orderEvents(db, order.id),
+    moneyMovements(db, order.id),
+    bouncesOf(db, order.id),
+  ])
   const original = order.supplementOf === null ? undefined : await findOrder(db, order.supplementOf)
   const supplements = await supplementsOf(db, order.id)
   const { firstName, lastName, address, postCode, city, countryCode } = order.shippingAddress
@@ -100,6 +107,9 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     `${euros(order.totalCents)}  total`,
     '',
     ...events.map(({ at, kind, actor }) => `${day(at)}  ${kind.replaceAll('_', ' ')} (${actor})`),
+    ...bounces.map(
+      ({ at, kind, recipient, ...what }) => `${day(at)}  mail "${kind.replaceAll('_', ' ')}" to ${recipient}: ${bounceWords(what)}`,
+    ),
     ...(movements.length > 0 ? [''] : []),
     ...movements.map(
       ({ at, amountCents, kind, actor, note }) =>

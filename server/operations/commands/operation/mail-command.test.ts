@@ -1,0 +1,260 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Identity } from '#core/staff/identity.ts'
+import type { Context } from '#server/context.ts'
+import { examineMail } from '#server/operations/doctor/examine-mail.ts'
+import { readBounce } from '#server/outbox/bounces/read-bounce.ts'
+import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
+import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
+import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
+import { appSecret } from '#server/shops/access/app-secret.ts'
+import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { explainCommand } from './explain-command.ts'
+import { mailCommand } from './mail-command.ts'
+import { ordersCommand } from '../sales/orders-command.ts'
+
+/* Mails go out through a mail server, which tells the sender of each; reports about them come back to that address. */
+
+let shop: TestShop
+let context: Context
+let folder: string
+let server: SMTPServer
+/** The sender that mail servers were told, for each mail. */
+const senders: string[] = []
+
+beforeAll(async () => {
+  shop = await openTestShop({ identify: identifyByHeader })
+  folder = await mkdtemp(join(tmpdir(), 'bounces-'))
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, done) {
+      senders.push(envelope.mailFrom === false ? '' : envelope.mailFrom.address)
+      stream.resume()
+      stream.on('end', () => done())
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const bounces = { prefix: 'bounces+', domain: 'shop.example' }
+  const config = { ...shop.context.config, smtpUrl: `smtp://127.0.0.1:${port}`, bounces, sandbox: false }
+  context = { ...shop.context, config, outbox: smtpOutbox(config, () => appSecret(shop.context)) }
+})
+beforeEach(async () => {
+  await shop.pool.query('delete from mail_bounce')
+})
+afterAll(async () => {
+  await context.outbox.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true })
+  await shop.close()
+})
+
+async function mailedOrder(): Promise<TestOrder & { sender: string }> {
+  const order = await orderTests(shop).buy(shop.visitor(), [orderTests(shop).online, 1])
+  await sendOrderMail(context, { orderId: order.id, kind: 'payment_instructions' })
+  return { ...order, sender: senders.at(-1) ?? '' }
+}
+
+/** A report as Postfix writes it. */
+function report(to: string, { action = 'failed', status = '5.1.1', says = 'smtp; 550 5.1.1 User unknown', kind = 'cart' } = {}): string {
+  return [
+    'From: MAILER-DAEMON@mx.example (Mail Delivery System)',
+    'Subject: Undelivered Mail Returned to Sender',
+    `To: ${to}`,
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="parts"',
+    '',
+    '--parts',
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    "I'm sorry to have to inform you that your message could not be delivered.",
+    '',
+    '--parts',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    'X-Postfix-Queue-ID: 4FZ1',
+    '',
+    'Final-Recipient: rfc822; marlene@example.org',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: ${says}`,
+    '',
+    '--parts',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `X-Stagefront-Kind: ${kind}`,
+    'Subject: Deine Bestellung',
+    '',
+    '--parts--',
+    '',
+  ].join('\r\n')
+}
+
+async function bounce(message: string | Buffer) {
+  const file = join(folder, 'report.eml')
+  await writeFile(file, message)
+  return runCommand(mailCommand, context, 'bounce', file)
+}
+
+const marks = async () => (await shop.pool.query<{ count: number }>('select count(*)::int as count from mail_bounce')).rows[0]?.count
+const ask = async (identity: Identity, query: string) => (await askAs(shop, identity, query)).json<{ data: unknown }>().data
+
+test('each mail has a bounce address of its own, and without the setting the sender of the mail', async () => {
+  const [one, other] = [await mailedOrder(), await mailedOrder()]
+  expect(one.sender).toMatch(/^bounces\+m\d+\.[0-9a-f]{20}@shop\.example$/)
+  expect(one.sender).not.toBe(other.sender)
+  const mail = {
+    kind: 'cart' as const,
+    from: { name: 'Us', address: 'us@shop.example' },
+    to: 'a@example.org',
+    subject: 'x',
+    html: 'x',
+    text: 'x',
+  }
+  await context.outbox.send({ ...mail, messageId: '<cart.1@x>', attachments: [] })
+  expect(senders.at(-1)).toMatch(/^bounces\+x[0-9a-f]{16}\.[0-9a-f]{20}@shop\.example$/)
+  const plain = smtpOutbox({ ...context.config, bounces: null }, () => appSecret(shop.context))
+  await plain.send({ ...mail, messageId: '<cart.1@x>', attachments: [] })
+  await plain.close()
+  expect(senders.at(-1)).toBe('us@shop.example')
+})
+
+test('a hard bounce is shown by orders, explain, the API and doctor, and changes nothing of the order', async () => {
+  const { id, reference, sender } = await mailedOrder()
+  const rows = async () => (await shop.pool.query('select * from orders where id = $1', [id])).rows
+  const before = await rows()
+  expect(await bounce(report(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
+  const words = '"payment instructions" to marlene@example.org: hard bounce 5.1.1: 550 5.1.1 User unknown'
+  expect((await runCommand(ordersCommand, context, 'show', reference)).output).toContain(words)
+  expect((await runCommand(explainCommand, context, reference)).output).toMatch(new RegExp(`^! .*${words}$`, 'm'))
+  expect((await runCommand(mailCommand, context, 'list')).output).toContain(`${reference}  ${words}`)
+  const [finding] = await examineMail(context)
+  expect(finding).toMatchObject({ level: 'warn', message: 'of the last 30 days: 1 order with an address that takes no mail' })
+  const query = `{ order(reference: "${reference}") { bounces { mail recipient isHard isDelay status reason } } }`
+  const shown = { mail: 'payment_instructions', isHard: true, isDelay: false, status: '5.1.1' }
+  expect(await ask(person('support', everywhere), query)).toEqual({
+    order: { bounces: [{ ...shown, recipient: 'marlene@example.org', reason: '550 5.1.1 User unknown' }] },
+  })
+  expect(await ask(person('promoter', everywhere), query)).toEqual({ order: { bounces: [{ ...shown, recipient: null, reason: null }] } })
+  expect(await rows()).toEqual(before)
+})
+
+test('a full mailbox is a soft bounce, and a delay is no finding', async () => {
+  const { sender } = await mailedOrder()
+  expect((await bounce(report(sender, { action: 'delayed', status: '4.4.1' }))).output).toBe('delayed 4.4.1 marked')
+  expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
+  expect((await bounce(report(sender, { status: '5.2.2', says: 'smtp; 552 5.2.2 Mailbox full' }))).output).toBe('soft bounce 5.2.2 marked')
+  expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 order with a mail that did not arrive')
+  await bounce(report(sender, { action: 'delayed', status: '4.4.1' }))
+  expect((await examineMail(context))[0]?.level).toBe('warn')
+  expect(await marks()).toBe(1)
+})
+
+test('a mail about no order is counted by doctor and listed by its kind', async () => {
+  const messageId = '<waiting_list_offer.7@x>'
+  const from = { name: '', address: 'us@shop.example' }
+  await context.outbox.send({
+    kind: 'waiting_list_offer',
+    from,
+    to: 'a@example.org',
+    subject: 'x',
+    html: 'x',
+    text: 'x',
+    messageId,
+    attachments: [],
+  })
+  await bounce(report(senders.at(-1) ?? '', { kind: 'waiting_list_offer; cause=7' }))
+  expect((await runCommand(mailCommand, context, 'list')).output).toMatch(/no order {2}"waiting list offer": hard bounce 5\.1\.1/)
+  expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 mail about no order that did not arrive')
+})
+
+test('an address that was corrected since is no finding, and erasing an order erases what was said about it', async () => {
+  const { id, reference, sender } = await mailedOrder()
+  await bounce(report(sender))
+  await shop.pool.query(`update orders set email = 'right@example.org' where id = $1`, [id])
+  expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
+  await eraseRecipients(shop.context.db, id, 'erased')
+  expect((await runCommand(ordersCommand, context, 'show', reference)).output).not.toContain('User unknown')
+})
+
+test.each([
+  [
+    'a wrong signature',
+    (to: string) => report(to.replace(/[0-9a-f]@/, (end) => `${end.startsWith('0') ? '1' : '0'}@`)),
+    /no bounce address/,
+  ],
+  ['the number of another mail', (to: string) => report(to.replace(/\+m\d+/, '+m99999')), /no bounce address/],
+  ['no address of ours', () => report('bounces@shop.example'), /no bounce address/],
+  ['a mail that arrived', (to: string) => report(to, { action: 'delivered', status: '2.0.0' }), /was delivered/],
+  ['an answer of a person', (to: string) => `To: ${to}\r\nSubject: Re\r\n\r\nI am away.`, /is no delivery report/],
+  ['nothing', () => '', /is no delivery report/],
+  ['a report that is too large', (to: string) => report(to) + 'x'.repeat(30_000_000), /larger than 30 MB/],
+])('a report with %s is left out by name', async (_what, message, says) => {
+  const { sender } = await mailedOrder()
+  const { code, output } = await bounce(message(sender))
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(says) as string })
+  expect(await marks()).toBe(0)
+})
+
+test('a report is known by its address in capitals, and sent again it leaves one mark', async () => {
+  const { sender } = await mailedOrder()
+  for (const to of [sender.toUpperCase(), `<${sender}>`, sender]) expect((await bounce(report(to))).code).toBe(0)
+  expect(await marks()).toBe(1)
+})
+
+test('a mail server that passes messages on is told success for what is left out, and to come back while nothing can be written', async () => {
+  const { sender } = await mailedOrder()
+  const pipe = async (message: string) => {
+    const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(message)]) as typeof process.stdin)
+    try {
+      return await runCommand(mailCommand, context, 'bounce', '-')
+    } finally {
+      stdin.mockRestore()
+    }
+  }
+  expect(await pipe('Subject: Re\r\n\r\nI am away.')).toEqual({ code: 0, output: expect.stringMatching(/^left out: /) as string })
+  expect(await pipe(report(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
+  await shop.pool.query('alter table mail_bounce rename to moved_away')
+  const { code, output } = await pipe(report(sender))
+  await shop.pool.query('alter table moved_away rename to mail_bounce')
+  expect({ code, output }).toEqual({ code: 75, output: expect.stringMatching(/^the report was not taken in: /) as string })
+})
+
+test('doctor says what it means that no bounce address is set, and nothing of it in the sandbox', async () => {
+  const config = { ...context.config, bounces: null }
+  expect((await examineMail({ ...context, config })).map(({ level, message }) => `${level} ${message}`)).toEqual([
+    expect.stringMatching(/^good the mail server/),
+    expect.stringMatching(/^good BOUNCE_ADDRESS is not set: mails that cannot be delivered come back to the mailbox of their sender/),
+  ])
+  expect(await examineMail({ ...context, config: { ...config, sandbox: true } })).toHaveLength(1)
+})
+
+test('no message, however broken, stops the reading', async () => {
+  const whole = Buffer.from(report('bounces+m1.00000000000000000000@shop.example'))
+  const broken = fc
+    .array(fc.record({ at: fc.nat(whole.length - 1), length: fc.nat(40), put: fc.uint8Array({ maxLength: 40 }) }), { maxLength: 8 })
+    .map((cuts) =>
+      cuts.reduce((bytes, { at, length, put }) => Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + length)]), whole),
+    )
+  await fc.assert(
+    fc.asyncProperty(broken, async (message) => {
+      const read = await readBounce(message)
+      return 'fault' in read ? read.fault !== '' : ['hard', 'soft'].includes(read.severity)
+    }),
+    { numRuns: 300 },
+  )
+})

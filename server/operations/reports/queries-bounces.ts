@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { BounceSeverity } from '#core/mails/bounce.ts'
+import type { Connection } from '#db/database.ts'
+
+export interface BounceCounts {
+  /** Orders whose present address has refused a mail for good, or did not get one. */
+  hardOrders: number
+  softOrders: number
+  /** Other mails that did not arrive. */
+  others: number
+}
+
+/** What has come back since a moment and stayed so; what mail servers still try is left out, and so is an address that was corrected. */
+export async function bouncesSince(connection: Connection, since: Date): Promise<BounceCounts> {
+  const { rows } = await sql<BounceCounts>`
+    with failed as (
+      select b.mail_key, b.severity, o.id as order_id, b.mail_id from mail_bounce b
+      left join mail m on m.id = b.mail_id left join orders o on o.id = m.order_id and lower(o.email) = lower(m.recipient)
+      where b.bounced_at >= ${since} and not b.is_delay)
+    select count(distinct order_id) filter (where severity = 'hard')::int as hard_orders,
+      count(distinct order_id) filter (where severity = 'soft'
+        and not exists (select from failed h where h.order_id = failed.order_id and h.severity = 'hard'))::int as soft_orders,
+      count(distinct mail_key) filter (where mail_id is null)::int as others
+    from failed`.execute(connection)
+  return rows[0] ?? { hardOrders: 0, softOrders: 0, others: 0 }
+}
+
+export interface ListedBounce {
+  at: Date
+  severity: BounceSeverity
+  isDelay: boolean
+  status: string
+  reason: string | null
+  kind: string | null
+  reference: string | null
+  recipient: string | null
+}
+
+/** The latest marks, newest first. */
+export async function latestBounces(connection: Connection, limit: number): Promise<ListedBounce[]> {
+  const { rows } = await sql<ListedBounce>`
+    select b.bounced_at as at, b.severity, b.is_delay, b.status, b.reason, coalesce(m.kind, b.kind) as kind, o.reference, m.recipient
+    from mail_bounce b left join mail m on m.id = b.mail_id left join orders o on o.id = m.order_id
+    order by b.bounced_at desc, b.id desc limit ${limit}`.execute(connection)
+  return rows
+}
