@@ -502,7 +502,7 @@ export type CartProduct = {
   color?: Maybe<Scalars['String']['output']>;
   /** The buyer's contract partner */
   contractPartner: LegalEntity;
-  /** When the event starts */
+  /** When the event starts; null for merchandise, and while its date is hidden */
   happeningFrom?: Maybe<Scalars['DateTime']['output']>;
   /** The product's number */
   id: Scalars['ID']['output'];
@@ -512,7 +512,7 @@ export type CartProduct = {
   kind: ProductKind;
   /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
   lineLimit: Scalars['Int']['output'];
-  /** The event's day in the venue's time zone */
+  /** The event's day in the venue's time zone; null for merchandise, and while its date is hidden */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Settings of the product (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
@@ -922,7 +922,7 @@ export type CombinedProduct = {
   kind: ProductKind;
   /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
   lineLimit: Scalars['Int']['output'];
-  /** Of an event: its day in the venue's time zone */
+  /** Of an event: its day in the venue's time zone; null while its date is hidden */
   localDate?: Maybe<Scalars['Date']['output']>;
   /** Its settings (ENT-16, ENT-18) */
   meta: Scalars['JSON']['output'];
@@ -1216,9 +1216,9 @@ export type Event = Product & {
   cancelled: Scalars['Boolean']['output'];
   /** The maximum number of tickets in one cart */
   cartLimit: Scalars['Int']['output'];
-  /** Until when ticket holders can check in */
+  /** Until when ticket holders can check in; null while its date is hidden */
   checkInEndAt?: Maybe<Scalars['DateTime']['output']>;
-  /** From when on ticket holders can check in, by default five days before; null for an event without a check-in */
+  /** From when on ticket holders can check in, by default five days before; null for an event without a check-in, and while its date is hidden */
   checkInStartAt?: Maybe<Scalars['DateTime']['output']>;
   /** Products to buy with it (ENT-15) */
   combinedProducts: Array<CombinedProduct>;
@@ -1230,11 +1230,11 @@ export type Event = Product & {
   disclaimer?: Maybe<Scalars['String']['output']>;
   /** Whether its page shows the seat map, where there is one; the setting `hide_map` overrides it (EVT-15) */
   displayMap: Scalars['Boolean']['output'];
-  /** When the doors open */
+  /** When the doors open; null while its date is hidden */
   doorTime?: Maybe<Scalars['DateTime']['output']>;
-  /** When it starts */
-  happeningFrom: Scalars['DateTime']['output'];
-  /** When it ends */
+  /** When it starts; null while its date is hidden (setting `hideDate`) */
+  happeningFrom?: Maybe<Scalars['DateTime']['output']>;
+  /** When it ends; null if that is not known, and while its date is hidden */
   happeningUntil?: Maybe<Scalars['DateTime']['output']>;
   /** Its id */
   id: Scalars['ID']['output'];
@@ -1250,8 +1250,8 @@ export type Event = Product & {
   leads: Array<Category>;
   /** How many of one variant a cart may contain: `cartLimit`, or the operator's limit where that is smaller (LIM-70) */
   lineLimit: Scalars['Int']['output'];
-  /** Its day in the venue's time zone, e.g. 2027-03-13 */
-  localDate: Scalars['Date']['output'];
+  /** Its day in the venue's time zone, e.g. 2027-03-13; null while its date is hidden */
+  localDate?: Maybe<Scalars['Date']['output']>;
   /** The local organiser */
   localOrganizer?: Maybe<Scalars['String']['output']>;
   /** Its settings (ENT-18) */
@@ -1260,6 +1260,8 @@ export type Event = Product & {
   movedFrom?: Maybe<Scalars['DateTime']['output']>;
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** Whether it has ended */
+  over: Scalars['Boolean']['output'];
   /** The promoter, contract partner for every ticket */
   owningCompanyAddress: LegalEntity;
   /** What it requires of its ticket holders, e.g. `no_personalization_required` */
@@ -1286,7 +1288,7 @@ export type Event = Product & {
   slug: Scalars['String']['output'];
   /** What pages say once it is sold out */
   soldOutMessage?: Maybe<Scalars['String']['output']>;
-  /** When the first act begins */
+  /** When the first act begins; null while its date is hidden */
   stageTime?: Maybe<Scalars['DateTime']['output']>;
   /** The tours it belongs to */
   tours: Array<Category>;
@@ -2671,6 +2673,17 @@ export type PersonaliseItemsInput = {
   terms?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
+/** An event at which goods can be picked up, as everybody may know it */
+export type PickupOffer = {
+  __typename?: 'PickupOffer';
+  /** The day of the event; null while its date is hidden. Who has ordered is told (`PickupPoint`) */
+  day?: Maybe<Scalars['Date']['output']>;
+  /** The name of the event */
+  eventName: Scalars['String']['output'];
+  /** Where it takes place */
+  venueName: Scalars['String']['output'];
+};
+
 /** An event at which goods are handed out instead of being sent */
 export type PickupPoint = {
   __typename?: 'PickupPoint';
@@ -3535,7 +3548,7 @@ export type ShippingMethod = {
   /** For adults only: special terms apply and need a second consent */
   over18: Scalars['Boolean']['output'];
   /** The event at which the goods are handed out; null where they are sent */
-  pickup?: Maybe<PickupPoint>;
+  pickup?: Maybe<PickupOffer>;
   /** What it costs for this parcel, in euros */
   price: Scalars['Float']['output'];
 };
@@ -4212,6 +4225,7 @@ export type ResolversTypes = {
   PersonalDataInput: ResolverTypeWrapper<Partial<PersonalDataInput>>;
   PersonaliseItemInput: ResolverTypeWrapper<Partial<PersonaliseItemInput>>;
   PersonaliseItemsInput: ResolverTypeWrapper<Partial<PersonaliseItemsInput>>;
+  PickupOffer: ResolverTypeWrapper<Partial<PickupOffer>>;
   PickupPoint: ResolverTypeWrapper<Partial<PickupPoint>>;
   PlaceOrderInput: ResolverTypeWrapper<Partial<PlaceOrderInput>>;
   PlaceOrderPayload: ResolverTypeWrapper<Partial<PlaceOrderPayload>>;
@@ -4416,6 +4430,7 @@ export type ResolversParentTypes = {
   PersonalDataInput: Partial<PersonalDataInput>;
   PersonaliseItemInput: Partial<PersonaliseItemInput>;
   PersonaliseItemsInput: Partial<PersonaliseItemsInput>;
+  PickupOffer: Partial<PickupOffer>;
   PickupPoint: Partial<PickupPoint>;
   PlaceOrderInput: Partial<PlaceOrderInput>;
   PlaceOrderPayload: Partial<PlaceOrderPayload>;
@@ -4950,7 +4965,7 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayMap?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   doorTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  happeningFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  happeningFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   happeningUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
@@ -4959,11 +4974,12 @@ export type EventResolvers<ContextType = any, ParentType extends ResolversParent
   kind?: Resolver<ResolversTypes['ProductKind'], ParentType, ContextType>;
   leads?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   lineLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  localDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  localDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   localOrganizer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   movedFrom?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  over?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owningCompanyAddress?: Resolver<ResolversTypes['LegalEntity'], ParentType, ContextType>;
   personalizationRequirement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   policyLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5473,6 +5489,12 @@ export type PaymentMethodConnectionResolvers<ContextType = any, ParentType exten
   nodes?: Resolver<Array<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
 };
 
+export type PickupOfferResolvers<ContextType = any, ParentType extends ResolversParentTypes['PickupOffer'] = ResolversParentTypes['PickupOffer']> = {
+  day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  eventName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  venueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PickupPointResolvers<ContextType = any, ParentType extends ResolversParentTypes['PickupPoint'] = ResolversParentTypes['PickupPoint']> = {
   day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   eventName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5669,7 +5691,7 @@ export type ShippingMethodResolvers<ContextType = any, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   over18?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  pickup?: Resolver<Maybe<ResolversTypes['PickupPoint']>, ParentType, ContextType>;
+  pickup?: Resolver<Maybe<ResolversTypes['PickupOffer']>, ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
@@ -5893,6 +5915,7 @@ export type Resolvers<ContextType = any> = {
   PageTitle?: PageTitleResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodConnection?: PaymentMethodConnectionResolvers<ContextType>;
+  PickupOffer?: PickupOfferResolvers<ContextType>;
   PickupPoint?: PickupPointResolvers<ContextType>;
   PlaceOrderPayload?: PlaceOrderPayloadResolvers<ContextType>;
   PlacedCart?: PlacedCartResolvers<ContextType>;

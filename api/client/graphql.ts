@@ -900,7 +900,7 @@ export type ArtistQueryVariables = Exact<{
 }>;
 
 
-export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type ArtistQuery = { artist: { slug: string, name: string, subtitle: string | null, description: string | null, landscapeImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, subcategories: Array<{ slug: string, type: CategoryType, name: string, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type AllartistsQueryVariables = Exact<{
   first: number;
@@ -954,23 +954,23 @@ export type AlleventsQueryVariables = Exact<{
 }>;
 
 
-export type AlleventsQuery = { bottom: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, tours: { totalCount: number }, eventCities: Array<{ name: string, otherNames: Array<string>, latitude: number | null, longitude: number | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AlleventsQuery = { bottom: { nodes: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }, tours: { totalCount: number }, eventCities: Array<{ name: string, otherNames: Array<string>, latitude: number | null, longitude: number | null }>, allEvents: { totalCount: number, cityCount: number, nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type EventQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, happeningFrom: string, movedFrom: string | null, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, physical: boolean, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, amountStep: number, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, over: boolean, happeningFrom: string | null, movedFrom: string | null, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string | null, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, physical: boolean, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, amountStep: number, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
 
 export type NextdatesQueryVariables = Exact<{
   category: string;
 }>;
 
 
-export type NextdatesQuery = { allEventsInCategory: { nodes: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, presaleAt: string | null, cancelled: boolean, meta: any, venue: { address: { city: string } } }> } };
+export type NextdatesQuery = { allEventsInCategory: { nodes: Array<{ slug: string, localDate: string | null, priceLow: number, available: boolean, presaleAt: string | null, cancelled: boolean, meta: any, venue: { address: { city: string } } }> } };
 
-export type EventLineFragment = { slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
+export type EventLineFragment = { slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> };
 
 export type ProductPageFragment = { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } };
 
@@ -1000,7 +1000,7 @@ export type TourQueryVariables = Exact<{
 }>;
 
 
-export type TourQuery = { tour: { abstract: string | null, description: string | null, subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null } | null };
+export type TourQuery = { tour: { abstract: string | null, description: string | null, subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null } | null };
 
 export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
 
@@ -1009,7 +1009,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string | null } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -1127,14 +1127,14 @@ export type SendcontactmessageMutationVariables = Exact<{
 
 export type SendcontactmessageMutation = { sendContactMessage: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
+export type LandingPageFragment = { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> };
 
 export type PromoQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
+export type PromoQuery = { category: { name: string, abstract: string | null, description: string | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> } | null };
 
 export type ContentpageQueryVariables = Exact<{
   slug: string;
@@ -1148,7 +1148,7 @@ export type LandingpageQueryVariables = Exact<{
 }>;
 
 
-export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
+export type LandingpageQuery = { contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null };
 
 export type ContactpageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1175,7 +1175,7 @@ export type FaqQuery = { faq: { template: string, questions: Array<{ number: num
 export type AdventQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null, allTours: Array<{ ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> };
+export type AdventQuery = { adventCalendar: { year: number, title: string, html: string | null, openHour: number, solutionHour: number, latestSolution: number | null, doors: Array<{ number: number, isOpen: boolean, isPlaying: boolean, isSolved: boolean, items: Array<string>, band: string | null, solution: string | null, solutionImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null }> } | null, contentPage: { title: string, description: string | null, html: string, lead: string | null, image: { sha256: string, width: number, height: number, widths: Array<number> } | null, action: { text: string, url: string } | null, strips: Array<{ title: string, more: { text: string, url: string } | null, products: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, tours: Array<{ subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> }> } | null, allTours: Array<{ ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }> };
 
 export type FeedQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1192,7 +1192,7 @@ export type BandhomeQueryVariables = Exact<{
 }>;
 
 
-export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, homeDates: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> };
+export type BandhomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, homeSections: Array<{ slug: string, type: CategoryType, name: string, subtitle: string | null, abstract: string | null, description: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, squareImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, landscapeImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, products: Array<{ publicShippableFrom: string | null, slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }>, homeDates: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> };
 
 export type HomecitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1216,7 +1216,7 @@ export type HomeQueryVariables = Exact<{
 }>;
 
 
-export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
+export type HomeQuery = { teasers: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, hot: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, promos: { nodes: Array<{ slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null }> }, bandShops: Array<{ slug: string, name: string, domain: string | null, hasCustomDomain: boolean, design: string, description: string | null }>, homeTours: Array<{ slug: string, name: string, subtitle: string | null, abstract: string | null, startDate: string | null, ticketImage: { sha256: string, width: number, height: number, widths: Array<number>, alt: string | null } | null, artists: Array<{ slug: string, name: string, productCount: number }>, events: Array<{ slug: string, localDate: string | null, priceLow: number, available: boolean, cancelled: boolean, venue: { address: { city: string } } }> }>, allEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, special?: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
 
 export type NewsCardFragment = { slug: string, title: string, text: string | null, url: string | null, inverse: boolean, image: { sha256: string, width: number, height: number, widths: Array<number> } | null };
 
@@ -1352,14 +1352,14 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type SearchideasQueryVariables = Exact<{
   query: string;
 }>;
 
 
-export type SearchideasQuery = { didYouMean: string | null, allEvents: { nodes: Array<{ slug: string, name: string, localDate: string, happeningFrom: string, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
+export type SearchideasQuery = { didYouMean: string | null, allEvents: { nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
 
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1371,7 +1371,7 @@ export type GeteventbyticketidQueryVariables = Exact<{
 }>;
 
 
-export type GeteventbyticketidQuery = { getEventByTicketId: { id: string, validationCode: string, event: { descriptiveName: string, happeningFrom: string, venue: { name: string, timeZone: string } } | null, checkIn: { checkinDate: string, checkinActive: boolean, checkedIn: boolean, content: Array<{ type: string, header: string | null, content: string | null, name: string | null, label: string | null, formType: string | null, tags: Array<string>, value: string | null }> } | null } | null };
+export type GeteventbyticketidQuery = { getEventByTicketId: { id: string, validationCode: string, event: { descriptiveName: string, happeningFrom: string | null, venue: { name: string, timeZone: string } } | null, checkIn: { checkinDate: string, checkinActive: boolean, checkedIn: boolean, content: Array<{ type: string, header: string | null, content: string | null, name: string | null, label: string | null, formType: string | null, tags: Array<string>, value: string | null }> } | null } | null };
 
 export type UpdatepersonalizationMutationVariables = Exact<{
   input: UpdatePersonalizationInput;
@@ -1894,6 +1894,7 @@ export const EventLineFragmentDoc = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -1998,6 +1999,7 @@ export const LandingPageFragmentDoc = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -3664,6 +3666,7 @@ export const ArtistDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -3723,7 +3726,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"1327383fcb188838eabf48ccceb4c31e348768092cb071bd4a1c7c9ac272c73e"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+}`, {"hash":"a55944d9f5f98a07b038cd9cc4cddcdc4c24db344aabb3f5369f93cabaa205c1"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
 export const AllartistsDocument = new TypedDocumentString(`
     query ALLARTISTS($first: Int!, $after: String, $initial: String, $place: ArtistPlace, $withFeatures: Boolean = true) {
   artistInitials
@@ -4060,6 +4063,7 @@ export const AlleventsDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -4110,7 +4114,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"bacc5e33ff8562ac74169d555e4361d82cdc9b33b1519635eade8ed1b92960bd"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
+}`, {"hash":"35e1059918bdfe144de8e33cc86f1fa3f46e9416064c1ecddf263024634d80de"}) as unknown as TypedDocumentString<AlleventsQuery, AlleventsQueryVariables>;
 export const EventDocument = new TypedDocumentString(`
     query EVENT($id: ID!) {
   event(id: $id) {
@@ -4131,6 +4135,7 @@ export const EventDocument = new TypedDocumentString(`
     isQueued
     cartLimit
     lineLimit
+    over
     happeningFrom
     movedFrom
     happeningUntil
@@ -4315,7 +4320,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"fb39975073ad62f90751f0b9e5e496a40eb32c251f320880b2a23fa9aa5ce273"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"4b7865b6cc746370fe4cf37fda72412a854011c4ee4f90fdf45b566d9d4bbf82"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const NextdatesDocument = new TypedDocumentString(`
     query NEXTDATES($category: String!) {
   allEventsInCategory(
@@ -4548,6 +4553,7 @@ export const TourDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -4598,7 +4604,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"9cdc0ac58b92d4cdd90c6216a685591144c41dadd9a630f15cf3134f8034bb95"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
+}`, {"hash":"c78aa336c5b89424aee5c3daabd32f2bd039044b807c38a5efd9b6421cbd18c7"}) as unknown as TypedDocumentString<TourQuery, TourQueryVariables>;
 export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT($withRelated: Boolean = false) {
   cart {
@@ -4778,6 +4784,7 @@ fragment EventLine on Event {
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -4849,7 +4856,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"5bd9daa3e047fda22d044548d3a301b91be93688ed212bfeb7fb57ec004119b6"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"d953e7fe29e0aef8d9bc7ae316b28fffd120b3aa4c286815848df5e70a2c76a1"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -5160,6 +5167,7 @@ export const PromoDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -5215,7 +5223,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"9e013fcbb916d7ca7d7ca32fb70836c04e0d9388f6c27eb8fa1e08f0b0b34d59"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
+}`, {"hash":"4679aa40c00a2192cdb57fdf1c5f14cc1bd11799cbf36c982b4c32f808ae480c"}) as unknown as TypedDocumentString<PromoQuery, PromoQueryVariables>;
 export const ContentpageDocument = new TypedDocumentString(`
     query CONTENTPAGE($slug: String!) {
   contentPage(slug: $slug) {
@@ -5239,6 +5247,7 @@ export const LandingpageDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -5348,7 +5357,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"4b963533fa4afe46013ae181ac4a5cce440e2c744cbbf6748973be33d9bc4173"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
+}`, {"hash":"0a293a872ed60a65ad21bd6bf621a52ef02a9e2ab59471fcfd03e16e4c5ce477"}) as unknown as TypedDocumentString<LandingpageQuery, LandingpageQueryVariables>;
 export const ContactpageDocument = new TypedDocumentString(`
     query CONTACTPAGE {
   imprint: contentPage(slug: "imprint") {
@@ -5449,6 +5458,7 @@ export const AdventDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -5558,7 +5568,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"33624049b40e09a818ee9bf106f8b5b512a24e916395de1197428b4b616c074d"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
+}`, {"hash":"d10d0befe2b709c31d08f2c524ef0edfc3533e328d10d235e6f999e6ccb82a2d"}) as unknown as TypedDocumentString<AdventQuery, AdventQueryVariables>;
 export const FeedDocument = new TypedDocumentString(`
     query FEED {
   feed {
@@ -5633,6 +5643,7 @@ export const BandhomeDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -5701,7 +5712,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"9682a12ebe4e24525b6df9200195b43ecea6df5a0d0f324412afd787dcab53af"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
+}`, {"hash":"aac3a9cf7fa42890955b4dcc9ac70c0f8ede772e61251f04438d3a6129dc0756"}) as unknown as TypedDocumentString<BandhomeQuery, BandhomeQueryVariables>;
 export const HomecitiesDocument = new TypedDocumentString(`
     query HOMECITIES {
   eventCities {
@@ -5808,6 +5819,7 @@ export const HomeDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -5876,7 +5888,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"1bf8080ba13a0456acf113baa3b525cb9e708144c5e9ee0d4164fc164e0d9ed4"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
+}`, {"hash":"79f71386f873230e59cad9c6b9b3036faa435c10130e85332b796bc6a1d9ef5d"}) as unknown as TypedDocumentString<HomeQuery, HomeQueryVariables>;
 export const SetlanguageDocument = new TypedDocumentString(`
     mutation SETLANGUAGE($input: SetLanguageInput!) {
   setLanguage(input: $input) {
@@ -6283,6 +6295,7 @@ export const SearchDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -6338,7 +6351,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"cf81932617dfc8d8b38a64cd09542b447d805539d3e6bc51c56fe5b96508d320"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"6d62df8c35db76979cdca8caa3d78de425e1c3ea330b8652ae3d0d3cefcc3c2a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SearchideasDocument = new TypedDocumentString(`
     query SEARCHIDEAS($query: String!) {
   didYouMean(query: $query)
@@ -6360,6 +6373,7 @@ export const SearchideasDocument = new TypedDocumentString(`
     name
   }
   localDate
+  over
   happeningFrom
   happeningUntil
   doorTime
@@ -6415,7 +6429,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"ca68a382ca10dda5a3fbaeeb9eb723b121b3549577c6cbfbbd0feae15f2cf50e"}) as unknown as TypedDocumentString<SearchideasQuery, SearchideasQueryVariables>;
+}`, {"hash":"7ed0ebadbe467c438fcff755052ddb45d2427a2c579ee9241408c8a5f7978d55"}) as unknown as TypedDocumentString<SearchideasQuery, SearchideasQueryVariables>;
 export const SuggestionsDocument = new TypedDocumentString(`
     query SUGGESTIONS {
   suggestions {

@@ -83,12 +83,17 @@ export interface CartVariant {
   cancelledAt: Date | null
   endsAt: Date | null
   soldElsewhere: boolean
+  /** When the event starts, even if that is hidden; `publicStart` is what fans may know. */
   happeningFrom: Date | null
   /** What the event requires of its ticket holders; null for merchandise. */
   personalizationRequirement: string | null
   /** The SHA-256 of its promoter's data policy; null without one. */
   policyFile: string | null
+  /** The day of the event, even if that is hidden; `publicDay` is what fans may know. */
   localDate: string | null
+  /** Null for merchandise, and while the event's date is hidden (EVT-15), as is the day. */
+  publicStart: Date | null
+  publicDay: string | null
   venueName: string | null
   venueCity: LocalText | null
   bankTransferAllowed: boolean

@@ -66,6 +66,10 @@ const itemColumns = sql`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.s
         i.personal_identifier, i.gift, i.meta, exists (select from hold h where h.cart_item_id = i.id) as held,
         (select ${poolAsJson} from event_section a join stock_pool sp on sp.id = a.area_pool_id where a.id = i.section_id) as area_pool`
 
+/** The start and the day of an event as its cart shows them: null while its date is hidden (EVT-15). */
+const publicStartColumns = `case when not coalesce(p.meta @> '{"hideDate": true}', false) then e.happening_from end as public_start,
+      case when not coalesce(p.meta @> '{"hideDate": true}', false) then (e.happening_from at time zone ve.time_zone)::date end as public_day`
+
 /**
  * The columns of a `CartVariant` without its pools, from `variantTables`.
  * @param shopId the column with the shop that sells it
@@ -80,6 +84,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
       e.presale_at, e.cancelled_at, e.over_at as ends_at, ${soldElsewhereColumn},
       e.happening_from, e.personalization_requirement, e.policy_file, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
+      ${publicStartColumns},
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed, e.max_per_customer,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)
         from product_image pi join image im on im.id = pi.image_id

@@ -58,6 +58,27 @@ export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<bool
   return view.gated === undefined ? ofKind : sql`${ofKind} and not ${isGated(view.gated, 'listing.product_id')}`
 }
 
+/** The start of an event with a hidden date in the listing index and in cursors: such events stand at the end of every list. */
+export const farStart = new Date('9999-12-31T00:00:00Z')
+
+/** The event keeps its date to itself (EVT-15). Other products do not have this setting. */
+export const hidesItsDate = sql<boolean>`coalesce(p.meta @> '{"hideDate": true}', false)`
+
+/** A column of the event as the public may know it: null while its date is hidden. */
+function toldPublicly(column: string): RawBuilder<unknown> {
+  const name = sql.ref(column)
+  return sql`case when not ${hidesItsDate} then e.${name} end as ${name}`
+}
+
+/**
+ * Everything by which the public could tell when an event takes place: null while its date is hidden (EVT-15), so that no page, feed, API
+ * or mail that is made from such a row can tell it. Queries for the public read these columns from here only, which
+ * `server/catalog/hidden-dates.test.ts` checks. Those who hold a ticket and the staff are told (docs/decisions/0105-hidden-dates.md).
+ */
+export const publicTimes = sql.join(
+  ['happening_from', 'happening_until', 'door_time', 'stage_time', 'check_in_start_at', 'check_in_end_at'].map(toldPublicly),
+)
+
 /** A coming event: its end, or its start if the end is not known, is in the future. */
 export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
   return sql`e.over_at > ${now}`

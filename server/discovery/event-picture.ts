@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import type { EventPicture } from '#core/discovery/event-pictures.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { eventDate } from '#core/time/event-date.ts'
@@ -31,7 +30,7 @@ export async function eventPicture(ctx: RequestContext, slug: string, picture: E
   const words: PictureWords = {
     name: event.artist?.name ?? event.name ?? '',
     city: event.venue?.address.city ?? '',
-    day: event.localDate && !hidesDate(event.meta as Record<string, unknown>) ? longDay(event.localDate, ctx) : undefined,
+    day: event.localDate ? longDay(event.localDate, ctx) : undefined,
     venue: event.venue?.name ?? '',
     shop: inLocale(ctx.shop.name, ctx.locale),
   }

@@ -39,12 +39,12 @@ export function offeredCarriers(
   })
 }
 
-/** The events at which all these goods can be picked up, the earliest first, without postage. */
+/** The events at which all these goods can be picked up, the earliest first, hidden dates last, without postage. */
 export function offeredPickups(
   carriers: readonly Carrier[],
   { goods, over18, today }: { goods: readonly PickedUp[]; over18: boolean; today: string },
 ): OfferedCarrier[] {
-  const dayOf = ({ pickup }: Pick<Carrier, 'pickup'>) => pickup?.day ?? ''
+  const dayOf = ({ pickup }: Pick<Carrier, 'pickup'>) => pickup?.publicDay ?? '9999'
   return carriers
     .filter((carrier) => carrier.over18 === over18 && carrier.pickup !== null && canPickUp(carrier.pickup, goods, today))
     .sort((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.id - b.id)

@@ -1,8 +1,13 @@
-import type { PickupPoint as PickupAnswer } from '#api/resolvers.ts'
+import type { PickupOffer, PickupPoint as PickupAnswer } from '#api/resolvers.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { PickupPoint } from './queries.ts'
 
-/** Where and when goods are picked up, in the reader's language. */
+/** Where and when the goods of an order are picked up, in the reader's language. Its buyer is told a hidden date too. */
 export function presentPickup({ name, venueName, day }: Pick<PickupPoint, 'name' | 'venueName' | 'day'>, locale: Locale): PickupAnswer {
   return { eventName: inLocale(name, locale), venueName, day }
+}
+
+/** The same for those who have not ordered: without the day while it is hidden (EVT-15). */
+export function presentPickupOffer({ name, venueName, publicDay }: PickupPoint, locale: Locale): PickupOffer {
+  return { eventName: inLocale(name, locale), venueName, day: publicDay }
 }

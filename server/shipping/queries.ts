@@ -3,6 +3,7 @@ import type { Connection } from '#db/database.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import { hidesItsDate } from '#server/catalog/queries-listing.ts'
 
 export interface Carrier {
   id: number
@@ -24,8 +25,10 @@ export interface PickupPoint {
   eventId: number
   name: LocalText
   venueName: string
-  /** The evening's date at the venue, `YYYY-MM-DD`. */
+  /** The evening's date at the venue, `YYYY-MM-DD`, even if it is hidden. */
   day: string
+  /** The same as long as it is not hidden, else null. */
+  publicDay: string | null
   countryCode: string
   calledOff: boolean
   /** The merchandise of the event's artist: what can be picked up there. */
@@ -40,7 +43,8 @@ export async function readCarriers(connection: Connection): Promise<Carrier[]> {
         from carrier_rate r where r.carrier_id = c.id), '[]') as rates,
       (
         select json_build_object('eventId', e.product_id, 'name', p.name, 'venueName', v.name, 'countryCode', v.country_code,
-          'day', to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD'), 'calledOff', e.cancelled_at is not null,
+          'day', to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD'), 'publicDay', case when not ${hidesItsDate} then to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD') end,
+          'calledOff', e.cancelled_at is not null,
           'productIds', coalesce((select json_agg(m.id order by m.id) from product m where m.kind = 'merch' and m.artist_id = p.artist_id), '[]'))
         from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id where e.product_id = c.pickup_event_id
       ) as pickup

@@ -3,6 +3,7 @@ import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { WaitingListKind, WaitingListState } from '#core/waiting-list/entry.ts'
 import type { Connection } from '#db/database.ts'
 import { offeredVariant } from '#server/catalog/queries-offered.ts'
+import { publicTimes } from '#server/catalog/queries-listing.ts'
 
 export interface EntryRow {
   id: string
@@ -155,6 +156,7 @@ export interface ListedProduct {
   cancelledAt: Date | null
   /** When an event ends, or begins where no end is known; null for merchandise. */
   endsAt: Date | null
+  /** Null for merchandise, and while the date is hidden. */
   happeningFrom: Date | null
   /** The variants that are offered, in their order. */
   variants: ListedVariant[]
@@ -174,7 +176,7 @@ interface ListedVariant {
 export async function findListed(connection: Connection, slugOrId: string | number): Promise<ListedProduct | undefined> {
   const { rows } = await sql<ListedProduct>`
     select p.id, p.slug, p.kind, p.name, a.name as artist_name, p.active, p.cart_limit, e.max_per_customer, coalesce(ve.time_zone, 'Europe/Berlin') as time_zone, ve.name as venue_name,
-      e.presale_at, e.cancelled_at, e.over_at as ends_at, e.happening_from,
+      e.presale_at, e.cancelled_at, e.over_at as ends_at, ${publicTimes},
       coalesce((select json_agg(json_build_object('id', v.id, 'description', v.description, 'amountStep', v.amount_step, 'pricingCategoryName', pc.name,
           'left', (select min(sp.capacity - sp.sold - sp.held) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id))
           order by coalesce(pc.position, 0), v.position, v.id)

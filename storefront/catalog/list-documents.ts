@@ -9,6 +9,7 @@ export const eventLineFields = graphql(`
       name
     }
     localDate
+    over
     happeningFrom
     happeningUntil
     doorTime

@@ -6,7 +6,7 @@ const later = '2026-12-01T09:00:00Z'
 const ticket = (remaining: number | null, change = {}) => ({ active: true, available: remaining !== 0, remaining, ...change })
 const onSale: EventFacts = {
   cancelled: false,
-  endsAt: '2027-03-13T19:00:00Z',
+  over: false,
   available: true,
   presaleAt: null,
   meta: {},
@@ -18,7 +18,7 @@ const link = 'https://tickets.example/7'
 test.each<[string, Partial<EventFacts>, EventState]>([
   ['on sale', {}, { kind: 'tickets' }],
   ['cancelled, whatever else', { ...gone, cancelled: true }, { kind: 'cancelled' }],
-  ['that is over', { ...gone, endsAt: now }, { kind: 'over' }],
+  ['that is over', { ...gone, over: true }, { kind: 'over' }],
   ['before its presale', { presaleAt: later }, { kind: 'presale', from: later }],
   ['before its presale, without tickets yet', { presaleAt: later, available: false, tickets: [] }, { kind: 'presale', from: later }],
   ['before its presale, but sold out', { presaleAt: later, ...gone }, { kind: 'sold-out' }],

@@ -3,8 +3,8 @@ import { fewLeft } from '#core/stock/few-left.ts'
 /** The data that decides how an event is shown in a list, and whether it can be bought. */
 export interface EventFacts {
   cancelled: boolean
-  /** ISO 8601: its end, or its start if the end is not known. */
-  endsAt: string
+  /** Its end, or its start if the end is not known, has passed. */
+  over: boolean
   available: boolean
   /** ISO 8601; null if tickets have always been on sale. */
   presaleAt: string | null
@@ -39,7 +39,7 @@ export type EventState =
  */
 export function eventState(event: EventFacts, now: string): EventState {
   if (event.cancelled) return { kind: 'cancelled' }
-  if (Date.parse(event.endsAt) <= Date.parse(now)) return { kind: 'over' }
+  if (event.over) return { kind: 'over' }
   const offered = event.tickets.filter((ticket) => ticket.active)
   const isSoldOut = !event.available && offered.length > 0
   if (!isSoldOut && event.presaleAt && Date.parse(event.presaleAt) > Date.parse(now)) return { kind: 'presale', from: event.presaleAt }

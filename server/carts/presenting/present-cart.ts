@@ -199,8 +199,8 @@ function presentItem(
         personalizationRequirement: item.personalizationRequirement,
         policyLink:
           item.kind === 'event' ? policyLink(shop, { slug: item.productSlug, meta: item.productMeta, policyFile: item.policyFile }) : null,
-        happeningFrom: item.happeningFrom?.toISOString() ?? null,
-        localDate: item.localDate,
+        happeningFrom: item.publicStart?.toISOString() ?? null,
+        localDate: item.publicDay,
         venueName: item.venueName,
         venueCity: inLocale(item.venueCity, locale),
         image,

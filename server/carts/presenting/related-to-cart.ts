@@ -1,10 +1,9 @@
-import { overAt } from '#core/catalog/events/event-end.ts'
 import type { CartItem, CartProduct } from '#api/resolvers.ts'
 import { mostSuggestions } from '#core/carts/related-items.ts'
 import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
 import { availableOf } from '#server/catalog/availability/resolve-stock.ts'
 import { merchOfTheEvening } from '#server/catalog/events/merch-of-the-evening.ts'
-import { merchOfArtistsAt, type ListedEvent } from '#server/catalog/events/queries-events.ts'
+import { isOver, merchOfArtistsAt, type ListedEvent } from '#server/catalog/events/queries-events.ts'
 import { catalogLoaders } from '#server/catalog/loaders.ts'
 import type { ListedMerch } from '#server/catalog/products/queries-merch.ts'
 import { relatedItems } from '#server/catalog/products/related-products.ts'
@@ -37,18 +36,26 @@ export async function datesForCart(ctx: RequestContext, items: readonly Partial<
   const others = merch.filter((id) => !chosen.has(id))
   const lists = await Promise.all(others.map(async (id) => catalogLoaders(ctx).datesOfMerch.load(id)))
   const next = [...new Map(lists.flat().map((event) => [event.id, event])).values()].toSorted((a, b) =>
-    (a.happeningFrom ?? '').localeCompare(b.happeningFrom ?? ''),
+    // Hidden dates last, as in lists.
+    (a.happeningFrom ?? '9999').localeCompare(b.happeningFrom ?? '9999'),
   )
   const onSale = await Promise.all(next.map((event) => isOnSale(ctx, event)))
   return next.filter((_event, index) => onSale[index]).slice(0, mostSuggestions)
 }
 
 async function isOnSale(ctx: RequestContext, event: ListedEvent['node']): Promise<boolean> {
-  const { cancelled = false, happeningFrom = '', happeningUntil, presaleAt, meta } = event
+  const { cancelled = false, presaleAt, meta } = event
   const available = await availableOf(ctx, event)
-  const endsAt = overAt({ happeningFrom, happeningUntil: happeningUntil ?? null })
-  const facts = { cancelled, endsAt, available, presaleAt: presaleAt ?? null, meta: (meta ?? {}) as Record<string, unknown>, tickets: [] }
-  return isBuyable(eventState(facts, ctx.clock.now().toISOString()))
+  const now = ctx.clock.now()
+  const facts = {
+    cancelled,
+    over: isOver(event, now),
+    available,
+    presaleAt: presaleAt ?? null,
+    meta: (meta ?? {}) as Record<string, unknown>,
+    tickets: [],
+  }
+  return isBuyable(eventState(facts, now.toISOString()))
 }
 
 /** The products in a cart, by slug. */

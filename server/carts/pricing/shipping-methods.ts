@@ -6,7 +6,7 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
-import { presentPickup } from '#server/shipping/present-pickup.ts'
+import { presentPickupOffer } from '#server/shipping/present-pickup.ts'
 import { readCharges, priceCart, shopDay, type PricedCart } from './price-cart.ts'
 import { firstCountry } from '../cart.ts'
 import { readCart } from '../read-cart.ts'
@@ -51,7 +51,7 @@ export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, win
     freeFrom: freeFrom === null ? null : toEuros(freeFrom),
     deliveryFrom: estimate?.from ?? null,
     deliveryUntil: estimate?.until ?? null,
-    pickup: pickup && presentPickup(pickup, locale),
+    pickup: pickup && presentPickupOffer(pickup, locale),
   }
 }
 

@@ -1,10 +1,8 @@
-import { overAt } from '#core/catalog/events/event-end.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Event } from '#api/resolvers.ts'
 import { artistNames } from '#core/catalog/artist-names.ts'
-import { hidesDate } from '#core/catalog/events/event-settings.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { asksForCheckIn } from '#core/service/check-in.ts'
 import { checkInStart } from '#core/service/windows.ts'
@@ -14,7 +12,17 @@ import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Cursor, Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { eventFilterSql, isBuyableNow, type EventSelection } from './queries-event-filter.ts'
-import { cityOf, inReadersLanguage, joinListing, members, planEachTime, upcomingInListing } from '../queries-listing.ts'
+import {
+  cityOf,
+  farStart,
+  hidesItsDate,
+  inReadersLanguage,
+  joinListing,
+  members,
+  planEachTime,
+  publicTimes,
+  upcomingInListing,
+} from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { planVersion } from '#server/seating/seat-news.ts'
@@ -26,7 +34,14 @@ export interface ListedEvent extends Listed<Event> {
     seatMapVersion: string | null
     /** The SHA-256 of its promoter's data policy as a PDF; null without one. It is no part of the API. */
     policyFile: string | null
+    /** The day by which its tickets are taxed, even if it is hidden. It is no part of the API. */
+    taxDay: string
   }
+}
+
+/** Whether an event has ended; also told of one whose date is hidden. */
+export function isOver({ stock }: Pick<ListedEvent['node'], 'stock'>, now: Date): boolean {
+  return stock.until !== null && Date.parse(stock.until) <= now.getTime()
 }
 
 /** An event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
@@ -69,7 +84,7 @@ export async function placesOfEvents(
   const planning = selection.patterns.length > 0 ? planEachTime : prepared
   const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
     select listing.product_id as id, listing.happening_from from shop_product listing
-    where ${eventFilterSql(view, selection)} ${following(order, after)}
+    where ${eventFilterSql(view, selection)} ${following(view, order, after)}
     order by ${places[order]} limit ${first}`.execute(connection)
   return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
 }
@@ -84,7 +99,7 @@ export function pageOfEvents(
   const page = sql`
     select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
     from shop_product listing
-    where ${eventFilterSql(view, selection)} ${following('start', after)}
+    where ${eventFilterSql(view, selection)} ${following(view, 'start', after)}
     order by ${places.start} limit ${first}`
   return readEvents(connection, view, page)
 }
@@ -95,12 +110,12 @@ const places = {
 } as const satisfies Record<EventOrder, RawBuilder<unknown>>
 
 /** The events after a cursor. The cursor contains start and id; the time of the doors is looked up. */
-function following(order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
+function following(view: View, order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
   if (!after) return sql``
   const start = new Date(after[0])
   if (order === 'start') return sql`and (${places.start}) > (${start}, ${after[1]})`
   return sql`and listing.happening_from >= ${start} and (${places.doors})
-    > (${start}, coalesce((select coalesce(door_time, happening_from) from event where product_id = ${after[1]}), ${start}), ${after[1]})`
+    > (${start}, coalesce((select doors_at from shop_product where shop_id = ${view.shopId} and product_id = ${after[1]}), ${start}), ${after[1]})`
 }
 
 /** The next events of each of several categories, by start, then doors (EVT-24). */
@@ -177,8 +192,13 @@ interface EventRow extends ArtistColumns, StockColumns {
   cartLimit: number
   soldOutMessage: string | null
   meta: Record<string, unknown>
-  happeningFrom: Date
+  /** Null while its date is hidden, as are all times but the end of the event and the start of the presale. */
+  happeningFrom: Date | null
   happeningUntil: Date | null
+  /** The end, or the start where no end is known, even if they are hidden. */
+  overAt: Date
+  /** The day by which its tickets are taxed, even if it is hidden. */
+  taxDay: string
   /** The start before the latest move, as ISO 8601. */
   movedFrom: string | null
   doorTime: Date | null
@@ -207,10 +227,10 @@ interface EventRow extends ArtistColumns, StockColumns {
   place: number
 }
 
-/** When the event `e` was to start before it was moved; null if it never was. */
+/** When the event `e` was to start before it was moved; null if it never was, and while its date is hidden. */
 const movedFrom = sql`(
   select c.before ->> 'happeningFrom' from event_change c
-  where c.event_id = e.product_id and (c.before ->> 'happeningFrom')::timestamptz <> e.happening_from
+  where not ${hidesItsDate} and c.event_id = e.product_id and (c.before ->> 'happeningFrom')::timestamptz <> e.happening_from
   order by c.id desc limit 1)`
 
 /** Reads the events of `page` (`id`, `category_id`, `place`) with one statement. */
@@ -221,7 +241,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
     select p.id, p.slug, p.price_cents, p.vat_rate, p.vat_kind, p.cart_limit, p.meta, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      e.happening_from, e.happening_until, e.door_time, e.stage_time, e.presale_at, e.check_in_start_at, e.check_in_end_at, e.cancelled_at, e.support_artists, e.age_limit,
+      ${publicTimes}, e.over_at, (e.happening_from at time zone venue.time_zone)::date::text as tax_day, e.presale_at, e.cancelled_at, e.support_artists, e.age_limit,
       ${movedFrom} as moved_from, e.local_organizer, e.seatmap_url, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
@@ -236,7 +256,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
     order by page.category_id, page.place`.execute(connection)
   return rows.map((row) => ({
     node: presentEvent(row),
-    cursor: [row.happeningFrom.getTime(), row.id],
+    cursor: [(row.happeningFrom ?? farStart).getTime(), row.id],
     categoryId: row.categoryId,
     place: row.place,
   }))
@@ -255,16 +275,16 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     vatRate: row.vatRate,
     vatKind: row.vatKind,
     cartLimit: row.cartLimit,
-    happeningFrom: row.happeningFrom.toISOString(),
+    happeningFrom: row.happeningFrom?.toISOString() ?? null,
     happeningUntil: row.happeningUntil?.toISOString() ?? null,
-    // While the date is hidden, so is the one before (EVT-15).
-    movedFrom: hidesDate(row.meta) ? null : row.movedFrom,
+    movedFrom: row.movedFrom,
     doorTime: row.doorTime?.toISOString() ?? null,
     stageTime: row.stageTime?.toISOString() ?? null,
     presaleAt: row.presaleAt?.toISOString() ?? null,
-    checkInStartAt: (asksForCheckIn(row) ? checkInStart(row) : row.checkInStartAt)?.toISOString() ?? null,
+    checkInStartAt: checkInStartOf(row)?.toISOString() ?? null,
     checkInEndAt: row.checkInEndAt?.toISOString() ?? null,
-    localDate: localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
+    localDate: row.happeningFrom && localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
+    taxDay: row.taxDay,
     ageLimit: row.ageLimit,
     cancelled: row.cancelledAt !== null,
     venue: presentVenue(row),
@@ -276,8 +296,13 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     policyFile: row.policyFile,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),
-    stock: stockOf(row, { until: overAt(row), cancelled: row.cancelledAt !== null }),
+    stock: stockOf(row, { until: row.overAt, cancelled: row.cancelledAt !== null }),
   }
+}
+
+function checkInStartOf(row: EventRow): Date | null {
+  const { happeningFrom, checkInStartAt } = row
+  return happeningFrom && asksForCheckIn(row) ? checkInStart({ happeningFrom, checkInStartAt }) : checkInStartAt
 }
 
 function presentVenue(row: EventRow): Event['venue'] {

@@ -10,7 +10,7 @@ import { combinedProducts } from '../products/related-products.ts'
 import { vatRateOfProduct } from '../products/vat-rate.ts'
 import { listEvents, type EventPage } from './list-events.ts'
 import { citiesWithEvents } from './queries-event-filter.ts'
-import { eventsOutsideTours } from './queries-events.ts'
+import { eventsOutsideTours, isOver, type ListedEvent } from './queries-events.ts'
 import { seatMapUrl } from '../seating/seat-map.ts'
 import { policyLink } from './policy-file.ts'
 import { merchOfTheEvening } from './merch-of-the-evening.ts'
@@ -45,6 +45,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     leads: (event, _args, ctx) => readLeads(ctx, event),
     relatedItems: (event, _args, ctx) => merchOfTheEvening(ctx, event),
     available: (event, _args, ctx) => availableOf(ctx, event),
+    over: (event, _args, ctx) => isOver(event as ListedEvent['node'], ctx.clock.now()),
     isQueued: (event, _args, ctx) => ctx.waitingRoom.isQueued(idOf(event)),
     vatRate: (event, _args, ctx) => vatRateOfProduct(ctx, event),
     lineLimit: (event, _args, ctx) => lineLimit(event.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),

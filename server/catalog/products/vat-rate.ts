@@ -4,13 +4,13 @@ import { localDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/context.ts'
 import { importedVatRates } from '#server/shops/reference-data.ts'
 
-/** A product from a listing. `vatKind` is no part of the API. */
+/** A product from a listing. `vatKind` and `taxDay` are no part of the API. */
 interface ListedVat {
   vatRate?: number
   vatKind?: VatKind | null
   publicShippableFrom?: string | null
-  /** The day of an event; missing for merchandise. */
-  localDate?: string | null
+  /** The day of an event, even if it is hidden; missing for merchandise. */
+  taxDay?: string | null
   venue?: { address?: { countryCode?: string } | null } | null
 }
 
@@ -19,11 +19,8 @@ export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat):
   const { vatRate = 0, vatKind = null } = product
   if (!vatKind) return vatRate
   const imported = await importedVatRates(ctx)
-  if (product.localDate) {
-    return eventRate(
-      { vatRate, vatKind, localDate: product.localDate, venueCountry: product.venue?.address?.countryCode ?? null },
-      imported,
-    )
+  if (product.taxDay) {
+    return eventRate({ vatRate, vatKind, localDate: product.taxDay, venueCountry: product.venue?.address?.countryCode ?? null }, imported)
   }
   const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
   return homeRate({ vatRate, vatKind }, imported, laterDay(today, product.publicShippableFrom ?? null))

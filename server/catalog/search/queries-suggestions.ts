@@ -32,9 +32,9 @@ export interface SuggestedEvent {
   /** Artist, name and city. */
   title: string
   detail: string
-  happeningFrom: Date
+  /** Null while its date is hidden. */
+  happeningFrom: Date | null
   timeZone: string
-  hidesDate: boolean
   image: Picture | null
 }
 
@@ -46,10 +46,9 @@ const firstPicture = sql`i.id = (
 export async function suggestedEvents(connection: Connection, view: View, most: number): Promise<SuggestedEvent[]> {
   const { rows } = await sql<SuggestedEvent>`${prepared}
     select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
-      ${cityOf('venue', view.locale)} as detail, coming.happening_from, venue.time_zone,
-      coalesce(p.meta @> '{"hideDate": true}', false) as hides_date, ${imageColumn(firstPicture)} as image
+      ${cityOf('venue', view.locale)} as detail, case when not coming.date_hidden then coming.happening_from end as happening_from, venue.time_zone, ${imageColumn(firstPicture)} as image
     from (
-      select listing.product_id, listing.venue_id, listing.happening_from from shop_product listing where ${upcomingInListing(view)}
+      select listing.product_id, listing.venue_id, listing.happening_from, listing.date_hidden from shop_product listing where ${upcomingInListing(view)}
       order by listing.happening_from, listing.product_id limit ${most}
     ) coming
     join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id

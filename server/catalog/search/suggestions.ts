@@ -73,10 +73,10 @@ async function readSuggestions(connection: Connection, view: View, prefix: strin
     ...categories.map(({ type, slug, name, image, alternativeNames }) =>
       entry(name, categoryPaths[type](slug), tagOf(type), image, alternativeNames),
     ),
-    ...events.map(({ slug, title, image, detail, happeningFrom, timeZone, hidesDate }) => ({
+    ...events.map(({ slug, title, image, detail, happeningFrom, timeZone }) => ({
       ...entry(title, paths.event(slug), 'event', image),
       detail,
-      localDate: hidesDate ? null : localDate(happeningFrom.toISOString(), timeZone),
+      localDate: happeningFrom && localDate(happeningFrom.toISOString(), timeZone),
     })),
     ...products.map(({ slug, title, detail, image, priceCents }) => ({
       ...entry(title, paths.product(slug), 'product', image),

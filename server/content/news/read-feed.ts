@@ -1,11 +1,12 @@
 import type { FeedEntry } from '#api/resolvers.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { paths } from '#core/urls.ts'
 import { viewOf } from '#server/catalog/view.ts'
 import type { RequestContext } from '#server/context.ts'
 import { listNews } from './list-news.ts'
-import { newDates } from './queries-feed.ts'
+import { newDates, type NewDate } from './queries-feed.ts'
 
 const maxEntries = 40
 
@@ -26,10 +27,15 @@ export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   const events = dates.map((event) => ({
     id: `events/${event.slug}`,
     kind: 'event' as const,
-    title: `${descriptiveName(event)}: ${formatMoment(event.happeningFrom, 'poster', ctx.locale, event.timeZone)}, ${event.city}`,
+    title: `${descriptiveName(event)}: ${[dayOf(event, ctx.locale), event.city].filter(Boolean).join(', ')}`,
     html: null,
     url: paths.event(event.slug),
     publishedAt: event.createdAt.toISOString(),
   }))
   return [...news, ...events].sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).slice(0, maxEntries)
+}
+
+/** Null while its date is hidden. */
+function dayOf({ happeningFrom, timeZone }: NewDate, locale: Locale): string | null {
+  return happeningFrom && formatMoment(happeningFrom, 'poster', locale, timeZone)
 }

@@ -18,7 +18,9 @@ export const resolvers: Resolvers<RequestContext> = {
       if (!found.ok) return null
       const { id, code, eventId, personalIdentifier } = found.value
       const listing = await catalogLoaders(ctx).listing.load(String(eventId))
-      const event = listing?.kind === 'event' ? (listing as Event) : null
+      // Who holds a ticket is told when the event begins, even while that is hidden from the public (EVT-15).
+      const told = (await servedEvent(ctx.db, eventId))?.happeningFrom.toISOString() ?? null
+      const event = listing?.kind === 'event' ? ({ ...listing, happeningFrom: told } as Event) : null
       return { id: String(id), validationCode: code, personalIdentifier: namesOnly(personalIdentifier), event }
     },
   },

@@ -1,4 +1,3 @@
-import { overAt } from '#core/catalog/events/event-end.ts'
 import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import { eventState, type EventState } from '#core/catalog/events/event-state.ts'
 
@@ -6,8 +5,7 @@ import { eventState, type EventState } from '#core/catalog/events/event-state.ts
 interface SelectedEvent {
   cancelled: boolean
   available: boolean
-  happeningFrom: string
-  happeningUntil: string | null
+  over: boolean
   presaleAt: string | null
   meta: unknown
   productVariants: readonly { active: boolean; available: boolean; remaining: number | null }[]
@@ -19,7 +17,6 @@ interface SelectedEvent {
  */
 export function eventFacts(event: SelectedEvent, now: string): { state: EventState; settings: ReturnType<typeof eventSettings> } {
   const meta = event.meta as Record<string, unknown>
-  const endsAt = overAt(event)
-  const { cancelled, available, presaleAt, productVariants: tickets } = event
-  return { state: eventState({ cancelled, endsAt, available, presaleAt, meta, tickets }, now), settings: eventSettings(meta) }
+  const { cancelled, over, available, presaleAt, productVariants: tickets } = event
+  return { state: eventState({ cancelled, over, available, presaleAt, meta, tickets }, now), settings: eventSettings(meta) }
 }

@@ -27,7 +27,7 @@ export function EventHead({ event }: { event: EventView }) {
       <header className="poster-head">
         <div className={fitClass(headliner)}>
           <p className="lead">
-            {event.date ? (
+            {event.date && event.startsAt ? (
               <>
                 <b>
                   <time dateTime={event.startsAt}>

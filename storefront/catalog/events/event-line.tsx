@@ -16,7 +16,8 @@ export interface EventLineView {
   slug: string
   /** Null if the date is hidden (EVT-15). */
   localDate: string | null
-  time: string
+  /** Null while the date is hidden, as is the time of the doors. */
+  time: string | null
   doors: string | null
   city: string
   hall: string
@@ -34,12 +35,12 @@ export interface EventLineView {
 
 /** @param now ISO 8601 */
 export function toEventLine(event: EventLineFragment, locale: Locale, now: string): EventLineView {
-  const { state, settings } = eventFacts(event, now)
+  const { state } = eventFacts(event, now)
   const { timeZone } = event.venue
   return {
     slug: event.slug,
-    localDate: settings.hideDate ? null : event.localDate,
-    time: eventTime(event.happeningFrom, timeZone, locale),
+    localDate: event.localDate,
+    time: event.happeningFrom && eventTime(event.happeningFrom, timeZone, locale),
     doors: event.doorTime ? eventTime(event.doorTime, timeZone, locale) : null,
     city: event.venue.address.city,
     hall: event.venue.name,
@@ -108,7 +109,7 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
               <b>{artist}</b> {hall}
             </>
           ) : (
-            `${hall}, ${time}`
+            [hall, time].filter(Boolean).join(', ')
           )}
           {soldOutMessage ? <span className="event-line-note">{soldOutMessage}</span> : null}
         </span>

@@ -9,6 +9,17 @@ import { addressOf, crumbData, pictureAddresses } from '#storefront/discovery/pa
 
 /** A concert for search engines: the event with its tickets, and its breadcrumbs. */
 export function eventData(page: LoaderPage, event: EventView): string[] {
+  const crumbs = [
+    { name: m.header_tickets({}, page), path: paths.events() },
+    ...trailOf(event).map(({ label, to }) => ({ name: label, path: to })),
+    { name: event.venue.city, path: paths.event(event.slug) },
+  ]
+  const breadcrumbs = crumbData(page, crumbs)
+  // Search engines need an event's date, and a hidden one is not public (EVT-15).
+  return event.happeningFrom === null ? [breadcrumbs] : [concertData(page, event, event.happeningFrom), breadcrumbs]
+}
+
+function concertData(page: LoaderPage, event: EventView, startsAt: string): string {
   const url = addressOf(page, paths.event(event.slug))
   const presale = event.state.kind === 'presale' ? event.state.from : null
   const node = musicEvent({
@@ -17,7 +28,7 @@ export function eventData(page: LoaderPage, event: EventView): string[] {
     description: plainText(event.description),
     images: pictureAddresses(page, [event.image]),
     performers: [event.headliner, ...event.support],
-    startsAt: event.happeningFrom,
+    startsAt,
     endsAt: event.happeningUntil ?? null,
     doorsAt: event.doorTime ?? null,
     movedFrom: event.movedFrom ?? null,
@@ -28,14 +39,7 @@ export function eventData(page: LoaderPage, event: EventView): string[] {
     // Tickets sold elsewhere are offered by the other shop.
     tickets: event.state.kind === 'elsewhere' ? [] : event.productVariants.map((variant) => ticketOf(variant, presale)),
   })
-  const crumbs = [
-    { name: m.header_tickets({}, page), path: paths.events() },
-    ...trailOf(event).map(({ label, to }) => ({ name: label, path: to })),
-    { name: event.venue.city, path: paths.event(event.slug) },
-  ]
-  const breadcrumbs = crumbData(page, crumbs)
-  // Search engines need an event's date, and this one's is not public (EVT-15).
-  return event.date === null ? [breadcrumbs] : [scriptText(node), breadcrumbs]
+  return scriptText(node)
 }
 
 function ticketOf(variant: EventView['productVariants'][number], validFrom: string | null) {

@@ -2,7 +2,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { localIso } from '#core/time/local-iso.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
-import { hidesDate, mapLink } from '#core/catalog/events/event-settings.ts'
+import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { seatsOnPage } from './seats-on-page.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
@@ -33,6 +33,7 @@ const eventQuery = graphql(`
       isQueued
       cartLimit
       lineLimit
+      over
       happeningFrom
       movedFrom
       happeningUntil
@@ -144,12 +145,12 @@ async function loadNextDates({ execute, locale, now }: LoaderPage, slug: string,
         other.slug !== slug && other.available && !other.cancelled && !(other.presaleAt && Date.parse(other.presaleAt) > Date.parse(now)),
     )
     .slice(0, mostNextDates)
-    .map(({ slug: to, localDate: day, priceLow, venue, meta }) => {
-      const { weekday, full } = eventDate(day, locale)
+    .map(({ slug: to, localDate: day, priceLow, venue }) => {
+      const date = day && eventDate(day, locale)
       return {
         slug: to,
         city: venue.address.city,
-        date: hidesDate(meta as Record<string, unknown>) ? null : `${weekday}, ${full}`,
+        date: date && `${date.weekday}, ${date.full}`,
         priceLow,
       }
     })
@@ -183,10 +184,10 @@ export async function loadEvent(page: LoaderPage, slug: string) {
     support: event.artists.filter((name) => name !== event.artist?.name),
     tour: tour ? { slug: tour.slug, name: tour.name } : null,
     /** Null if the date is hidden (EVT-15). */
-    date: settings.hideDate ? null : eventDate(event.localDate, locale),
-    time: clock(event.happeningFrom) ?? '',
+    date: event.localDate === null ? null : eventDate(event.localDate, locale),
+    time: clock(event.happeningFrom),
     /** The start for machines, with the venue's offset. */
-    startsAt: localIso(new Date(event.happeningFrom), venue.timeZone),
+    startsAt: event.happeningFrom && localIso(new Date(event.happeningFrom), venue.timeZone),
     timeZone: venue.timeZone,
     doors: clock(event.doorTime),
     stage: clock(stageTime),

@@ -39,10 +39,17 @@ export function carrierNote(
         ? m.payment_delivery_day({ day: day(deliveryFrom) }, page)
         : m.payment_delivery({ from: day(deliveryFrom), until: day(deliveryUntil) }, page)
       : null
-  const handed = pickup && m.payment_pickup({ event: pickup.eventName, venue: pickup.venueName, day: day(pickup.day) }, page)
+  const handed = pickup && handedOut(pickup, page)
   const free =
     freeFrom && price > 0 && m.payment_free_from({ from: formatPrice(toCents(freeFrom), { trimZeros: page.shop.trimZeros }) }, page)
   return [description, delivery, free, handed, over18 && m.payment_over18_note({}, page)].filter(Boolean).join('. ')
+}
+
+/** At which event goods are handed out; without its day while that is hidden. */
+function handedOut({ eventName: event, venueName: venue, day }: NonNullable<Carrier['pickup']>, page: PageContext): string {
+  return day
+    ? m.payment_pickup({ event, venue, day: eventDate(day, page.locale).day }, page)
+    : m.payment_pickup_open({ event, venue }, page)
 }
 
 /** The price of a carrier as a text; without a price it is free. */

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shows,
     number,
     title: event?.descriptiveName ?? '',
-    when: event ? format(new Date(event.happeningFrom), 'long') : '',
+    when: event?.happeningFrom ? format(new Date(event.happeningFrom), 'long') : '',
     opens: { date: format(opensAt, 'long'), time: format(opensAt, 'time') },
     checkIn,
   } satisfies View
