@@ -26,6 +26,8 @@ const closed = {
     'EventVariant.availableSectionIds',
     'EventVariant.remaining',
     'PricingCategory.availableSectionIds',
+    'SeatsLeft.left',
+    'SeatsLeft.together',
   ],
   calls: ['/api/shops/{shop}/events/{id}/seats'],
 }
