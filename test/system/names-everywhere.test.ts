@@ -149,14 +149,22 @@ async function listOfDoor() {
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}]/u
 const leftToRight = /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}])[\p{L}\p{N}\p{So}]/u
 
-/** Where both directions meet in one name, readers of PDFs guess the order of its letters: there, the words from left to right are compared. */
+/**
+ * Readers of PDFs guess the order of the words of a name from right to left, because what stands beside it runs from left to right: its
+ * words are compared one by one. Where both directions meet in one name they guess the order of its letters, each of which has to be there.
+ */
 function expectName(kind: string, text: string, read: string): void {
-  const isMixed = rightToLeft.test(read) && leftToRight.test(read)
-  const parts =
-    isMixed && /documents|PDF/.test(kind)
-      ? read.split(' ').filter((word) => /^(?:(?![\u{10000}-\u{10ffff}])[\p{L}\p{M}])+$/u.test(word) && !rightToLeft.test(word))
-      : [read]
-  for (const part of parts) expect(text, `${kind}: ${read}`).toContain(writtenIn(kind, part))
+  for (const part of /documents|PDF/.test(kind) ? partsInPdf(read) : [read])
+    expect(text, `${kind}: ${read}`).toContain(writtenIn(kind, part))
+}
+
+function partsInPdf(read: string): string[] {
+  const words = read.split(' ')
+  if (rightToLeft.test(read) && leftToRight.test(read))
+    return words
+      .filter((word) => /^(?:(?![\u{10000}-\u{10ffff}])[\p{L}\p{M}])+$/u.test(word) && !rightToLeft.test(word))
+      .flatMap((word) => [...word])
+  return rightToLeft.test(read) ? words : [read]
 }
 
 /** How a name stands in a kind of output. */
