@@ -32,7 +32,7 @@ export const checkoutPages: Record<string, number> = {
   '/checkout/payment': 6,
   '/checkout/confirm': 6,
   // The order with its concerts, calendar link, and whether the address may be corrected.
-  '/checkout/done': 23,
+  '/checkout/done': 26,
   '/checkout/payment/{order}': 23,
 }
 
