@@ -37,7 +37,7 @@ export function contactOf(identifier: string | null): ContactData | null {
   const text = identifier?.trim() ?? ''
   const json = jsonObject(text)
   if (!json) return joinedContact(text)
-  const part = (name: string) => (typeof json[name] === 'string' ? cleanText(json[name]) : '')
+  const part = (name: string) => (typeof json[name] === 'string' ? oneLine(json[name]) : '')
   const contact = { firstName: part('first_name'), lastName: part('last_name'), address: part('address'), phone: part('phone') }
   return contact.firstName || contact.lastName ? contact : null
 }
@@ -47,7 +47,7 @@ export function printedIdentifier(identifier: string | null): string | null {
   const contact = contactOf(identifier)
   if (contact) return `${contact.firstName} ${contact.lastName}`.trim()
   const text = identifier?.trim() ?? ''
-  return isJson(text) ? null : cleanText(text) || null
+  return isJson(text) ? null : oneLine(text) || null
 }
 
 /** An identifier without address and phone (LIM-26): only the names, or a free text. Null for JSON without a name. */
@@ -66,10 +66,10 @@ function joinedContact(text: string): ContactData | null {
   const [firstName, lastName, address, ...phone] = text.split('+')
   if (address === undefined || phone.length === 0) return null
   const contact = {
-    firstName: cleanText(firstName ?? ''),
-    lastName: cleanText(lastName ?? ''),
-    address: cleanText(address),
-    phone: cleanText(phone.join('+')),
+    firstName: oneLine(firstName ?? ''),
+    lastName: oneLine(lastName ?? ''),
+    address: oneLine(address),
+    phone: oneLine(phone.join('+')),
   }
   return contact.firstName && contact.lastName ? contact : null
 }
@@ -82,6 +82,11 @@ function cleanIdentifier(written: string): string {
   if (!json) return cleanText(text)
   const cleaned = JSON.stringify(cleanJson(json))
   return cleaned === JSON.stringify(json) ? text : cleaned
+}
+
+/** What is stored was cleaned on its way in. Pages read it too, and need not load that rule for it. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 function isJson(text: string): boolean {

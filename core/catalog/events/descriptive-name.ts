@@ -1,4 +1,3 @@
-import { textKey } from '#core/text/same-text.ts'
 /** The parts of a product's name in one language. All but the name may be missing. */
 export interface NameParts {
   artist?: string | null | undefined
@@ -12,8 +11,13 @@ export interface NameParts {
  * already contains is left out, so that an event named after its artist does not repeat it.
  */
 export function descriptiveName(parts: NameParts): string {
-  const contains = (part: string) => textKey(parts.name).includes(textKey(part))
+  const contains = (part: string) => fold(parts.name).includes(fold(part))
   const artist = parts.artist && !contains(parts.artist) ? parts.artist : null
   const type = parts.productType && !contains(parts.productType) ? parts.productType : null
   return [artist, type ? `${type} ${parts.name}` : parts.name, parts.color].filter(Boolean).join(', ')
+}
+
+/** Names are cleaned at the import; pages use this too, and need not load the rule for it. */
+function fold(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
 }

@@ -1,4 +1,3 @@
-import { cleanText } from '#core/text/clean-text.ts'
 import { readAddForm } from '#core/carts/add-form.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -30,8 +29,8 @@ export async function addItems(page: LoaderPage, form: FormData): Promise<CartAc
   return { ...result, cart: personaliseItems.cart ?? result.cart }
 }
 
-/** The text to print, normalised like the one that the cart asks for; empty if there is none. */
+/** The text to print; empty if there is none. The cart removes what cannot be seen. */
 function printedTextIn(form: FormData): string {
   const entered = form.get(printedTextField)
-  return typeof entered === 'string' ? cleanText(entered) : ''
+  return typeof entered === 'string' ? entered.trim() : ''
 }
