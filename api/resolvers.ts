@@ -1282,7 +1282,7 @@ export type Event = Product & {
   productVariants: Array<EventVariant>;
   /** Merchandise that this shop sells (EVT-15): what its setting `related_item_slugs` or the shop's names, else that of its tour, then that of its artist, as far as it is available */
   relatedItems: Array<MerchProduct>;
-  /** Address of its seat map (SEA-01): a path of this API for numbered seats and standing areas, which is cacheable and changes with the map; or the address elsewhere that the operator gave; null without a seat map */
+  /** Address of its seat map (SEA-01): a path of this API for numbered seats and standing areas, which is cacheable and changes with the map; or the address elsewhere that the operator gave; null without a seat map, and for one elsewhere that `hide_map` hides */
   seatmapUrl?: Maybe<Scalars['String']['output']>;
   /** Its name in URLs */
   slug: Scalars['String']['output'];

@@ -183,6 +183,9 @@ export async function eventsOutsideTours(connection: Connection, view: View, mos
   return (await readEvents(connection, view, page)).map(({ node }) => node)
 }
 
+/** The address of a seat map elsewhere; null while the operator hides the map (EVT-15), so that no answer can tell it. */
+const publicSeatMap = sql`case when not p.meta @> '{"hide_map": true}' then e.seatmap_url end as seatmap_url`
+
 interface EventRow extends ArtistColumns, StockColumns {
   id: number
   slug: string
@@ -242,7 +245,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
       ${publicTimes}, e.over_at, (e.happening_from at time zone venue.time_zone)::date::text as tax_day, e.presale_at, e.cancelled_at, e.support_artists, e.age_limit,
-      ${movedFrom} as moved_from, e.local_organizer, e.seatmap_url, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
+      ${movedFrom} as moved_from, e.local_organizer, ${publicSeatMap}, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
       ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
       ${stockColumns(view)}, ${artistColumns(locale)}
