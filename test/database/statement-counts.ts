@@ -33,7 +33,7 @@ export const checkoutPages: Record<string, number> = {
   '/checkout/confirm': 6,
   // The order with its concerts, calendar link, and whether the address may be corrected.
   '/checkout/done': 26,
-  '/checkout/payment/{order}': 23,
+  '/checkout/payment/{order}': 26,
 }
 
 /** The pages' queries, by operation name. */
