@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -8,7 +8,7 @@ const example = readFileSync(join(root, '.env.example'), 'utf8')
 const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 
 test('.env.example lists exactly the variables that the config reads', () => {
-  const config = ['server/config.ts', 'server/wallet-settings.ts', 'server/choice-settings.ts']
+  const config = ['server/config.ts', ...globSync('server/*-settings.ts', { cwd: root })]
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const sandbox = readFileSync(join(root, 'sandbox/config.ts'), 'utf8')

@@ -1,18 +1,20 @@
 import { textKey } from '#core/text/same-text.ts'
+
 /**
  * Where the money of a refund goes (REF-07): back to the PayPal account that paid, to a bank account that the buyer names, back the way
  * it came, for cards and instant bank payments, or back into the vouchers that paid. Tickets that cost nothing bring nothing back. Only
  * money that came by bank transfer needs an account. `docs/rules/after-sale.md` has the table.
  */
 const table = {
-  paypal: { needsAccount: false, asksWay: true },
-  bank_transfer: { needsAccount: true, asksWay: false },
-  original: { needsAccount: false, asksWay: true },
-  voucher: { needsAccount: false, asksWay: false },
-  nothing: { needsAccount: false, asksWay: false },
-}
+  paypal: { needsAccount: false, asksWay: true, of: 'provider' },
+  bank_transfer: { needsAccount: true, asksWay: false, of: 'transfer' },
+  original: { needsAccount: false, asksWay: true, of: 'provider' },
+  voucher: { needsAccount: false, asksWay: false, of: 'voucher' },
+  nothing: { needsAccount: false, asksWay: false, of: 'nothing' },
+} as const
 
 export type RefundMethod = keyof typeof table
+const methods = Object.keys(table) as RefundMethod[]
 
 export function needsAccount(method: RefundMethod): boolean {
   return table[method].needsAccount
@@ -33,9 +35,9 @@ export interface MoneySources {
 
 /** A transfer decides before all others: without an account its part could not be paid out; the other parts go back by themselves. */
 export function refundMethodOf({ providers: [provider], transfer, voucher }: MoneySources): RefundMethod {
-  if (transfer) return 'bank_transfer'
-  if (provider !== undefined) return provider === 'paypal' ? 'paypal' : 'original'
-  return voucher ? 'voucher' : 'nothing'
+  const source = transfer ? 'transfer' : provider !== undefined ? 'provider' : voucher ? 'voucher' : 'nothing'
+  const ways = methods.filter((method) => table[method].of === source)
+  return ways.find((method) => method === provider) ?? ways.at(-1) ?? 'nothing'
 }
 
 /** Whether an account is in the buyer's own name. Transfers to other accounts are decided by a person. */

@@ -60,7 +60,7 @@ No faults.
       1,
       /cannot be written/,
     ],
-    ['a file that is no plan', [write('list.json', '[]')], 1, /expected object/],
+    ['a file that is no plan', [write('list.json', '[]')], 1, /list\.json:1: must be a block of names and values/],
   ])('says what is wrong with %s', async (_what, args, code, message) => {
     const result = await check(...args)
     expect(result.code).toBe(code)

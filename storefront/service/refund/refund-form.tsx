@@ -84,7 +84,8 @@ function NoAccount({ refund }: { refund: Refund }) {
 /** Back the way it came, or to a bank account (REF-07). The fields of the account appear with their choice, without a script too. */
 function WayBack({ refund }: { refund: Refund }) {
   const page = usePageContext()
-  const back = refund.refundMethod === 'paypal' ? m.refund_to_paypal({}, page) : m.refund_to_original({}, page)
+  const wayNames: Partial<Record<string, typeof m.refund_to_paypal>> = { paypal: m.refund_to_paypal }
+  const back = wayNames[refund.refundMethod] ?? m.refund_to_original
   return (
     <div>
       <input type="hidden" name="asksWay" value="yes" />
@@ -92,7 +93,7 @@ function WayBack({ refund }: { refund: Refund }) {
         name={fields.way}
         labelId="money"
         options={[
-          { value: 'true', label: back },
+          { value: 'true', label: back({}, page) },
           { value: 'account', label: m.refund_to_account({}, page), note: m.refund_to_account_note({}, page) },
         ]}
       />
