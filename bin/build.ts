@@ -2,16 +2,21 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdLock } from '#db/embedded/embedded-lock.ts'
-import { buildState, noteBuild, sourcesHash } from './build-state.ts'
+import { buildState, noteBuild, sourcesHash, type Part } from './build-state.ts'
 import { readInstallation } from './installed-packages.ts'
 
 /**
- * Builds texts, pages and mails unless the last build came from exactly these sources. `--force` (`npm run build`) builds in any case.
+ * Builds `pages` (texts, pages and mails), `programs` (what Node runs, bundled), or without an argument both, unless the last build came
+ * from exactly these sources. `--force` (`npm run build`) builds in any case.
  * A parent process is told when the texts are there: the server can be loaded from then on.
  * Exit code 1 with one line if a build is needed and its tools are not installed.
  */
 const root = join(import.meta.dirname, '..')
 const isForced = process.argv.includes('--force')
+const wanted = (['pages', 'programs'] as const).filter((part, _index, all) => {
+  const named = all.filter((each) => process.argv.includes(each))
+  return named.length === 0 || named.includes(part)
+})
 /** Milliseconds after which a build that has not ended is taken for one that was killed. */
 const longest = 10 * 60_000
 
@@ -23,11 +28,18 @@ const texts = ['texts/compile.ts']
 const pages = ['node_modules/.bin/react-router', 'build']
 const mails = ['node_modules/.bin/vite', 'build', '--config', 'vite.mail.config.ts', '--outDir', join(cache, 'mail'), '--logLevel', 'warn']
 const door = ['node_modules/.bin/vite', 'build', '--config', 'vite.door.config.ts', '--outDir', join(cache, 'door'), '--logLevel', 'warn']
+const programs = [
+  ...['node_modules/.bin/vite', 'build', '--config', 'vite.programs.config.ts', '--outDir', join(cache, 'programs'), '--logLevel', 'error'],
+]
 
-if (isForced || !buildState(root).isCurrent) await buildAlone()
+if (wanted.some(isNeeded)) await buildAlone()
 tellParent('texts')
 // The channel to a parent would keep this process alive.
 if (process.connected) process.disconnect?.()
+
+function isNeeded(part: Part): boolean {
+  return wanted.includes(part) && (isForced || !buildState(root, part).isCurrent)
+}
 
 /** Two builds at once would delete each other's files: the second waits, and then has nothing left to do. */
 async function buildAlone(): Promise<void> {
@@ -37,7 +49,9 @@ async function buildAlone(): Promise<void> {
   const release = await holdLock(join(cache, 'build.lock'), longest)
   clearTimeout(waiting)
   try {
-    if (isForced || !buildState(root).isCurrent) await build()
+    if (isNeeded('pages')) await buildPages()
+    // Asked after the build of the pages, which empties the folder.
+    if (isNeeded('programs')) await buildPrograms()
   } finally {
     release()
   }
@@ -47,23 +61,32 @@ function refuseWithoutTools(): void {
   const installation = readInstallation(root)
   if (installation !== 'production' && installation !== 'outdated-production') return
   console.error(
-    `${buildState(root).hasBuild ? 'The build is older than its sources' : 'There is no build'}, and the packages that build are not installed. ` +
+    `${buildState(root, 'pages').hasBuild ? 'The build is older than its sources' : 'There is no build'}, and the packages that build are not installed. ` +
       'Build with: npm ci --include=dev && npm run build && npm prune --omit=dev --no-save',
   )
   process.exit(1)
 }
 
-async function build(): Promise<void> {
+async function buildPages(): Promise<void> {
   console.log('Building pages and mails …')
-  const hash = sourcesHash(root)
+  const hash = sourcesHash(root, 'pages')
   await run(texts)
   tellParent('texts')
   await Promise.all([run(pages), run(mails).then(() => run(door))])
-  for (const name of ['mail', 'door']) {
-    rmSync(join(root, 'build', name), { recursive: true, force: true })
-    renameSync(join(cache, name), join(root, 'build', name))
-  }
-  noteBuild(root, hash)
+  for (const name of ['mail', 'door']) moveBuilt(name)
+  noteBuild(root, 'pages', hash)
+}
+
+async function buildPrograms(): Promise<void> {
+  const hash = sourcesHash(root, 'programs')
+  await run(programs)
+  moveBuilt('programs')
+  noteBuild(root, 'programs', hash)
+}
+
+function moveBuilt(name: string): void {
+  rmSync(join(root, 'build', name), { recursive: true, force: true })
+  renameSync(join(cache, name), join(root, 'build', name))
 }
 
 /** Prints what a step wrote only if it fails. */

@@ -137,7 +137,7 @@ explain_npm() {
 
 # Builds pages, mails and texts if they have never been built or their sources have changed since.
 build_if_needed() {
-  (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts) || exit 1
+  (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts pages) || exit 1
 }
 
 # Prints the list of commands and exits, if that is what was asked for. It needs neither packages nor a build, only a Node that reads
@@ -162,7 +162,7 @@ run_node() {
   # the same speed. --max-semi-space-size: the young generation otherwise grows to 128 MiB on a large machine; 64 are as fast.
   # --min-semi-space-size: a start makes much garbage, which a small young generation collects thirty times.
   # --expose-gc: lets the shop return memory while it is quiet (server/startup/return-memory.ts).
-  local flags=(--heap-growing-percent=100 --min-semi-space-size=16 --max-semi-space-size=32 --expose-gc)
+  local flags=(--enable-source-maps --heap-growing-percent=100 --min-semi-space-size=16 --max-semi-space-size=32 --expose-gc)
   if [ -f "$root/.env" ]; then exec "$node" "${flags[@]}" --env-file="$root/.env" "$@"; fi
   exec "$node" "${flags[@]}" "$@"
 }

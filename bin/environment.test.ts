@@ -28,13 +28,21 @@ beforeEach(() => {
     'storefront',
     'build/server',
     'build/mail',
+    'sandbox',
   ])
     mkdirSync(join(project, folder), { recursive: true })
-  for (const name of ['tsconfig.json', 'react-router.config.ts', 'vite.config.ts', 'vite.mail.config.ts', 'vite.door.config.ts'])
+  for (const name of [
+    'tsconfig.json',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'vite.mail.config.ts',
+    'vite.door.config.ts',
+    'vite.programs.config.ts',
+  ])
     write(name, '{}')
   write('package-lock.json', JSON.stringify({ packages: lockfile }))
   write('package.json', '{ "type": "module", "imports": { "#db/*": "./db/*", "#server/*": "./server/*" } }')
-  write('server/startup/run-app.ts', 'export const runApp = async ({ untilBuilt }) => (await untilBuilt, console.log("the shop starts"))')
+  write('server/startup/run-app.ts', shop('the shop starts'))
   write('test/run-all.ts', 'console.log("the tests start")')
   write('tools/npm', '#!/bin/sh\necho "npm $*"\nexit 1\n')
   chmodSync(join(project, 'tools/npm'), 0o755)
@@ -45,7 +53,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }))
 test('bin/start runs an installation without development packages that was built before', () => {
   install(production)
   build()
-  expect(run('start')).toEqual({ code: 0, output: 'the shop starts\n' })
+  expect(run('start')).toEqual({ code: 0, output: 'the bundled shop starts\n' })
 })
 
 test('bin/start says in one line that a production installation lacks the build', () => {
@@ -73,7 +81,7 @@ test('bin/start runs a production installation whose lockfile npm has rewritten 
     'package-lock.json',
     JSON.stringify({ packages: Object.fromEntries(rewritten.map(([path, entry]) => [path, { ...entry, resolved: 'x' }])) }, null, 4),
   )
-  expect(run('start')).toEqual({ code: 0, output: 'the shop starts\n' })
+  expect(run('start')).toEqual({ code: 0, output: 'the bundled shop starts\n' })
 })
 
 test('bin/start asks for a new build of a production installation when a package that builds has changed', () => {
@@ -101,7 +109,7 @@ test.each([
 ])('bin/start builds what is not built with %s, and starts the shop then', (_which, packages) => {
   install(packages)
   expect(run('start')).toEqual({ code: 0, output: 'Building pages and mails …\nthe shop starts\n' })
-  expect(run('start')).toEqual({ code: 0, output: 'the shop starts\n' })
+  expect(run('start')).toEqual({ code: 0, output: 'the bundled shop starts\n' })
 })
 
 test('a failed build ends the start with what it printed, and the next start builds again', () => {
@@ -120,6 +128,15 @@ test('a build that was killed is made again, and its lock is taken over', () => 
   write('node_modules/.cache/stagefront/build.lock', '99999999')
   write('build/server/index.js', 'half')
   expect(run('start')).toEqual({ code: 0, output: 'Building pages and mails …\nthe shop starts\n' })
+})
+
+test('bin/start runs the programs that the start before has bundled, and their sources once those have changed', () => {
+  install(building)
+  expect(run('start').output).toBe('Building pages and mails …\nthe shop starts\n')
+  expect(run('start').output).toBe('the bundled shop starts\n')
+  write('server/startup/run-app.ts', shop('the shop starts otherwise'))
+  expect(run('start').output).toBe('the shop starts otherwise\n')
+  expect(run('start').output).toBe('the bundled shop starts\n')
 })
 
 test('bin/start asks npm for what a shop needs, and for a Node where the machine’s own does not fit', () => {
@@ -195,20 +212,27 @@ await new Promise((resolve) => setTimeout(resolve, 500))
 ;(await import('node:fs')).rmSync('build', { recursive: true, force: true })
 `
 
+/** A stand-in for the program that `bin/start` runs. */
+function shop(line: string): string {
+  return `export const runApp = async ({ untilBuilt }) => (await untilBuilt, console.log("${line}"))`
+}
+
 /** Stand-ins for what builds. That of the pages empties `build/`, as the real one does, and that late. */
-const writes = (name: string) => `
+const writes = (name: string, content = '') => `
 const { mkdirSync, writeFileSync } = await import('node:fs')
 const name = ${name}
 mkdirSync((await import('node:path')).dirname(name), { recursive: true })
-writeFileSync(name, '')
+writeFileSync(name, ${JSON.stringify(content)})
 `
 const builders = {
   'texts/compile.ts': writes("'texts/compiled/texts.js'"),
   'node_modules/.bin/package.json': '{ "type": "module" }',
   'node_modules/.bin/react-router': `${pauseAndEmpty}${writes("'build/server/index.js'")}`,
-  'node_modules/.bin/vite': writes(
-    "process.argv[process.argv.indexOf('--outDir') + 1] + (process.argv.join().includes('vite.mail') ? '/every-mail.js' : '/door.js')",
-  ),
+  'node_modules/.bin/vite': `
+const file = { 'vite.mail.config.ts': 'every-mail.js', 'vite.door.config.ts': 'door.js', 'vite.programs.config.ts': 'run-app.js' }
+const after = (option) => process.argv[process.argv.indexOf(option) + 1]
+${writes("after('--outDir') + '/' + file[after('--config')]", `${shop('the bundled shop starts')}`)}
+`,
 }
 
 /** Builds with all packages, and leaves those of a production installation. */

@@ -48,7 +48,7 @@ export async function startSandbox(config: SandboxPlace, isThere: boolean): Prom
   }
 
   function launch(): ChildProcess {
-    const started = fork('sandbox/main.ts', { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const started = fork('bin/run-program.ts', ['sandbox'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     let wasReady = false
     started.once('message', () => (wasReady = true))
     started.once('exit', () => {

@@ -37,7 +37,7 @@ export class ProcessRefused extends ReportedRefusal {}
 /** Starts `config.processes` processes and keeps that many running. Resolves when all of them serve. @throws ProcessRefused */
 export async function superviseProcesses(config: Config): Promise<RunningServer> {
   const log = openLog(config.logLevel)
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./process.ts', import.meta.url)), args: [] })
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('../../bin/run-program.ts', import.meta.url)), args: ['process'] })
   const env = { DATABASE_URL: config.databaseUrl ?? '' }
   const keepers = Array.from({ length: config.processes }, () => keepOne(env, log))
   const close = async () => {

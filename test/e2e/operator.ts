@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { temporaryRoot } from '#test/database/temporary-root.ts'
 
 const root = join(import.meta.dirname, '../..')
-const commandLine = 'server/startup/command-line.ts'
+const commandLine = ['bin/run-program.ts', 'command-line']
 
 /** Runs a command of the operator on the shop of the tests, in a process of its own. @returns what it printed */
 export function operator(...args: string[]): string {
-  return execFileSync(process.execPath, [commandLine, ...args], { cwd: root, encoding: 'utf8', env: environment() })
+  return execFileSync(process.execPath, [...commandLine, ...args], { cwd: root, encoding: 'utf8', env: environment() })
 }
 
 /** Starts a command that goes on until it is killed. */
 export function startOperator(...args: string[]): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [commandLine, ...args], { cwd: root, env: environment() })
+  return spawn(process.execPath, [...commandLine, ...args], { cwd: root, env: environment() })
 }
 
 function environment(): NodeJS.ProcessEnv {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { programFile } from '#bin/program.ts'
 
 /** Opens a shop with the small world beside this file, in a data folder of its own that it deletes at the end, for the browser's journeys. */
 const root = join(import.meta.dirname, '../..')
@@ -12,9 +13,9 @@ const remove = () => rmSync(folder, { recursive: true, force: true })
 remove()
 process.once('exit', remove)
 const world = join(import.meta.dirname, 'world')
-const imported = spawnSync(process.execPath, [join(root, 'server/startup/command-line.ts'), 'import', world], {
+const imported = spawnSync(process.execPath, [join(root, 'bin/run-program.ts'), 'command-line', 'import', world], {
   stdio: 'inherit',
   cwd: root,
 })
 if (imported.status !== 0) throw new Error('The world of the tests could not be imported')
-await import('#server/main.ts')
+await import(programFile('main'))

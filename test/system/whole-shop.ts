@@ -87,7 +87,7 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
     },
     async start(...args) {
       const begun = performance.now()
-      shop = spawn(process.execPath, ['server/main.ts', ...args], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
+      shop = spawn(process.execPath, ['bin/run-program.ts', 'main', ...args], { cwd: root, env, stdio: ['ignore', log, 'inherit'] })
       await untilReady(url, shop)
       return performance.now() - begun
     },
@@ -95,7 +95,7 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
       const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(shop?.pid)], { encoding: 'utf8' })
       return children
         .split('\n')
-        .filter((line) => line.includes('server/startup/process.ts'))
+        .filter((line) => line.includes('run-program.ts process'))
         .map((line) => Number.parseInt(line, 10))
     },
     async kill({ database } = { database: false }) {
@@ -111,9 +111,9 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
       shop?.kill('SIGINT')
       return ended
     },
-    tryStart: (changes, ...args) => execute(root, ['server/main.ts', ...args], { ...env, ...changes }),
-    command: (...args) => execute(root, ['server/startup/command-line.ts', ...args], env),
-    interrupted: (text, ...args) => interrupt(root, text, ['server/startup/command-line.ts', ...args], env),
+    tryStart: (changes, ...args) => execute(root, ['bin/run-program.ts', 'main', ...args], { ...env, ...changes }),
+    command: (...args) => execute(root, ['bin/run-program.ts', 'command-line', ...args], env),
+    interrupted: (text, ...args) => interrupt(root, text, ['bin/run-program.ts', 'command-line', ...args], env),
     log: () => readFileSync(logFile, 'utf8'),
     async remove() {
       if (shop && shop.exitCode === null && shop.signalCode === null) {

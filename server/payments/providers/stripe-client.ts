@@ -20,11 +20,11 @@ export function stripeClient({ secretKey, apiBase }: StripeConfig): StripeClient
   })
 }
 
-type ErrorName = 'StripeInvalidRequestError' | 'StripeIdempotencyError' | 'StripeSignatureVerificationError'
+type ErrorName = `Stripe${'InvalidRequest' | 'Card' | 'Permission' | 'Authentication' | 'Idempotency' | 'SignatureVerification'}Error`
 
 /** Whether an error is one of the library's, by the name that it gives itself. */
-export function isStripeError(error: unknown, name: ErrorName): error is Stripe.errors.StripeError {
-  return error instanceof Error && 'type' in error && error.type === name
+export function isStripeError(error: unknown, ...names: ErrorName[]): error is Stripe.errors.StripeError {
+  return error instanceof Error && 'type' in error && names.some((name) => error.type === name)
 }
 
 function addressOf(apiBase: string | undefined): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { buildState } from './build-state.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The programs that Node runs, each in a process of its own, by their sources. */
+export const programs = {
+  'run-app': 'server/startup/run-app.ts',
+  main: 'server/main.ts',
+  process: 'server/startup/process.ts',
+  'command-line': 'server/startup/command-line.ts',
+  sandbox: 'sandbox/main.ts',
+}
+
+export type ProgramName = keyof typeof programs
+
+/**
+ * The file to load for a program. Each exists twice: as a source, which Node runs as it is, and bundled in `build/programs`, which starts in
+ * half the time. The bundle runs where it is made of the present sources.
+ */
+export function programFile(name: ProgramName): string {
+  return join(root, buildState(root, 'programs').isCurrent ? `build/programs/${name}.js` : programs[name])
+}
