@@ -197,6 +197,8 @@ export const systemPaths = {
   themeFile: (name: string) => `/theme/${name}`,
   /** A signed, expiring link to a ticket as PDF (API-04). */
   ticketPdf: (token: string) => `/downloads/tickets/${token}`,
+  /** The same for one ticket that a mail names, to be passed on. */
+  sharedTicket: (token: string) => `/downloads/ticket/${token}`,
   documentPdf: (token: string) => `/downloads/documents/${token}`,
   calendar: (token: string) => `/downloads/calendar/${token}`,
   /** The same for a ticket as a pass for Apple Wallet, and a redirect that saves it to Google Wallet. */

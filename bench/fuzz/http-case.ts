@@ -24,6 +24,7 @@ const paths: readonly string[] = [
     '/api/openapi.yaml',
     '/images/{text}',
     '/downloads/tickets/{text}',
+    '/downloads/ticket/{text}',
     '/downloads/documents/{text}',
     '/downloads/calendar/{text}',
     '/webhooks/stripe',

@@ -24,7 +24,14 @@ interface Redirects {
 const outsideShops: ReadonlySet<string> = new Set(
   [
     ...[systemPaths.health, systemPaths.ready, systemPaths.backup, systemPaths.metrics, systemPaths.openApi, systemPaths.stripeWebhook],
-    ...[systemPaths.door(), systemPaths.images, systemPaths.themeFile(''), systemPaths.ticketPdf(''), systemPaths.sandboxClock],
+    ...[
+      systemPaths.door(),
+      systemPaths.images,
+      systemPaths.themeFile(''),
+      systemPaths.ticketPdf(''),
+      systemPaths.sharedTicket(''),
+      systemPaths.sandboxClock,
+    ],
     ...[staffPaths.home(), '/assets', '/fonts', '/robots.txt', '/favicon.ico'],
   ].map((path) => path.split('/')[1] ?? ''),
 )

@@ -7,6 +7,7 @@ import { MailFooter } from '#mail/mail-footer.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
 import { bankRows, confirmsContract, mailLinks, orderMailCopy, showsConcerts, showsLines, showsOrder } from './order-mail-copy.ts'
+import { ticketLinks } from './ticket-links.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderFooter } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -47,6 +48,24 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
               </Link>
             </Text>
           ))}
+        </Section>
+      )}
+
+      {mail.tickets.length > 0 && (
+        <Section style={padded(26)} className="side">
+          <Text style={style.label} className="ink-2">
+            {m.mail_shared_title({}, mail)}
+          </Text>
+          {ticketLinks(mail).map(({ text, url }) => (
+            <Text key={url} style={style.paragraph} className="ink">
+              <Link href={url} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+                {text}
+              </Link>
+            </Text>
+          ))}
+          <Text style={style.small} className="ink-2">
+            {m.mail_shared_hint({}, mail)}
+          </Text>
         </Section>
       )}
 

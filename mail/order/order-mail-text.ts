@@ -15,6 +15,7 @@ import {
   showsLines,
   showsOrder,
 } from './order-mail-copy.ts'
+import { ticketLinks } from './ticket-links.ts'
 import type { OrderMail } from './order-mail.ts'
 import { linePrice, orderFooter, serviceRows, soldBy, taxRows, totalNote } from './order-lines-copy.ts'
 
@@ -45,6 +46,15 @@ export function orderMailText(mail: OrderMail): string {
         ].join('\n'),
       ),
       ...(showsOrder(mail) ? links : []),
+      ...(mail.tickets.length > 0
+        ? [
+            block(
+              m.mail_shared_title({}, mail),
+              ticketLinks(mail).map(({ text, url }) => `${text}: ${url}`),
+            ),
+            m.mail_shared_hint({}, mail),
+          ]
+        : []),
       ...(showsLines(mail) ? [block(m.mail_order_title({}, mail), lines(mail))] : []),
       ...(showsOrder(mail) && !mail.complimentary ? [block(m.mail_billing_address({}, mail), mail.billingAddress)] : []),
       ...(showsOrder(mail) && mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),

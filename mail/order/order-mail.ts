@@ -53,6 +53,8 @@ export interface OrderMail extends TextOptions {
   /** `qr`: whether its QR code is attached. */
   bank: { holder: string; iban: string; bic: string; name: string; reference: string; qr: boolean } | null
   concerts: MailConcert[]
+  /** The attached tickets, each with a link that opens it alone. */
+  tickets: MailTicket[]
   /** The numbers of tickets, and of attached invoices and ticket documents. */
   onlineTickets: number
   hardTickets: number
@@ -109,6 +111,16 @@ export interface MailChoices {
   closesAt: Date
   /** What becomes of tickets for which nothing is chosen. */
   fallback: Fallback
+}
+
+/** One attached ticket with the link that opens it alone. */
+export interface MailTicket {
+  /** As in its PDF: the first of the order's tickets is 1. */
+  number: number
+  holderName: string
+  /** `Moorgrab, Torfmond, Innenraum` */
+  what: string
+  url: string
 }
 
 export interface MailCompany {

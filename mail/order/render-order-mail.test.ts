@@ -69,6 +69,10 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
         timeZone: 'Europe/Berlin',
       },
     ],
+    tickets: [
+      { number: 1, holderName: 'Ada Lovelace', what: 'Moorgrab, Torf-Tour, Innenraum', url: 'https://shop.example/downloads/ticket/1' },
+      { number: 2, holderName: 'Grace Hopper', what: 'Moorgrab, Torf-Tour, Innenraum', url: 'https://shop.example/downloads/ticket/2' },
+    ],
     onlineTickets: 2,
     hardTickets: 0,
     documentsAttached: 2,

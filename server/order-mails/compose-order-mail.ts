@@ -39,6 +39,8 @@ export interface OrderMailSubject {
   /** In `choice_made`. */
   chosen: OrderMail['chosen']
   ticketsAttached: boolean
+  /** The attached tickets, each with a link of its own. */
+  tickets: OrderMail['tickets']
   /** How many invoices, ticket documents and credit notes are attached. */
   documentsAttached: number
   /** Whether the QR code of the transfer is attached. */
@@ -96,6 +98,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
       doorsAt: concert.doorTime,
       timeZone: concert.timeZone,
     })),
+    tickets: subject.tickets,
     onlineTickets: ticketsAttached || kind === 'cancelled' ? onlineTickets : 0,
     hardTickets: tickets.filter((ticket) => ticket.physical).length,
     documentsAttached,

@@ -27,6 +27,7 @@ import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from '#server/ticketing/downloads/order-files.ts'
+import { sharedTickets } from '#server/ticketing/downloads/shared-tickets.ts'
 import { documentReference } from '#server/documents/document-reference.ts'
 import { orderDocumentData, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/documents/queries-documents.ts'
@@ -133,6 +134,7 @@ async function compose(
       choices: choices && { ...choices, path: await orderChoicesLink(ctx, data.original ?? order) },
       chosen: kind === 'choice_made' ? await chosenAt(ctx, order.id, cause) : {},
       ticketsAttached: files.tickets.length > 0,
+      tickets: files.tickets.length > 0 ? await sharedTickets(ctx, data) : [],
       documentsAttached: files.documents.length,
       qr: qr !== null,
     }),

@@ -24,6 +24,14 @@ export async function orderChoicesLink(ctx: Pick<Context, 'db' | 'random' | 'clo
   return paths.orderChoices(order.reference, signatureOf(await appSecret(ctx), order))
 }
 
+/** What other links of an order carry so that they end, like this one, when its address is corrected: 12 letters and digits. */
+export async function addressMark(ctx: Pick<Context, 'db' | 'random' | 'clock'>, { id, email }: SignedOrder): Promise<string> {
+  return createHmac('sha256', await appSecret(ctx))
+    .update(`order-address:${id}:${email.toLowerCase()}`)
+    .digest('hex')
+    .slice(0, 12)
+}
+
 /**
  * The order that a link opens; null if the signature is wrong or the order belongs to another shop. Wrong signatures are counted like
  * wrong references (OPS-28).

@@ -164,6 +164,17 @@ export async function onlineTicketsOfItems(
     .execute()
 }
 
+/** The order item of a ticket, unless the ticket is void. */
+export async function itemOfTicket(connection: Connection, ticketId: number): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('ticket')
+    .select('orderItemId')
+    .where('id', '=', ticketId)
+    .where('state', '!=', 'void')
+    .executeTakeFirst()
+  return row?.orderItemId
+}
+
 export async function orderOfItem(connection: Connection, orderItemId: number): Promise<string | undefined> {
   const row = await connection.selectFrom('orderItem').select('orderId').where('id', '=', orderItemId).executeTakeFirst()
   return row?.orderId

@@ -13,6 +13,7 @@ export function ticketingRoutes(app: FastifyInstance, context: Context): void {
   const serve = (kind: DownloadKind, path: (token: string) => string) =>
     app.get<{ Params: { token: string } }>(path(':token'), async (request, reply) => send(context, kind, request, reply))
   serve('tickets', systemPaths.ticketPdf)
+  serve('shared', systemPaths.sharedTicket)
   serve('documents', systemPaths.documentPdf)
   serve('calendar', systemPaths.calendar)
   serve('apple', systemPaths.applePass)

@@ -1,14 +1,16 @@
 import { mayDo } from '#core/orders/status.ts'
 import type { Context } from '#server/context.ts'
+import { addressMark } from '#server/orders/order-link.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { issueTickets } from '../issuing/issue-tickets.ts'
 import { applePassFile, googlePassAddress } from '../passes/order-passes.ts'
+import { readSharedId } from './shared-tickets.ts'
 import { concertsFile, documentFile, ticketsFile, type OrderFile } from './order-files.ts'
 import { documentReference } from '#server/documents/document-reference.ts'
 import { orderDocumentData, type OrderDocumentData } from '#server/documents/order-documents.ts'
-import { orderOfItem } from '../queries.ts'
+import { itemOfTicket, orderOfItem } from '../queries.ts'
 import { findDocument } from '#server/documents/queries-documents.ts'
 
 /**
@@ -26,10 +28,21 @@ export async function downloadFile(ctx: Context, kind: DownloadKind, token: stri
     const order = await findOrder(ctx.db, id)
     return order ? concertsFile(ctx, await orderDocumentData(await documentReference(ctx), ctx.db, order)) : null
   }
+  if (kind === 'shared') return sharedTicketFile(ctx, id)
   const orderItemId = Number(id)
   const data = await ticketData(ctx, orderItemId)
   if (data === null || data === 'frozen') return data
   return kind === 'apple' ? applePassFile(ctx, data, orderItemId) : ticketsFile(ctx, data, orderItemId)
+}
+
+/** The ticket of a link in a mail, as long as this ticket lets somebody in and its order has the address that the mail went to. */
+async function sharedTicketFile(ctx: Context, id: string): Promise<OrderFile | 'frozen' | null> {
+  const { ticketId, mark } = readSharedId(id)
+  const orderItemId = await itemOfTicket(ctx.db, ticketId)
+  if (orderItemId === undefined) return null
+  const data = await ticketData(ctx, orderItemId)
+  if (data === null || data === 'frozen') return data
+  return (await addressMark(ctx, data.order)) === mark ? ticketsFile(ctx, data, orderItemId) : null
 }
 
 /** The address that a Google Wallet link leads to; null and `frozen` as for a ticket. */

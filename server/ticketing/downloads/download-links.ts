@@ -9,11 +9,13 @@ import { derivedSecret, derivedSecretOf, signingKey } from '../issuing/signing-k
  * cannot be turned into a link to tickets.
  */
 
-export type DownloadKind = 'tickets' | 'documents' | 'calendar' | 'apple' | 'google'
+export type DownloadKind = 'tickets' | 'documents' | 'calendar' | 'apple' | 'google' | 'shared'
 
 const purpose = 'download links'
 /** A page gets new links whenever it is loaded. A day is enough to use the links of a page that was left open. */
 const lifetimeSeconds = 24 * 60 * 60
+/** A link in a mail is passed on and kept. It ends with its ticket; two years are for concerts that are moved to another season. */
+const sharedSeconds = 2 * 365 * 24 * 60 * 60
 
 const paths: Record<DownloadKind, (token: string) => string> = {
   tickets: systemPaths.ticketPdf,
@@ -21,11 +23,12 @@ const paths: Record<DownloadKind, (token: string) => string> = {
   calendar: systemPaths.calendar,
   apple: systemPaths.applePass,
   google: systemPaths.googlePass,
+  shared: systemPaths.sharedTicket,
 }
 
 /**
- * Creates the download links of one response, all with the same expiry.
- * @param id of the ticket's order item, also for a wallet's pass, of the document, or of the calendar's order
+ * Creates the download links of one response, whose expiry depends on their kind.
+ * @param id of the ticket's order item, also for a wallet's pass, of the document, or of the calendar's order; for `shared` see `shared-tickets.ts`
  * @returns a full address
  */
 export type LinkMaker = (kind: DownloadKind, id: string) => string
@@ -37,8 +40,9 @@ export type LinkMaker = (kind: DownloadKind, id: string) => string
 export async function linkMaker(ctx: Pick<Context, 'db' | 'clock'>, origin: string): Promise<LinkMaker> {
   const key = await signingKey(ctx)
   const secret = derivedSecret(key, purpose)
-  const expires = Math.floor(ctx.clock.now().getTime() / 1000) + lifetimeSeconds
+  const now = Math.floor(ctx.clock.now().getTime() / 1000)
   return (kind, id) => {
+    const expires = now + (kind === 'shared' ? sharedSeconds : lifetimeSeconds)
     const claim = `${key.id}.${expires.toString(36)}.${id}`
     return `${origin}${paths[kind](`${claim}.${authenticate(secret, kind, claim)}`)}`
   }

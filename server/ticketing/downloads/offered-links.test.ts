@@ -89,7 +89,7 @@ describe.skipIf(!isBuilt)('the links of an order', () => {
 
   test('are refused in words where they no longer lead anywhere: to a browser as a page, to a program as JSON', async () => {
     const stranger = shop.visitor()
-    for (const kind of ['tickets', 'documents', 'calendar', 'apple-wallet', 'google-wallet']) {
+    for (const kind of ['tickets', 'ticket', 'documents', 'calendar', 'apple-wallet', 'google-wallet']) {
       const page = await stranger.request({ method: 'GET', url: `/downloads/${kind}/x`, headers: browser })
       expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
       expect(page.body).toMatch(/<html lang="de">[\s\S]*<h1>Das lässt sich nicht öffnen<\/h1>/)
