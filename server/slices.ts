@@ -65,6 +65,7 @@ import { resolvers as ticketing } from '#server/ticketing/resolvers.ts'
 import { ticketingRoutes } from '#server/ticketing/routes.ts'
 import { doorRoutes } from '#server/door/routes.ts'
 import { sendOrderLink } from '#server/order-mails/find-order.ts'
+import { inviteToCheckIn } from '#server/order-mails/invite-to-check-in.ts'
 import { resolvers as orderMails } from '#server/order-mails/resolvers.ts'
 import { remindOfPayments } from '#server/order-mails/remind-of-payments.ts'
 import { remindOfTransfers } from '#server/order-mails/remind-of-transfers.ts'
@@ -180,6 +181,7 @@ export const slices: readonly Slice[] = [
     recurring: [
       { name: 'remind-of-payments', everySeconds: 30, run: remindOfPayments },
       { name: 'remind-of-transfers', everySeconds: 600, run: remindOfTransfers },
+      { name: 'invite-to-check-in', everySeconds: 60, run: inviteToCheckIn },
     ],
   },
   {

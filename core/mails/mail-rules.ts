@@ -45,6 +45,7 @@ export const mailRules: Record<MailKind, { cause: MailCause; limit: MailLimit }>
   partly_cancelled: { cause: 'buyer', limit: 'once' },
   partly_refunded: { cause: 'staff', limit: 'once' },
   event_changed: { cause: 'staff', limit: 'once' },
+  checkin_invitation: { cause: 'clock', limit: 'once' },
   choice_made: { cause: 'link', limit: 'last' },
   choice_reminder: { cause: 'clock', limit: 'once' },
   expired: { cause: 'anybody', limit: 'turn' },

@@ -12,6 +12,7 @@ export type OrderMailKind =
   | 'partly_cancelled'
   | 'partly_refunded'
   | 'event_changed'
+  | 'checkin_invitation'
   | 'choice_made'
   | 'choice_reminder'
   | 'expired'
@@ -55,6 +56,7 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'payment_received':
     case 'complimentary':
     case 'tickets_changed':
+    case 'checkin_invitation':
     case 'choice_reminder':
       return isPaid(status)
     // An unpaid order of an event that was called off is cancelled, with a mail of its own.

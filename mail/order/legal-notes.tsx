@@ -1,7 +1,7 @@
 import { Heading, Section, Text } from 'react-email'
 import { m } from '#texts/messages.ts'
 import { ink, style } from '#mail/mail-style.ts'
-import { legalNotes } from '#mail/order/order-mail-copy.ts'
+import { legalNotes } from '#mail/order/legal-copy.ts'
 import type { OrderMail } from '#mail/order/order-mail.ts'
 
 /** The contract's legal part. */

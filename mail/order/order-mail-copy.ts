@@ -1,9 +1,9 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
-import { returnDays } from '#core/content/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
+import { checkInTexts } from './check-in-copy.ts'
 import { choicesText, chosenText } from './choices-copy.ts'
 import type { MailConcert, MailEventChange, OrderMail } from './order-mail.ts'
 
@@ -137,6 +137,8 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
       )
     case 'event_changed':
       return mail.eventChange ? eventChangeCopy(mail, mail.eventChange, copy) : copy('', '')
+    case 'checkin_invitation':
+      return mail.checkIn ? copy(...checkInTexts(mail, mail.checkIn)) : copy('', '')
     case 'choice_reminder':
       return copy(
         m.mail_subject_choice_reminder({ date: mail.choices ? shortDay(mail, mail.choices.closesAt) : '' }, mail),
@@ -357,41 +359,17 @@ export function showsConcerts(mail: Pick<OrderMail, 'kind'>): boolean {
   return confirmsContract(mail) || mail.kind === 'complimentary'
 }
 
-/** Whether a mail lists items and prices. Guests see their concerts instead. */
+/** Whether a mail lists items and prices. Guests see their concerts instead; an invitation to check in is about tickets alone. */
 export function showsLines({ kind }: Pick<OrderMail, 'kind'>): boolean {
-  return kind !== 'complimentary' && kind !== 'email_corrected'
+  return kind !== 'complimentary' && kind !== 'email_corrected' && kind !== 'checkin_invitation'
 }
 
-/** Whether a mail links to the order and shows its addresses: unless it goes to somebody who is not the buyer. */
+/** Whether a mail shows the order's addresses. Guests have entered none. */
+export function showsAddresses(mail: Pick<OrderMail, 'kind' | 'complimentary'>): boolean {
+  return showsOrder(mail) && !mail.complimentary && mail.kind !== 'checkin_invitation'
+}
+
+/** Whether a mail links to the order: unless it goes to somebody who is not the buyer. */
 export function showsOrder({ kind }: Pick<OrderMail, 'kind'>): boolean {
   return kind !== 'email_corrected'
-}
-
-/** The legal part of a mail: the contract partners, and the right of withdrawal according to the items. */
-export function legalNotes(mail: OrderMail): { title: string | null; text: string }[] {
-  const { company } = mail
-  const sellsShop = mail.shippingCents > 0 || mail.groups.some((group) => group.isShop)
-  const partners = [
-    ...(sellsShop ? [m.mail_partner_shop({ company: company.name, address: company.address }, mail)] : []),
-    ...mail.groups
-      .filter((group) => !group.isShop)
-      .map(({ partner }) => m.mail_partner_promoter({ company: partner.name, address: partner.address }, mail)),
-  ]
-  const email = company.email ? `, ${company.email}` : ''
-  return [
-    ...partners.map((text) => ({ title: null, text })),
-    ...(mail.groups.some((group) => group.hasNonReturnable) ? [{ title: null, text: m.mail_withdrawal_none({}, mail) }] : []),
-    ...(mail.groups.some((group) => group.hasReturnable)
-      ? [
-          { title: m.mail_withdrawal_title({}, mail), text: m.mail_withdrawal_right({ days: mail.withdrawalDays }, mail) },
-          {
-            title: null,
-            text: m.mail_withdrawal_how({ company: company.name, address: company.address, email, url: mail.links.withdraw }, mail),
-          },
-          { title: null, text: m.mail_withdrawal_effects({ days: returnDays }, mail) },
-          { title: null, text: m.mail_withdrawal_form({ url: mail.links.withdrawal }, mail) },
-        ]
-      : []),
-    ...(mail.exported ? [{ title: null, text: m.mail_exported({}, mail) }] : []),
-  ]
 }

@@ -6,8 +6,17 @@ import { LegalNotes } from './legal-notes.tsx'
 import { MailFooter } from '#mail/mail-footer.tsx'
 import { MailFrame } from '#mail/mail-frame.tsx'
 import { button, ink, padded, style } from '#mail/mail-style.ts'
-import { bankRows, confirmsContract, mailLinks, orderMailCopy, showsConcerts, showsLines, showsOrder } from './order-mail-copy.ts'
-import { ticketLinks } from './ticket-links.ts'
+import {
+  bankRows,
+  confirmsContract,
+  mailLinks,
+  orderMailCopy,
+  showsAddresses,
+  showsConcerts,
+  showsLines,
+  showsOrder,
+} from './order-mail-copy.ts'
+import { ticketLists } from './ticket-links.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderFooter } from './order-lines-copy.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -51,30 +60,30 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         </Section>
       )}
 
-      {mail.tickets.length > 0 && (
-        <Section style={padded(26)} className="side">
+      {ticketLists(mail).map(({ title, links, hint }) => (
+        <Section key={title} style={padded(26)} className="side">
           <Text style={style.label} className="ink-2">
-            {m.mail_shared_title({}, mail)}
+            {title}
           </Text>
-          {ticketLinks(mail).map(({ text, url }) => (
-            <Text key={url} style={style.paragraph} className="ink">
+          {links.map(({ text, url }) => (
+            <Text key={`${text} ${url}`} style={style.paragraph} className="ink">
               <Link href={url} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
                 {text}
               </Link>
             </Text>
           ))}
           <Text style={style.small} className="ink-2">
-            {m.mail_shared_hint({}, mail)}
+            {hint}
           </Text>
         </Section>
-      )}
+      ))}
 
       {showsLines(mail) && (
         <Section style={padded(44)} className="side">
           <OrderLines mail={mail} />
         </Section>
       )}
-      {showsOrder(mail) && !mail.complimentary && (
+      {showsAddresses(mail) && (
         <Section style={padded(36)} className="side">
           <Addresses mail={mail} />
         </Section>

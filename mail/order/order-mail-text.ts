@@ -7,15 +7,16 @@ import {
   bankRows,
   concertTimes,
   confirmsContract,
-  legalNotes,
   longDay,
   mailLinks,
   orderMailCopy,
+  showsAddresses,
   showsConcerts,
   showsLines,
   showsOrder,
 } from './order-mail-copy.ts'
-import { ticketLinks } from './ticket-links.ts'
+import { legalNotes } from './legal-copy.ts'
+import { ticketLists } from './ticket-links.ts'
 import type { OrderMail } from './order-mail.ts'
 import { linePrice, orderFooter, serviceRows, soldBy, taxRows, totalNote } from './order-lines-copy.ts'
 
@@ -46,18 +47,16 @@ export function orderMailText(mail: OrderMail): string {
         ].join('\n'),
       ),
       ...(showsOrder(mail) ? links : []),
-      ...(mail.tickets.length > 0
-        ? [
-            block(
-              m.mail_shared_title({}, mail),
-              ticketLinks(mail).map(({ text, url }) => `${text}: ${url}`),
-            ),
-            m.mail_shared_hint({}, mail),
-          ]
-        : []),
+      ...ticketLists(mail).flatMap(({ title, links, hint }) => [
+        block(
+          title,
+          links.map(({ text, url }) => `${text}: ${url}`),
+        ),
+        hint,
+      ]),
       ...(showsLines(mail) ? [block(m.mail_order_title({}, mail), lines(mail))] : []),
-      ...(showsOrder(mail) && !mail.complimentary ? [block(m.mail_billing_address({}, mail), mail.billingAddress)] : []),
-      ...(showsOrder(mail) && mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
+      ...(showsAddresses(mail) ? [block(m.mail_billing_address({}, mail), mail.billingAddress)] : []),
+      ...(showsAddresses(mail) && mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),
       ...(confirmsContract(mail)
         ? [
             block(m.mail_legal_title({}, mail), [

@@ -55,6 +55,8 @@ export interface OrderMail extends TextOptions {
   concerts: MailConcert[]
   /** The attached tickets, each with a link that opens it alone. */
   tickets: MailTicket[]
+  /** In `checkin_invitation`. */
+  checkIn: MailCheckIn | null
   /** The numbers of tickets, and of attached invoices and ticket documents. */
   onlineTickets: number
   hardTickets: number
@@ -113,14 +115,30 @@ export interface MailChoices {
   fallback: Fallback
 }
 
-/** One attached ticket with the link that opens it alone. */
+/** A ticket with a link of its own: it opens this ticket alone, or leads to its check-in. */
 export interface MailTicket {
-  /** As in its PDF: the first of the order's tickets is 1. */
-  number: number
+  /** As in its PDF: the first of the order's tickets is 1. Null if it was sent by post. */
+  number: number | null
   holderName: string
   /** `Moorgrab, Torfmond, Innenraum` */
   what: string
   url: string
+}
+
+export interface MailCheckIn {
+  /** `Moorgrab, Torfmond` */
+  title: string
+  /** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
+  when: string
+  /** `Sa 13.3.2027` */
+  day: string
+  /** When the check-in closes; null if it has no end. */
+  until: Date | null
+  timeZone: string
+  /** Whether nobody is let in without it. */
+  isRequired: boolean
+  /** The tickets that nobody has checked in with, each with the link to its check-in. */
+  tickets: MailTicket[]
 }
 
 export interface MailCompany {

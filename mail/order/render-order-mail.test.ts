@@ -73,6 +73,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
       { number: 1, holderName: 'Ada Lovelace', what: 'Moorgrab, Torf-Tour, Innenraum', url: 'https://shop.example/downloads/ticket/1' },
       { number: 2, holderName: 'Grace Hopper', what: 'Moorgrab, Torf-Tour, Innenraum', url: 'https://shop.example/downloads/ticket/2' },
     ],
+    checkIn: null,
     onlineTickets: 2,
     hardTickets: 0,
     documentsAttached: 2,

@@ -24,6 +24,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'moves a line by the rate that a person has set': ['move-waiting-lines'],
   'gives back what a cart has held, which nobody has bought': ['free-expired-holds'],
   'only sends a mail, or a report': [
+    'invite-to-check-in',
     'release-mails',
     'remind-of-choices',
     'remind-of-payments',

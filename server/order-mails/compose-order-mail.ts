@@ -41,6 +41,8 @@ export interface OrderMailSubject {
   ticketsAttached: boolean
   /** The attached tickets, each with a link of its own. */
   tickets: OrderMail['tickets']
+  /** In `checkin_invitation`. */
+  checkIn: OrderMail['checkIn']
   /** How many invoices, ticket documents and credit notes are attached. */
   documentsAttached: number
   /** Whether the QR code of the transfer is attached. */
@@ -99,6 +101,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
       timeZone: concert.timeZone,
     })),
     tickets: subject.tickets,
+    checkIn: subject.checkIn,
     onlineTickets: ticketsAttached || kind === 'cancelled' ? onlineTickets : 0,
     hardTickets: tickets.filter((ticket) => ticket.physical).length,
     documentsAttached,
@@ -118,7 +121,8 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
   }
 }
 
-function concertTitle({ artistName, name }: Concert, locale: Locale): string {
+/** `Moorgrab` or `Moorgrab, Torfmond` */
+export function concertTitle({ artistName, name }: Concert, locale: Locale): string {
   return descriptiveName({ artist: inLocale(artistName, locale), name: inLocale(name, locale) })
 }
 

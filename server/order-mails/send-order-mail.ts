@@ -20,6 +20,8 @@ import { transferQrPng } from '#server/payments/providers/transfer-qr.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
+import { checkInInvitation, type CheckInInvitation } from './invite-to-check-in.ts'
+import { mailCheckIn } from './compose-check-in.ts'
 import { emailCorrected } from './correct-email.ts'
 import { openChoices, standingChoices } from './queries-choices.ts'
 import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
@@ -50,6 +52,8 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (kind === 'choice_reminder' && !choices) return
   const recipient = kind === 'email_corrected' ? await addressBefore(ctx, orderId, cause) : order.email
   if (recipient === null) return
+  const checkIn = kind === 'checkin_invitation' ? await checkInInvitation(ctx, order, cause) : null
+  if (kind === 'checkin_invitation' && !checkIn) return
   if (kind === 'choice_made' && cause < (await choicesMade(ctx, orderId)).length) return
   if (needsNoMoney(kind, order) || mailRules[kind].limit === 'last') {
     const payload = { orderId, kind, cause }
@@ -58,7 +62,7 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   }
   const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${mailName(orderId)}@${new URL(ctx.config.publicUrl).hostname}>`
   const claim = { orderId, kind, cause, recipient, locale: order.locale, messageId }
-  await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange, choices }))
+  await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange, choices, checkIn }))
 }
 
 /** What stands for the order in a Message-ID. Not its id, which opens the order together with the reference. */
@@ -102,12 +106,13 @@ interface MailSubject {
   bank: BankDetails | null
   eventChange: UntoldEventChange | null
   choices: MailChoices | null
+  checkIn: CheckInInvitation | null
 }
 
 async function compose(
   ctx: Context,
   order: OrderRow,
-  { kind, cause, bank, eventChange, choices }: MailSubject,
+  { kind, cause, bank, eventChange, choices, checkIn }: MailSubject,
 ): Promise<Omit<OutgoingMail, 'to' | 'messageId' | 'kind' | 'cause'>> {
   if (bringsTickets(kind)) {
     await issueTickets(ctx, { orderId: order.id })
@@ -135,6 +140,7 @@ async function compose(
       chosen: kind === 'choice_made' ? await chosenAt(ctx, order.id, cause) : {},
       ticketsAttached: files.tickets.length > 0,
       tickets: files.tickets.length > 0 ? await sharedTickets(ctx, data) : [],
+      checkIn: checkIn && (await mailCheckIn(ctx, data, checkIn)),
       documentsAttached: files.documents.length,
       qr: qr !== null,
     }),

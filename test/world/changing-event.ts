@@ -12,6 +12,7 @@ interface Written {
   until?: string
   venue?: string
   cancelled?: boolean
+  personalization?: string
 }
 
 /** An event of its own that is sold, moved and called off by imports, as operators do it. */
@@ -20,8 +21,12 @@ export async function changingEvent(shop: TestShop) {
   const folder = await mkdtemp(join(tmpdir(), 'stagefront-events-'))
   await makeVenue(db, { slug: 'werk', name: 'Werk' })
   await writeFile(join(folder, 'shops.yaml'), 'main: { name: Stagefront, company: stagefront, band: false, sells: all, categories: all }\n')
-  const write = async ({ date = '2027-03-13 20:00', until, venue = 'kesselhaus', cancelled = false }: Written, ...args: string[]) => {
-    const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}'${until === undefined ? '' : `, until: '${until}'`}, cancelled: ${cancelled}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
+  const write = async (
+    { date = '2027-03-13 20:00', until, venue = 'kesselhaus', cancelled = false, personalization }: Written,
+    ...args: string[]
+  ) => {
+    const asks = personalization === undefined ? '' : `, personalization: ${personalization}`
+    const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}'${until === undefined ? '' : `, until: '${until}'`}, cancelled: ${cancelled}${asks}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
     await writeFile(join(folder, 'events.yaml'), event)
     const result = await runCommand(importCommand(importParts), shop.context, folder, ...args)
     shop.clock.advance(1000)
