@@ -314,6 +314,8 @@ export type Cart = {
   approvedAmount?: Maybe<Scalars['Float']['output']>;
   /** As saved by updateCartAddress */
   billingAddress?: Maybe<Address>;
+  /** Whether the carrier that was chosen does not take this parcel any more; `shipping` is another one then, and one has to be chosen before ordering */
+  carrierGone: Scalars['Boolean']['output'];
   /** Country of delivery, two lower-case letters */
   countryCode: Scalars['String']['output'];
   /** As saved by updateCartAddress */
@@ -324,6 +326,8 @@ export type Cart = {
   exported: Scalars['Boolean']['output'];
   /** The payment method's charge in euros */
   extraCharge: Scalars['Float']['output'];
+  /** Another text as soon as price, day, venue or category of an item are others. `placeOrder` sends the one that the buyer saw */
+  fingerprint: Scalars['String']['output'];
   /** How far its goods are from free postage; null where there are none, or no carrier for them becomes free */
   freePostage?: Maybe<FreePostage>;
   /** Becomes the order's id when the cart is placed */
@@ -394,6 +398,8 @@ export type CartItem = {
   artistName?: Maybe<Scalars['String']['output']>;
   /** On a bundle's root: the other items of the bundle */
   bundledItemIds: Array<Scalars['ID']['output']>;
+  /** What has changed about it since it was added */
+  changes: Array<CartItemChange>;
   /** Who gets it, if it is a gift voucher; null for anything else */
   gift?: Maybe<CartGift>;
   /** Becomes the order item's id */
@@ -451,6 +457,40 @@ export type CartItem = {
   /** What it is: a bundle if other items belong to it (CRT-09) */
   type: CartLineType;
 };
+
+/** Something that has changed about an item since it was added to the cart */
+export type CartItemChange = {
+  __typename?: 'CartItemChange';
+  /** What has changed */
+  kind: CartItemChangeKind;
+  /** The same in the language of the request, with the item's name */
+  message: Scalars['String']['output'];
+  /** Whether the item cannot be ordered as long as this is so. Everything else is for the buyer to know */
+  prevents: Scalars['Boolean']['output'];
+};
+
+/** What has changed about an item */
+export type CartItemChangeKind =
+  /** It is sold several at a time now, and the cart has no multiple of that */
+  | 'amount_step'
+  /** Its event was called off */
+  | 'called_off'
+  /** The name of its ticket category */
+  | 'category'
+  /** It is not sold here any more: taken off sale, hidden, or not in this shop any more */
+  | 'gone'
+  /** Start of its event */
+  | 'moved'
+  /** Its sale begins later now */
+  | 'not_yet'
+  /** Its event is over */
+  | 'over'
+  /** Its price */
+  | 'price'
+  /** It is sold by somebody else now */
+  | 'sold_elsewhere'
+  /** Its event takes place at another venue */
+  | 'venue';
 
 /** Items grouped for display (ENT-07) */
 export type CartLine = {
@@ -2336,6 +2376,8 @@ export type Order = {
   total: Scalars['Float']['output'];
   /** Items, postage and the payment method's charge, in euros */
   totalIncludingShipping: Scalars['Float']['output'];
+  /** Why it, or what was added to it, cannot be paid any more although it waits for its money: an event of it is over or was called off. In the language of the request; null where that is not so */
+  unpayableBecause?: Maybe<Scalars['String']['output']>;
   /** The VAT contained in the total, by rate */
   vat: Array<VatShare>;
   /** What vouchers pay of it and of what was added to it, less what they got back */
@@ -2699,6 +2741,8 @@ export type PickupPoint = {
 export type PlaceOrderInput = {
   /** As in updateCartAddress */
   billingAddress?: InputMaybe<AddressInput>;
+  /** The cart's `fingerprint`, as shown to the buyer; refused as CART_CHANGED, with a problem for each item, if day, venue, category or price of one differ now. Left out, they are not compared */
+  cartFingerprint?: InputMaybe<Scalars['String']['input']>;
   /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now. Left out, every version is placed whose total is the expected one */
   cartVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics; they are saved only if the order is placed */
@@ -4109,6 +4153,8 @@ export type ResolversTypes = {
   Cart: ResolverTypeWrapper<Partial<Cart>>;
   CartGift: ResolverTypeWrapper<Partial<CartGift>>;
   CartItem: ResolverTypeWrapper<Partial<CartItem>>;
+  CartItemChange: ResolverTypeWrapper<Partial<CartItemChange>>;
+  CartItemChangeKind: ResolverTypeWrapper<Partial<CartItemChangeKind>>;
   CartLine: ResolverTypeWrapper<Partial<CartLine>>;
   CartLineType: ResolverTypeWrapper<Partial<CartLineType>>;
   CartPayload: ResolverTypeWrapper<Partial<CartPayload>>;
@@ -4327,6 +4373,7 @@ export type ResolversParentTypes = {
   Cart: Partial<Cart>;
   CartGift: Partial<CartGift>;
   CartItem: Partial<CartItem>;
+  CartItemChange: Partial<CartItemChange>;
   CartLine: Partial<CartLine>;
   CartPayload: Partial<CartPayload>;
   CartProduct: Partial<CartProduct>;
@@ -4608,11 +4655,13 @@ export type CartResolvers<ContextType = any, ParentType extends ResolversParentT
   amountToPay?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   approvedAmount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   billingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  carrierGone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   countryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   exported?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   extraCharge?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  fingerprint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   freePostage?: Resolver<Maybe<ResolversTypes['FreePostage']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
@@ -4649,6 +4698,7 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   artistName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['CartItemChange']>, ParentType, ContextType>;
   gift?: Resolver<Maybe<ResolversTypes['CartGift']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
@@ -4677,6 +4727,12 @@ export type CartItemResolvers<ContextType = any, ParentType extends ResolversPar
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['CartLineType'], ParentType, ContextType>;
+};
+
+export type CartItemChangeResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartItemChange'] = ResolversParentTypes['CartItemChange']> = {
+  kind?: Resolver<ResolversTypes['CartItemChangeKind'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prevents?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CartLineResolvers<ContextType = any, ParentType extends ResolversParentTypes['CartLine'] = ResolversParentTypes['CartLine']> = {
@@ -5341,6 +5397,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   ticketStanding?: Resolver<ResolversTypes['TicketStanding'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncludingShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  unpayableBecause?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   vat?: Resolver<Array<ResolversTypes['VatShare']>, ParentType, ContextType>;
   vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;
 };
@@ -5840,6 +5897,7 @@ export type Resolvers<ContextType = any> = {
   Cart?: CartResolvers<ContextType>;
   CartGift?: CartGiftResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
+  CartItemChange?: CartItemChangeResolvers<ContextType>;
   CartLine?: CartLineResolvers<ContextType>;
   CartPayload?: CartPayloadResolvers<ContextType>;
   CartProduct?: CartProductResolvers<ContextType>;

@@ -797,6 +797,7 @@ create table cart_item (
   bundle_part_id integer,
   section_id integer,
   gift jsonb,
+  added_as jsonb,
   PRIMARY KEY (id),
   constraint cart_item_bundle_part_id_fkey FOREIGN KEY (bundle_part_id) REFERENCES bundle_part(id) ON DELETE SET NULL,
   constraint cart_item_bundle_root_id_fkey FOREIGN KEY (bundle_root_id) REFERENCES cart_item(id) ON DELETE CASCADE,

@@ -214,6 +214,7 @@ export interface Cart {
 }
 
 export interface CartItem {
+  addedAs: Json | null
   addedAt: Timestamp
   bundlePartId: number | null
   bundleRootId: number | null

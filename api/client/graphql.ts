@@ -435,6 +435,8 @@ export type PersonaliseItemsInput = {
 export type PlaceOrderInput = {
   /** As in updateCartAddress */
   billingAddress?: AddressInput | null | undefined;
+  /** The cart's `fingerprint`, as shown to the buyer; refused as CART_CHANGED, with a problem for each item, if day, venue, category or price of one differ now. Left out, they are not compared */
+  cartFingerprint?: string | null | undefined;
   /** The cart's `version`, as shown to the buyer; refused as CART_CHANGED if it differs now. Left out, every version is placed whose total is the expected one */
   cartVersion?: number | null | undefined;
   /** Address and method may come here or have been saved before by updateCartAddress and updateCartLogistics; they are saved only if the order is placed */
@@ -822,16 +824,16 @@ export type ChangeseatsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChangeseatsMutation = { changeSeats: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
+export type CartViewFragment = { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> };
 
 export type WaitingOrderViewFragment = { id: string, reference: string, paymentMethod: string, paymentDeadline: string };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
+export type CartQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null, now: string } };
 
 export type HeartbeatMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -843,57 +845,57 @@ export type AddtocartMutationVariables = Exact<{
 }>;
 
 
-export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type AddtocartMutation = { addToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RemovefromcartMutationVariables = Exact<{
   input: RemoveFromCartInput;
 }>;
 
 
-export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RemovefromcartMutation = { removeFromCart: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RestoretocartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RestoretocartMutation = { restoreToCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChangecountryMutationVariables = Exact<{
   input: ChangeCountryInput;
 }>;
 
 
-export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChangecountryMutation = { changeCountry: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonaliseitemsMutationVariables = Exact<{
   input: PersonaliseItemsInput;
 }>;
 
 
-export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type PersonaliseitemsMutation = { personaliseItems: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type DescribegiftMutationVariables = Exact<{
   input: DescribeGiftInput;
 }>;
 
 
-export type DescribegiftMutation = { describeGift: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type DescribegiftMutation = { describeGift: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type RenewcartMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type RenewcartMutation = { renewCart: { newItemIds: Array<string>, cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type ChoosecarrierMutationVariables = Exact<{
   input: UpdateCartLogisticsInput;
 }>;
 
 
-export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ChoosecarrierMutation = { updateCartLogistics: { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type PersonalitemsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PersonalitemsQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, items: Array<{ id: string, personalIdentifier: string | null, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { policyLink: string | null, id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } }, section: { id: string } | null, gift: { email: string | null } | null }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null } | null };
+export type PersonalitemsQuery = { cart: { id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, items: Array<{ id: string, personalIdentifier: string | null, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { policyLink: string | null, id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } }, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }> }>, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null } | null };
 
 export type ArtistQueryVariables = Exact<{
   slug: string;
@@ -1009,7 +1011,7 @@ export type CheckoutQueryVariables = Exact<{
 }>;
 
 
-export type CheckoutQuery = { cart: { totalPlusShipping: number, amountToPay: number, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string | null } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { fingerprint: string, totalPlusShipping: number, amountToPay: number, carrierGone: boolean, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string | null } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -1269,7 +1271,7 @@ export type Undo_MergeMutationVariables = Exact<{
 
 export type Undo_MergeMutation = { undoMerge: { problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
-export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, refunds: Array<{ id: string, at: string, amount: number, charges: number, settledBy: RefundSettlement, items: Array<{ itemId: string, amount: number }>, vouchers: Array<{ codeEnd: string, amount: number }> }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean, hasPicture: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, refunded: number, printedName: string | null, giftVoucher: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null, refundId: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
+export type OrderViewFragment = { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, unpayableBecause: string | null, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, refunds: Array<{ id: string, at: string, amount: number, charges: number, settledBy: RefundSettlement, items: Array<{ itemId: string, amount: number }>, vouchers: Array<{ codeEnd: string, amount: number }> }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean, hasPicture: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, refunded: number, printedName: string | null, giftVoucher: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null, refundId: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> };
 
 export type OrderQueryVariables = Exact<{
   id: string;
@@ -1277,7 +1279,7 @@ export type OrderQueryVariables = Exact<{
 }>;
 
 
-export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, refunds: Array<{ id: string, at: string, amount: number, charges: number, settledBy: RefundSettlement, items: Array<{ itemId: string, amount: number }>, vouchers: Array<{ codeEnd: string, amount: number }> }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean, hasPicture: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, refunded: number, printedName: string | null, giftVoucher: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null, refundId: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
+export type OrderQuery = { order: { id: string, reference: string, status: OrderStatus, email: string, balance: number, total: number, totalIncludingShipping: number, shippingPrice: number, extraCharge: number, exported: boolean, physical: boolean, shippableFrom: string | null, shippableFromUntil: string | null, paymentMethod: string, paymentDeadline: string | null, paymentRunning: boolean, paymentUnderWay: boolean, unpayableBecause: string | null, ticketStanding: TicketStanding, placedAt: string, paidAt: string | null, sentAt: string | null, mayCorrectEmail: boolean, calendarUrl: string | null, carrierName: string | null, vouchers: Array<{ id: string, orderId: string, codeEnd: string, amount: number }>, refunds: Array<{ id: string, at: string, amount: number, charges: number, settledBy: RefundSettlement, items: Array<{ itemId: string, amount: number }>, vouchers: Array<{ codeEnd: string, amount: number }> }>, vat: Array<{ rate: number, amount: number }>, concerts: Array<{ title: string, slug: string, startsAt: string, doorTime: string | null, timeZone: string, venueName: string, address: string, city: string, mapUrl: string, calledOff: boolean, hasPicture: boolean }>, pickup: { eventName: string, venueName: string, day: string } | null, billingAddress: { firstName: string, lastName: string }, items: Array<{ id: string, total: number, physical: boolean, cancelled: boolean, refunded: number, printedName: string | null, giftVoucher: boolean, ticketUrl: string | null, applePassUrl: string | null, googlePassUrl: string | null, bundledItemIds: Array<string>, variantDescription: string, pricingCategoryName: string | null, placeName: string | null, product: { slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, descriptiveName: string } }>, invoices: Array<{ kind: DocumentKind, url: string | null, number: string | null, issuer: string | null, refundId: string | null }>, choices: { path: string, isOpen: boolean, undecided: number, closesAt: string | null } | null, ticketForms: Array<{ act: string, eventId: string, slug: string }>, supplements: Array<{ id: string, reference: string, status: OrderStatus, concluded: boolean, balance: number, paymentMethod: string, paymentDeadline: string | null, itemIds: Array<string> }> } | null, bankDetails: { holder: string, iban: string, bic: string, bankName: string, reference: string, amount: number, qr: { modules: number, path: string } | null } | null, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> } };
 
 export type ConfirmorderpaymentMutationVariables = Exact<{
   input: ConfirmOrderPaymentInput;
@@ -1665,6 +1667,10 @@ export const CartViewFragmentDoc = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -2137,6 +2143,7 @@ export const OrderViewFragmentDoc = new TypedDocumentString(`
   paymentDeadline
   paymentRunning
   paymentUnderWay
+  unpayableBecause
   ticketStanding
   placedAt
   paidAt
@@ -2490,6 +2497,10 @@ export const ChangeseatsDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -2543,7 +2554,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"d8b79f582e89eadd6d2ecc828dc4590161f5b40ca5a1d8521a35ffe9f716c015"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
+}`, {"hash":"90e976d9e75f3f599ec5abe9243adef410d7e9c2c49704682653a5d7ecc748d8"}) as unknown as TypedDocumentString<ChangeseatsMutation, ChangeseatsMutationVariables>;
 export const CartDocument = new TypedDocumentString(`
     query CART {
   cart {
@@ -2599,6 +2610,10 @@ export const CartDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -2651,7 +2666,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"e9cad85111a198f3936c0c8ae53c2db960db48fd48bfc12d93dcbe73abeb0600"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
+}`, {"hash":"c7f14808db95675e9da0eead4f98fa39cbb8b7c824bcabb43c7a6fe35e4d0f48"}) as unknown as TypedDocumentString<CartQuery, CartQueryVariables>;
 export const HeartbeatDocument = new TypedDocumentString(`
     mutation HEARTBEAT {
   heartbeat {
@@ -2718,6 +2733,10 @@ export const AddtocartDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -2771,7 +2790,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"fee9b290615699aa34bdc6ef2c7e3d6ea0f7c6a7447e264cc9d2c243c41a2323"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
+}`, {"hash":"a84b4337c7ff0d91e7bbb29775110730f103068f1ee71fc18617f811dac19ba1"}) as unknown as TypedDocumentString<AddtocartMutation, AddtocartMutationVariables>;
 export const RemovefromcartDocument = new TypedDocumentString(`
     mutation REMOVEFROMCART($input: RemoveFromCartInput!) {
   removeFromCart(input: $input) {
@@ -2825,6 +2844,10 @@ export const RemovefromcartDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -2878,7 +2901,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"63f23ecaffa9ad855642678b7a6c9365a8d277b98b42ce6d4bdd10ce21a16e3b"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
+}`, {"hash":"940a94a8dd8b91ae591cfc07f41dced7428387481e1b75c508c47f932dc71abb"}) as unknown as TypedDocumentString<RemovefromcartMutation, RemovefromcartMutationVariables>;
 export const RestoretocartDocument = new TypedDocumentString(`
     mutation RESTORETOCART {
   restoreToCart {
@@ -2933,6 +2956,10 @@ export const RestoretocartDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -2986,7 +3013,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"a460c888468927dd04a0fd355cc313a1c00beb7450fd0d6ee200e7cb262bc6ac"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
+}`, {"hash":"ddb65b127c27f834bf28bc8847594aa290d93488fdad5a919cb97225fda9ac5a"}) as unknown as TypedDocumentString<RestoretocartMutation, RestoretocartMutationVariables>;
 export const ChangecountryDocument = new TypedDocumentString(`
     mutation CHANGECOUNTRY($input: ChangeCountryInput!) {
   changeCountry(input: $input) {
@@ -3040,6 +3067,10 @@ export const ChangecountryDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -3093,7 +3124,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"0abd4a1a5c4ac36d1ce92985316493728b81c2cc47d7c247952c85361a533149"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
+}`, {"hash":"3677e84197cec0f730f57473626a023444115164a9dbf2d0929c32c59c8e1442"}) as unknown as TypedDocumentString<ChangecountryMutation, ChangecountryMutationVariables>;
 export const PersonaliseitemsDocument = new TypedDocumentString(`
     mutation PERSONALISEITEMS($input: PersonaliseItemsInput!) {
   personaliseItems(input: $input) {
@@ -3147,6 +3178,10 @@ export const PersonaliseitemsDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -3200,7 +3235,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"b8e019489327d5d9f26cbcd76920fdbc3e8348a97bb4830b60493a186c7854b0"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
+}`, {"hash":"5fff083566b8e2fdbd873add9ce49efdc0076246a230f6df7aa7ed031877e457"}) as unknown as TypedDocumentString<PersonaliseitemsMutation, PersonaliseitemsMutationVariables>;
 export const DescribegiftDocument = new TypedDocumentString(`
     mutation DESCRIBEGIFT($input: DescribeGiftInput!) {
   describeGift(input: $input) {
@@ -3254,6 +3289,10 @@ export const DescribegiftDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -3307,7 +3346,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"e4a251efbb978000705cba851e518a90a04100b55638e9ca88136252982c7ef4"}) as unknown as TypedDocumentString<DescribegiftMutation, DescribegiftMutationVariables>;
+}`, {"hash":"2fa366bd55ef2aa38866a64d049de9c04b99ab4df392e7c65635da4de1dda65b"}) as unknown as TypedDocumentString<DescribegiftMutation, DescribegiftMutationVariables>;
 export const RenewcartDocument = new TypedDocumentString(`
     mutation RENEWCART {
   renewCart {
@@ -3362,6 +3401,10 @@ export const RenewcartDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -3415,7 +3458,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"b0631ceb4ba0ba30f143dc81137ee9a0393cbcd25f76beba237df398cba9e36d"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
+}`, {"hash":"dbe82c755b08306c361fcab4c9a8d97c86abf410b143925fd534e2d10c9aa0dc"}) as unknown as TypedDocumentString<RenewcartMutation, RenewcartMutationVariables>;
 export const ChoosecarrierDocument = new TypedDocumentString(`
     mutation CHOOSECARRIER($input: UpdateCartLogisticsInput!) {
   updateCartLogistics(input: $input) {
@@ -3469,6 +3512,10 @@ export const ChoosecarrierDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -3522,7 +3569,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"7a2e5370f38c4bf1682843ee83e75715f430b9fe0cc8cc60a328cdb34bc5cde2"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
+}`, {"hash":"84990104c0b8daf8752f2c407e9a2f7e411311af5433da98267f92c93926cc6d"}) as unknown as TypedDocumentString<ChoosecarrierMutation, ChoosecarrierMutationVariables>;
 export const PersonalitemsDocument = new TypedDocumentString(`
     query PERSONALITEMS {
   cart {
@@ -3580,6 +3627,10 @@ export const PersonalitemsDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -3626,7 +3677,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"cc90e78a81c27bb4485f69ed83f53d8763ac7203c227672921ec6062fa2437b2"}) as unknown as TypedDocumentString<PersonalitemsQuery, PersonalitemsQueryVariables>;
+}`, {"hash":"6585dce4f338635c9c5627fc0bd493cbae812040c2d6b8a95989ce829be59405"}) as unknown as TypedDocumentString<PersonalitemsQuery, PersonalitemsQueryVariables>;
 export const ArtistDocument = new TypedDocumentString(`
     query ARTIST($slug: String!) {
   artist(slug: $slug) {
@@ -4609,8 +4660,10 @@ export const CheckoutDocument = new TypedDocumentString(`
     query CHECKOUT($withRelated: Boolean = false) {
   cart {
     ...CartView
+    fingerprint
     totalPlusShipping
     amountToPay
+    carrierGone
     vouchers {
       id
       codeEnd
@@ -4734,6 +4787,10 @@ export const CheckoutDocument = new TypedDocumentString(`
     }
     personalData
     personalDataComplete
+    changes {
+      message
+      prevents
+    }
     productVariant {
       id
       description
@@ -4856,7 +4913,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"d953e7fe29e0aef8d9bc7ae316b28fffd120b3aa4c286815848df5e70a2c76a1"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"1f8d5ce3561e2811746574286c64f1fde6f68eb53ddb89ade9a2fd8cf9b981ed"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -6036,6 +6093,7 @@ export const OrderDocument = new TypedDocumentString(`
   paymentDeadline
   paymentRunning
   paymentUnderWay
+  unpayableBecause
   ticketStanding
   placedAt
   paidAt
@@ -6118,7 +6176,7 @@ export const OrderDocument = new TypedDocumentString(`
     paymentDeadline
     itemIds
   }
-}`, {"hash":"7f2ff1dc873b69dad966b70a08e5a97f8fd6b22ae8fd793a66e03ed60b158e63"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
+}`, {"hash":"adf7f14324bc9f59025706f7ca768691f74fb7a910545e036bb1df976b4c630a"}) as unknown as TypedDocumentString<OrderQuery, OrderQueryVariables>;
 export const ConfirmorderpaymentDocument = new TypedDocumentString(`
     mutation CONFIRMORDERPAYMENT($input: ConfirmOrderPaymentInput!) {
   confirmOrderPayment(input: $input) {

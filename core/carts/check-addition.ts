@@ -13,14 +13,24 @@ export interface SaleFacts {
 
 export type SaleVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
 
-/** Decides whether a variant may be sold at `now`. Availability is not checked here; the pools decide it. */
+/** Why a variant is not sold at the moment. */
+export type WhyNotSold = 'gone' | 'sold_elsewhere' | 'called_off' | 'not_yet' | 'over'
+
+/** Why a variant may not be sold at `now`; null where it may. Availability is not checked here; the pools decide it. */
+export function whyNotSold(facts: Omit<SaleFacts, 'cartLimit'> | undefined, now: Date): WhyNotSold | null {
+  if (!facts?.listed) return 'gone'
+  if (facts.soldElsewhere) return 'sold_elsewhere'
+  if (facts.cancelledAt) return 'called_off'
+  if (facts.presaleAt && facts.presaleAt > now) return 'not_yet'
+  if (facts.endsAt && facts.endsAt <= now) return 'over'
+  return null
+}
+
+/** The same as a problem's code. */
 export function checkAddition(facts: SaleFacts | undefined, now: Date): SaleVerdict {
-  if (!facts?.listed) return 'NOT_FOUND'
-  if (facts.soldElsewhere) return 'NOT_ON_SALE'
-  if (facts.cancelledAt) return 'NOT_ON_SALE'
-  if (facts.presaleAt && facts.presaleAt > now) return 'NOT_ON_SALE'
-  if (facts.endsAt && facts.endsAt <= now) return 'NOT_ON_SALE'
-  return 'ok'
+  const why = whyNotSold(facts, now)
+  if (why === null) return 'ok'
+  return why === 'gone' ? 'NOT_FOUND' : 'NOT_ON_SALE'
 }
 
 /** How many of one variant a cart may contain: the operator's limit, or the product's where that is smaller (LIM-70). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The form of checkout step 4, for browser and server (CHK-21, CHK-22). Total (in euros) and cart version are those the buyer was shown:
- * placing is refused if either has changed. Messages are text keys.
+ * The form of checkout step 4, for browser and server (CHK-21, CHK-22). Total (in euros), cart version and fingerprint are those the buyer
+ * was shown: placing is refused if one of them has changed. Messages are text keys.
  * @param rules.over18 the chosen carrier delivers to adults only, so its terms must be accepted too
  */
 export function confirmSchema(rules: { over18: boolean }) {
@@ -20,6 +20,7 @@ export function confirmSchema(rules: { over18: boolean }) {
       .transform((value) => value ?? false),
     expectedTotal: z.number({ error: 'LANG_CART_CHANGED' }).nonnegative('LANG_CART_CHANGED'),
     cartVersion: z.number({ error: 'LANG_CART_CHANGED' }).int('LANG_CART_CHANGED').nonnegative('LANG_CART_CHANGED'),
+    cartFingerprint: z.string().max(40, 'LANG_CART_CHANGED').nullish(),
     idempotencyKey: z
       .string()
       .max(100, 'LANG_FIELD_TOO_LONG')

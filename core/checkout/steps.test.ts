@@ -4,7 +4,9 @@ import { stepFor, type StepFacts } from './steps.ts'
 const ready: StepFacts = {
   itemCount: 2,
   expired: false,
+  unsellable: false,
   undeliverable: false,
+  carrierGone: false,
   countryCode: 'de',
   shippingAddress: { lastName: 'Größer', countryCode: 'de' },
   paymentMethod: 'bank_transfer',
@@ -31,6 +33,8 @@ test.each([
   ['the payment step stays open where vouchers pay everything', 'payment', { ...ready, free: true, hasVouchers: true }, 'payment'],
   ['PER-03 the payment step is open before that', 'payment', { ...ready, needsPersonalData: true }, 'payment'],
   ['an expired cart goes to the cart', 'confirm', { ...ready, expired: true }, 'cart'],
+  ['something that is not sold any more goes to the cart, which says what', 'details', { ...ready, unsellable: true }, 'cart'],
+  ['a carrier that is no longer offered goes to its choice', 'confirm', { ...ready, physical: true, carrierGone: true }, 'payment'],
   ['T-16 a parcel nobody carries goes to the cart', 'payment', { ...ready, undeliverable: true }, 'cart'],
   [
     'confirm without a payment method stays where nothing costs anything',

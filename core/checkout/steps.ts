@@ -4,6 +4,8 @@ export type Step = 'cart' | 'details' | 'payment' | 'confirm'
 export interface StepFacts {
   itemCount: number
   expired: boolean
+  /** An item cannot be ordered any more. */
+  unsellable: boolean
   countryCode: string
   shippingAddress: { lastName: string; countryCode: string } | null
   paymentMethod: string | null
@@ -14,6 +16,8 @@ export interface StepFacts {
   physical: boolean
   /** Needs a carrier, and none delivers to the country. */
   undeliverable: boolean
+  /** The carrier that was chosen does not take the parcel any more. */
+  carrierGone: boolean
   /** An item still has to be personalised before it can be ordered (PER-03). */
   needsPersonalData: boolean
 }
@@ -23,18 +27,19 @@ export type OpenStep = Step | 'personalise'
 
 /**
  * The checkout step that a visitor may see: the requested one, or the first where something is missing (CHK-03, CHK-04, CHK-05). A cart
- * that no carrier delivers goes back to the cart page, where the country can be changed. The payment step is left out where there is
+ * of which something cannot be ordered any more goes back to the cart page, which says what; so does one that no carrier delivers, because
+ * the country can be changed there. The payment step is left out where there is
  * neither a payment method nor a carrier to choose, and no voucher to take out again. What is missing about the holders of tickets is asked for before the last step at
  * the latest.
  */
 export function stepFor(requested: Step, facts: StepFacts): OpenStep {
   if (requested === 'cart') return 'cart'
-  if (facts.itemCount === 0 || facts.expired || facts.undeliverable) return 'cart'
+  if (facts.itemCount === 0 || facts.expired || facts.unsellable || facts.undeliverable) return 'cart'
   if (requested === 'details') return 'details'
   const address = facts.shippingAddress
   if (!address?.lastName || address.countryCode !== facts.countryCode) return 'details'
   const asksPayment = !facts.free
   if (requested === 'payment') return asksPayment || facts.physical || facts.hasVouchers ? 'payment' : 'confirm'
-  if (!facts.paymentMethod && asksPayment) return 'payment'
+  if ((!facts.paymentMethod && asksPayment) || facts.carrierGone) return 'payment'
   return facts.needsPersonalData ? 'personalise' : 'confirm'
 }

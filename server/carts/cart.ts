@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '#core/addresses/address.ts'
+import type { AddedAs } from '#core/carts/item-changes.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Place } from '#core/seating/place.ts'
@@ -83,6 +84,8 @@ export interface CartVariant {
   cancelledAt: Date | null
   endsAt: Date | null
   soldElsewhere: boolean
+  venueId: number | null
+  venueZone: string | null
   /** When the event starts, even if that is hidden; `publicStart` is what fans may know. */
   happeningFrom: Date | null
   /** What the event requires of its ticket holders; null for merchandise. */
@@ -129,6 +132,8 @@ export interface CartItem extends CartVariant {
   /** What was entered about the gift; null for nothing yet. */
   gift: GiftDetails | null
   meta: Record<string, unknown>
+  /** What it was offered as when it was added; null for an item from before that was recorded. */
+  addedAs: AddedAs | null
   /** Whether the pools still hold it for this visitor. */
   held: boolean
 }

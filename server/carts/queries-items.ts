@@ -63,7 +63,7 @@ const poolAsJson = sql.raw(
 
 /** The columns of a `CartItem` that belong to the item itself. */
 const itemColumns = sql`i.id, i.cart_id, i.bundle_root_id, i.bundle_part_id, i.seat_id, i.section_id, ${placeColumn('i')} as place,
-        i.personal_identifier, i.gift, i.meta, exists (select from hold h where h.cart_item_id = i.id) as held,
+        i.personal_identifier, i.gift, i.meta, i.added_as, exists (select from hold h where h.cart_item_id = i.id) as held,
         (select ${poolAsJson} from event_section a join stock_pool sp on sp.id = a.area_pool_id where a.id = i.section_id) as area_pool`
 
 /** The start and the day of an event as its cart shows them: null while its date is hidden (EVT-15). */
@@ -83,7 +83,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       p.withdrawal, p.contract_partner_id,
       ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
       e.presale_at, e.cancelled_at, e.over_at as ends_at, ${soldElsewhereColumn},
-      e.happening_from, e.personalization_requirement, e.policy_file, (e.happening_from at time zone ve.time_zone)::date as local_date, ve.name as venue_name, ve.city as venue_city,
+      e.happening_from, e.personalization_requirement, e.policy_file, (e.happening_from at time zone ve.time_zone)::date as local_date, e.venue_id, ve.time_zone as venue_zone, ve.name as venue_name, ve.city as venue_city,
       ${publicStartColumns},
       coalesce(e.bank_transfer_allowed, true) as bank_transfer_allowed, e.max_per_customer,
       (select json_build_object('sha256', im.sha256, 'width', im.width, 'height', im.height, 'widths', im.widths, 'alt', pi.alt)

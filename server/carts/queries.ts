@@ -55,15 +55,19 @@ export async function findPlacedVersion(connection: Connection, id: string): Pro
 /** Records the total that the cart's session was just shown, and what vouchers pay of it, unless the cart has changed since it was read. */
 export async function saveShownTotal(
   connection: Connection,
-  shown: { cartId: string; version: number; total: Cents; vouchers: Cents },
+  shown: { cartId: string; version: number; total: Cents; vouchers: Cents; items: readonly { id: number; price: Cents }[] },
 ): Promise<void> {
-  await connection
+  const cart = connection
     .updateTable('cart')
     .set({ shownTotalCents: shown.total, shownVoucherCents: shown.vouchers })
     .where('id', '=', shown.cartId)
     .where('version', '=', shown.version)
     .where('placedAt', 'is', null)
-    .execute()
+  if (shown.items.length === 0) return void (await cart.execute())
+  await sql`with shown_cart as (${cart.returning('id')})
+    update cart_item i set added_as = i.added_as || jsonb_build_object('price', n.price)
+    from unnest(${shown.items.map(({ id }) => id)}::bigint[], ${shown.items.map(({ price }) => price)}::int[]) as n (id, price), shown_cart c
+    where i.id = n.id and i.cart_id = c.id and not i.added_as ? 'price'`.execute(connection)
 }
 
 /** Gives carts their next version after a change of their items, so that placing notices that the buyer saw an older one. */

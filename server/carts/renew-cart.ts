@@ -14,8 +14,9 @@ import { insertHolds } from '#server/stock/queries.ts'
 import { releaseHold } from '#server/stock/release-hold.ts'
 import { lockShares, sharesOf } from '#server/stock/network-shares.ts'
 import { takeHold } from '#server/stock/take-hold.ts'
-import { offSaleProblems, refusedGrant } from './adding/addition-problems.ts'
+import { refusedGrant } from './adding/addition-problems.ts'
 import type { CartItem } from './cart.ts'
+import { unsellableProblems } from './item-problems.ts'
 import { lockCartsWithItems } from './queries-items.ts'
 import { saleFacts } from './adding/queries-sale-facts.ts'
 import { incrementVersions } from './queries.ts'
@@ -48,7 +49,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const { row, items } = cart
     const variantIds = items.map((item) => item.variantId)
     const facts = (await saleFacts(trx, [{ shopId, variantIds }])).get(shopId)
-    const refusals = offSaleProblems(variantIds, facts, now)
+    const refusals = unsellableProblems(ctx, items, now)
     if (refusals.length > 0) return refuseAll(refusals)
 
     const itemIds = items.map((item) => item.id)

@@ -1,9 +1,8 @@
-import { brokenSteps } from '#core/carts/amount-step.ts'
 import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { Cart } from '#server/carts/cart.ts'
-import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
-import { offSaleProblems } from '#server/carts/adding/addition-problems.ts'
+import { isCarrierGone, type PricedCart } from '#server/carts/pricing/price-cart.ts'
+import { changedProblems, fingerprintOf, stepProblems, unsellableProblems } from '#server/carts/item-problems.ts'
 import type { RequestContext } from '#server/context.ts'
 import { anyMethodForCart } from '#server/payments/starting/offered-methods.ts'
 import type { Problem } from '#server/problems.ts'
@@ -16,17 +15,6 @@ export function lostItems({ items }: Cart, sessionOver: boolean): Problem[] {
   return items
     .filter((item) => sessionOver || (item.drawsOnPools && !item.held))
     .map((item) => ({ code: 'CART_EXPIRED', field: String(item.id) }))
-}
-
-/** What of the cart is no longer sold: NOT_FOUND and NOT_ON_SALE (fields: variants). */
-export function offSaleItems({ items }: Cart, now: Date): Problem[] {
-  const facts = new Map(items.map((item) => [item.variantId, item]))
-  return offSaleProblems([...facts.keys()], facts, now)
-}
-
-/** What is sold several at a time and of which the cart has no multiple (EVT-19): AMOUNT_STEP (fields: variants). */
-export function stepItems({ items }: Cart): Problem[] {
-  return brokenSteps(items).map(({ variantId, step }) => ({ code: 'AMOUNT_STEP', field: String(variantId), limit: step }))
 }
 
 /**
@@ -42,26 +30,33 @@ export function placingProblems(
   placing: Placing,
 ): Problem[] {
   const { row, items } = cart
+  // What cannot be ordered at all comes before what it costs, so that the buyer learns the reason and not its effect on the total.
+  const now = ctx.clock.now()
+  const unsellable = unsellableProblems(ctx, items, now)
+  if (unsellable.length > 0) return unsellable
+  if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]
+  if (isCarrierGone(row, priced)) return [{ code: 'SHIPPING_METHOD_REQUIRED', field: 'shippingMethod', text: 'cart_carrier_gone' }]
+
   const shown = placing.expectedTotal === null ? row.shownTotalCents : toCents(placing.expectedTotal)
   if (shown !== null && shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
 
   // What vouchers pay is compared only with what this session was shown: the total says nothing about it.
   if (row.shownVoucherCents !== null && row.shownVoucherCents !== priced.voucherCents) return [{ code: 'VOUCHER_CHANGED' }]
 
-  const offSale = offSaleItems(cart, ctx.clock.now())
-  if (offSale.length > 0) return offSale
+  if (placing.fingerprint !== null && placing.fingerprint !== fingerprintOf(items)) return changedProblems(ctx, items, now)
 
-  const steps = stepItems(cart)
+  const steps = stepProblems(items)
   if (steps.length > 0) return steps
 
   const personal = personalDataProblems(ctx, items)
   if (personal.length > 0) return personal
 
-  if (priced.physical && !priced.carrier) return [{ code: 'NO_DELIVERY_METHOD' }]
   const step = stepFor('confirm', {
     itemCount: items.length,
     expired: cart.expired,
+    unsellable: false,
     undeliverable: false,
+    carrierGone: false,
     needsPersonalData: false,
     countryCode: row.countryCode,
     shippingAddress: row.shippingAddress,

@@ -40,6 +40,7 @@ export const resolvers: Slice['resolvers'] = {
       const result = await placeOrder(ctx, {
         expectedTotal: input.expectedTotal ?? null,
         cartVersion: input.cartVersion ?? null,
+        fingerprint: input.cartFingerprint ?? null,
         terms: input.terms,
         terms18: input.terms18 ?? false,
         newsletter: input.newsletter ?? false,

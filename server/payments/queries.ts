@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { TransferPool } from '#core/payments/offered-methods.ts'
+import type { PayableEvent } from './starting/unpayable.ts'
 import type { Connection } from '#db/database.ts'
 import type { MoneySources } from '#core/service/refund-methods.ts'
 import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
@@ -292,19 +293,26 @@ export async function listedEvents(connection: Connection, limit: number): Promi
   return rows as ListedEvent[]
 }
 
-/** When the order's events happen, whether each allows bank transfer, and the pools its tickets draw on. */
-export async function eventsOfOrder(
-  connection: Connection,
-  orderId: string,
-): Promise<{ happeningFrom: Date; happeningUntil: Date | null; bankTransferAllowed: boolean; pools: TransferPool[] }[]> {
-  const { rows } = await sql<{ happeningFrom: Date; happeningUntil: Date | null; bankTransferAllowed: boolean; pools: TransferPool[] }>`
-    select e.happening_from, e.happening_until, e.bank_transfer_allowed, (
+/** An event of an order, as far as paying for it depends on it. */
+export interface EventOfOrder extends PayableEvent {
+  happeningFrom: Date
+  happeningUntil: Date | null
+  bankTransferAllowed: boolean
+  /** The pools that the order's tickets draw on. */
+  pools: TransferPool[]
+}
+
+/** The order's events: when they happen, whether each allows bank transfer, and the pools its tickets draw on. */
+export async function eventsOfOrder(connection: Connection, orderId: string): Promise<EventOfOrder[]> {
+  const { rows } = await sql<EventOfOrder>`
+    select e.happening_from, e.happening_until, e.bank_transfer_allowed, e.over_at, e.cancelled_at, coalesce(a.name, p.name) as name, (
       select coalesce(json_agg(json_build_object('capacity', p.capacity, 'left', p.capacity - p.sold - p.held,
         'unpaidTransfer', p.unpaid_transfer, 'requested', sold.units)), '[]')
       from (select s.pool_id, sum(s.units) as units from order_item i join sale s on s.order_item_id = i.id
             where i.order_id = ${orderId} and i.product_id = e.product_id and not s.unpaid_transfer group by s.pool_id) as sold
       join stock_pool p on p.id = sold.pool_id) as pools
-    from event e where e.product_id in (select product_id from order_item where order_id = ${orderId})`.execute(connection)
+    from event e join product p on p.id = e.product_id left join category a on a.id = p.artist_id
+    where e.product_id in (select product_id from order_item where order_id = ${orderId})`.execute(connection)
   return rows
 }
 

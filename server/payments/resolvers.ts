@@ -6,14 +6,14 @@ import { inLocale } from '#core/shops/locale.ts'
 import { readCart } from '#server/carts/read-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
-import { presentProblems } from '#server/request/present-problems.ts'
+import { presentProblems, problemText } from '#server/request/present-problems.ts'
 import { dueOrder } from '#server/orders/due-order.ts'
 import { orderKey } from '#server/orders/order-key.ts'
 import type { OrderKey } from '#server/orders/order.ts'
 import { readOrder, readOrderRow } from '#server/orders/read-order.ts'
 import { partsOf } from '#server/orders/presenting/present-supplements.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
-import { refuse, type Result } from '#server/problems.ts'
+import { refuse, type Problem, type Result } from '#server/problems.ts'
 import type { Slice } from '#server/slice.ts'
 import { approvedAmount } from './approving/approved-amount.ts'
 import { openApproval } from './approving/open-approval.ts'
@@ -24,8 +24,9 @@ import { confirmOrderPayment } from './settling/confirm-order-payment.ts'
 import { methodsForCart, methodsForOrder } from './starting/offered-methods.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
-import { pendingPayments, type PaymentRow } from './queries.ts'
+import { eventsOfOrder, pendingPayments, type PaymentRow } from './queries.ts'
 import { startPayment } from './starting/start-payment.ts'
+import { unpayable } from './starting/unpayable.ts'
 import { enterOrderVoucher } from './vouchers/enter-order-voucher.ts'
 import { leaveOutOrderVoucher } from './vouchers/leave-out-order-voucher.ts'
 
@@ -37,7 +38,10 @@ export const resolvers: Slice['resolvers'] = {
     },
     bankDetails: async (_root, { orderId, reference }, ctx) => {
       const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
-      const details = order && (await bankDetails(ctx, await dueOrder(ctx.db, order)))
+      const due = order && (await dueOrder(ctx.db, order))
+      // Nobody is asked to transfer money for an event that is over.
+      const ended = due?.status === 'payment_pending' && unpayable(await eventsOfOrder(ctx.db, due.id), ctx.locale, ctx.clock.now())
+      const details = due && !ended ? await bankDetails(ctx, due) : null
       return details && { ...details, amount: toEuros(details.amount), qr: await transferQr(details) }
     },
   },
@@ -87,6 +91,10 @@ export const resolvers: Slice['resolvers'] = {
     },
   },
   Order: {
+    unpayableBecause: async (order, _args, ctx) => {
+      const problem = await unpayableParts(ctx, order)
+      return problem && problemText(problem, ctx)
+    },
     paymentRunning: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).length > 0,
     paymentUnderWay: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).some(({ underWaySince }) => underWaySince !== null),
   },
@@ -111,6 +119,16 @@ async function paymentsOfParts(ctx: RequestContext, order: Partial<OrderAnswer>)
   const payments: OrderPayments = []
   for (const { id, status } of partsOf(order)) if (status === 'payment_pending' && id) payments.push(...(await pendingPayments(ctx.db, id)))
   return payments
+}
+
+/** Why a part of an order that waits for its money can no longer be paid; null where there is none. */
+async function unpayableParts(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<Problem | null> {
+  for (const { id, status } of partsOf(order)) {
+    if (status !== 'payment_pending' || !id) continue
+    const problem = unpayable(await eventsOfOrder(ctx.db, id), ctx.locale, ctx.clock.now())
+    if (problem) return problem
+  }
+  return null
 }
 
 /** By the root of an execution: a document that asks for regular and for express methods reads the cart once. */

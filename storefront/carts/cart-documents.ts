@@ -44,6 +44,10 @@ export const cartFields = graphql(`
       }
       personalData
       personalDataComplete
+      changes {
+        message
+        prevents
+      }
       productVariant {
         id
         description

@@ -23,8 +23,10 @@ export const checkoutQuery = graphql(`
   query CHECKOUT($withRelated: Boolean = false) {
     cart {
       ...CartView
+      fingerprint
       totalPlusShipping
       amountToPay
+      carrierGone
       vouchers {
         id
         codeEnd

@@ -3,7 +3,7 @@ import { stepFor, type Step } from '#core/checkout/steps.ts'
 import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
 import { pageOf } from '#storefront/loader-page.ts'
 import { checkoutQuery } from './checkout-documents.ts'
-import { isUndeliverable, type Checkout } from './checkout-view.ts'
+import { isMethodGone, isUndeliverable, isUnsellable, type Checkout } from './checkout-view.ts'
 import { stepPaths } from './step-paths.ts'
 
 /** In the query of step 3: what was approved at PayPal cannot be used (ERR-12). */
@@ -20,9 +20,11 @@ export async function loadStep(context: Readonly<RouterContextProvider>, step: E
   const allowedStep = stepFor(step, {
     itemCount: cart.items.length,
     expired: cart.expired,
+    unsellable: isUnsellable(cart),
+    carrierGone: cart.carrierGone,
     countryCode: cart.countryCode,
     shippingAddress: cart.shippingAddress,
-    paymentMethod: cart.paymentMethod,
+    paymentMethod: isMethodGone(checkout) ? null : cart.paymentMethod,
     free: cart.amountToPay === 0,
     hasVouchers: cart.vouchers.length > 0,
     physical: cart.physical,

@@ -57,6 +57,7 @@ function PaymentStatus({ page: { order, bankDetails } }: { page: OrderPage }) {
       </>
     )
   }
+  if (order.unpayableBecause) return <p className="lead">{order.unpayableBecause}</p>
   const { supplement } = duePart(order, false)
   // The order itself is paid: `OpenSupplement` says what is not.
   if (supplement && !supplement.concluded) return null

@@ -44,6 +44,7 @@ export const orderFields = graphql(`
     paymentDeadline
     paymentRunning
     paymentUnderWay
+    unpayableBecause
     ticketStanding
     placedAt
     paidAt

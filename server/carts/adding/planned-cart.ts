@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import { addedAs } from '#core/carts/item-changes.ts'
 import type { Session } from '#core/sessions/session.ts'
 import { newReference } from '#core/orders/reference.ts'
 import { placeOfArea } from '#server/seating/present-place.ts'
@@ -62,7 +63,8 @@ export function writeOf(carts: readonly PlannedCart[], taken: HoldWrite['taken']
       const link = links.get(index)
       const root = link?.root == null ? null : first + link.root
       const { variantId, productId, seatId, sectionId } = item
-      items.push({ cartId: row.id, variantId, root, partId: link?.partId ?? null, seatId, sectionId })
+      const partId = link?.partId ?? null
+      items.push({ cartId: row.id, variantId, root, partId, seatId, sectionId, addedAs: addedAs({ ...item, bundlePartId: partId }) })
       for (const poolId of poolsOfItem(item)) holds.push({ item: first + index, poolId, productId, network: addition.network })
       if (seatId !== null) seats.push({ item: first + index, seatId })
     })
@@ -114,10 +116,12 @@ function newItem(facts: PlacedItem): CartItem & PlacedItem {
   const itself = { id: 0, bundleRootId: null, bundlePartId: null, personalIdentifier: null, gift: null, meta: {} }
   const place = seat ? seat.place : area && placeOfArea(area)
   const pools = facts.pools && area ? [...facts.pools, { ...area, id: area.poolId }] : facts.pools
+  const isGift = isGiftVoucher(facts.productMeta)
   return {
     ...facts,
     ...itself,
-    isGift: isGiftVoucher(facts.productMeta),
+    isGift,
+    addedAs: addedAs({ ...facts, ...itself, isGift }),
     pools,
     seatId: seat?.id ?? null,
     sectionId: area?.id ?? null,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AddedAs } from '#core/carts/item-changes.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
@@ -92,6 +93,7 @@ export interface NewItem {
   seatId: number | null
   /** The standing area. */
   sectionId: number | null
+  addedAs: AddedAs | null
 }
 
 /**
@@ -107,11 +109,12 @@ export async function writeHolds(
 ): Promise<{ itemIds: number[]; movedPools: Set<number>; claimedSeats: number; lacksPlace: boolean }> {
   const { rows } = await sql<{ itemIds: string[]; movedPools: number[]; claimedSeats: number; lacksPlace: boolean }>`${prepared}
     with new_items as materialized (
-      select nextval('cart_item_id_seq') as id, cart_id, variant_id, root, part_id, seat_id, section_id, n
+      select nextval('cart_item_id_seq') as id, cart_id, variant_id, root, part_id, seat_id, section_id, added_as, n
       from unnest(${items.map((item) => item.cartId)}::uuid[], ${items.map((item) => item.variantId)}::int[],
         ${items.map((item) => item.root)}::int[], ${items.map((item) => item.partId)}::int[],
-        ${items.map((item) => item.seatId)}::int[], ${items.map((item) => item.sectionId)}::int[])
-        with ordinality as i (cart_id, variant_id, root, part_id, seat_id, section_id, n)),
+        ${items.map((item) => item.seatId)}::int[], ${items.map((item) => item.sectionId)}::int[],
+        ${items.map(({ addedAs }) => addedAs && JSON.stringify(addedAs))}::jsonb[])
+        with ordinality as i (cart_id, variant_id, root, part_id, seat_id, section_id, added_as, n)),
     inserted_sessions as (${sessionInsert(newSessions, now)}),
     prolonged_sessions as (${timesUpdate(prolongedSessions, now)}),
     inserted_carts as (${cartInsert(newCarts, now)}),
@@ -120,8 +123,8 @@ export async function writeHolds(
       from unnest(${changedCarts.map((cart) => cart.id)}::uuid[], ${changedCarts.map((cart) => cart.shownTotalCents)}::int[]) as n (id, shown)
       where c.id = n.id),
     inserted_items as (
-      insert into cart_item (id, cart_id, variant_id, bundle_root_id, bundle_part_id, seat_id, section_id, added_at)
-      select i.id, i.cart_id, i.variant_id, root.id, i.part_id, i.seat_id, i.section_id, ${now} from new_items i left join new_items root on root.n = i.root),
+      insert into cart_item (id, cart_id, variant_id, bundle_root_id, bundle_part_id, seat_id, section_id, added_as, added_at)
+      select i.id, i.cart_id, i.variant_id, root.id, i.part_id, i.seat_id, i.section_id, i.added_as, ${now} from new_items i left join new_items root on root.n = i.root),
     inserted_holds as (${holdInsert(holds)}),
     moved_pools as (${poolUpdate(taken)}),
     claimed_seats as (${seatUpdate(seatClaims(seats))})

@@ -7,6 +7,7 @@ import type {
   LegalEntity,
 } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
+import { brokenSteps } from '#core/carts/amount-step.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
@@ -23,7 +24,8 @@ import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
 import { productOf } from '../personalise-items.ts'
 import type { cartItemFields } from './cart-item-fields.ts'
-import { readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
+import { fingerprintOf, toldChanges } from '../item-problems.ts'
+import { isCarrierGone, readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
 import { presentPlace } from '#server/seating/present-place.ts'
 import { saveShownTotal } from '../queries.ts'
 import { readCart } from '../read-cart.ts'
@@ -31,6 +33,8 @@ import { presentCarrier } from '../pricing/shipping-methods.ts'
 
 /** A cart as the API returns it, with the total that its session was shown before, which is no part of the answer, and what vouchers paid of it. */
 interface PresentedCart extends CartAnswer {
+  /** Items whose price is to be remembered once the total is shown: those of bundles, which have none before. */
+  unpricedItems: readonly { id: number; price: Cents }[]
   shownTotalCents: Cents | null
   shownVoucherCents: Cents | null
 }
@@ -50,21 +54,27 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const hidesBuyer = ctx.isJoined()
   const priced = priceCart(charges, hidesBuyer ? { items, row: { ...row, vouchers: [] } } : cart)
   const { window, taxedItems, exported } = priced
+  const now = ctx.clock.now()
+  const steps = new Map(brokenSteps(items).map(({ variantId, step }) => [variantId, step]))
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
       countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
     }
   const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'relatedEvents' | 'newItemIds'> = {
+    unpricedItems: items
+      .filter(({ isGift, addedAs }) => !isGift && addedAs && addedAs.price === undefined)
+      .map(({ id, price }) => ({ id, price })),
     shownTotalCents: row.shownTotalCents,
     shownVoucherCents: row.shownVoucherCents,
     id: row.id,
     reference: row.reference,
     version: row.version,
+    fingerprint: fingerprintOf(items),
     countryCode: row.countryCode,
     items: taxedItems.map((item) => {
       const shown = hidesBuyer ? { ...item, personalIdentifier: null } : item
-      return presentItem(ctx, shown, items, partners) as CartItemAnswer
+      return { ...presentItem(ctx, shown, items, partners), changes: toldChanges(ctx, item, steps, now) } as CartItemAnswer
     }),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
@@ -84,6 +94,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     billingAddress: presentAddress(hidesBuyer ? null : row.billingAddress),
     shippingAddress: presentAddress(hidesBuyer ? null : row.shippingAddress),
     ...presentShipping(ctx, priced),
+    carrierGone: isCarrierGone(row, priced),
     freePostage: presentFreePostage(ctx, priced),
     paymentMethod: row.paymentMethod,
   }
@@ -95,11 +106,11 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
  * that names no total is compared with what its buyer saw last (GQL-04).
  */
 export async function showTotal(ctx: RequestContext, cart: Partial<PresentedCart>): Promise<number> {
-  const { id = '', version = 0, totalPlusShipping = 0, amountToPay = 0, shownTotalCents, shownVoucherCents } = cart
+  const { id = '', version = 0, totalPlusShipping = 0, amountToPay = 0, shownTotalCents, shownVoucherCents, unpricedItems = [] } = cart
   const total = toCents(totalPlusShipping)
   const vouchers = total - toCents(amountToPay)
   const isShown = total === shownTotalCents && vouchers === (shownVoucherCents ?? 0)
-  if (!isShown) await saveShownTotal(ctx.db, { cartId: id, version, total, vouchers })
+  if (!isShown || unpricedItems.length > 0) await saveShownTotal(ctx.db, { cartId: id, version, total, vouchers, items: unpricedItems })
   return totalPlusShipping
 }
 
@@ -147,7 +158,7 @@ function presentGift({ isGift, gift }: CartItem): CartGift | null {
 }
 
 /** An item without the fields that `cartItemFields` derives from the others. */
-type PresentedItem = Omit<CartItemAnswer, keyof typeof cartItemFields>
+type PresentedItem = Omit<CartItemAnswer, keyof typeof cartItemFields | 'changes'>
 
 /** @throws Error when the item's contract partner is missing */
 function presentItem(

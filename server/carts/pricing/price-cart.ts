@@ -120,6 +120,11 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   }
 }
 
+/** Whether the carrier that its buyer chose does not take this parcel any more, so that `carrier` is another one. */
+export function isCarrierGone({ carrierId }: Pick<Cart['row'], 'carrierId'>, { physical, carriers }: PricedCart): boolean {
+  return physical && carriers.length > 0 && carrierId !== null && !carriers.some(({ id }) => id === carrierId)
+}
+
 /** Where the parcel goes. The address counts while it is in the cart's country: one that was chosen later has no postal code yet. */
 function destinationOf({ countryCode, shippingAddress }: Cart['row']): { countryCode: string; postCode: string } {
   return { countryCode, postCode: shippingAddress?.countryCode === countryCode ? shippingAddress.postCode : '' }

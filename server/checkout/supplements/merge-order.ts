@@ -5,6 +5,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Cart } from '#server/carts/cart.ts'
 import { countByProduct, placingCustomerProblems } from '#server/carts/customer-limits.ts'
+import { stepProblems, unsellableProblems } from '#server/carts/item-problems.ts'
 import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
 import { lockCartsWithItems } from '#server/carts/queries-items.ts'
 import { cartClosing } from '#server/carts/queries.ts'
@@ -30,7 +31,7 @@ import { offeredCarriers } from '#server/shipping/offer-carriers.ts'
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { sellHeld } from '#server/stock/sell-held.ts'
-import { lostItems, offSaleItems, stepItems } from '../check-placing.ts'
+import { lostItems } from '../check-placing.ts'
 import { personalDataProblems } from '../check-personal-data.ts'
 import { newOrderItem } from '../new-order.ts'
 import { newSupplement } from './new-supplement.ts'
@@ -107,9 +108,9 @@ async function mergeProblems(
   const refusal = mergeRefusal(order, merged, now)
   if (refusal) return [{ code: refusal }]
   if (await openSupplement(trx, order)) return [{ code: 'SUPPLEMENT_OPEN' }]
-  const offSale = offSaleItems(cart, now)
-  if (offSale.length > 0) return offSale
-  const steps = stepItems(cart)
+  const unsellable = unsellableProblems(ctx, items, now)
+  if (unsellable.length > 0) return unsellable
+  const steps = stepProblems(items)
   if (steps.length > 0) return steps
   const personal = personalDataProblems(ctx, items)
   if (personal.length > 0) return personal

@@ -22,6 +22,7 @@ export type PresentedOrder = Omit<
   | 'invoices'
   | 'paymentRunning'
   | 'paymentUnderWay'
+  | 'unpayableBecause'
   | 'ticketStanding'
   | 'concerts'
   | 'mayCorrectEmail'

@@ -12,16 +12,17 @@ import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
 import { amountDue } from '#server/orders/queries-clearing.ts'
 import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
 import { countAsTransfer } from '#server/stock/settle-units.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
 import { methodsForOrder } from './offered-methods.ts'
-import { pendingPayments } from '../queries.ts'
+import { eventsOfOrder, pendingPayments } from '../queries.ts'
+import { unpayable } from './unpayable.ts'
 
 /**
  * Changes the payment method of an order that waits for its money (API-06). Open payments are voided first; one that turns out
  * to be paid is settled, and then nothing is left to choose. Of an order that waits for no money, that of its open supplement is changed.
- * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_METHOD_NOT_OFFERED, PAYMENT_UNDER_WAY (the buyer has paid already),
+ * Problems: ORDER_NOT_FOUND, ORDER_NOT_PAYABLE (also for an order whose event is over or was called off), PAYMENT_METHOD_NOT_OFFERED, PAYMENT_UNDER_WAY (the buyer has paid already),
  * PAYMENT_FAILED (a provider cannot be reached).
  */
 export async function chooseMethod(ctx: Context, input: { key: OrderKey; method: string }): Promise<Result<{ orderId: string }>> {
@@ -30,7 +31,10 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
   if (!named) return refuse('ORDER_NOT_FOUND')
   const order = await dueOrder(ctx.db, named)
   if (!mayStillChoose(order, await amountDue(ctx.db, order), ctx.clock.now())) return refuse('ORDER_NOT_PAYABLE')
-  const offered = (await methodsForOrder(ctx, ctx.db, order, methodOf(method)?.checkout)).find(({ id }) => id === method)
+  const events = await eventsOfOrder(ctx.db, order.id)
+  const ended = unpayable(events, order.locale, ctx.clock.now())
+  if (ended) return refuseAll([ended])
+  const offered = (await methodsForOrder(ctx, ctx.db, order, methodOf(method)?.checkout, events)).find(({ id }) => id === method)
   if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   const open = await pendingPayments(ctx.db, order.id)
   if (open.some(({ underWaySince }) => underWaySince)) return refuse('PAYMENT_UNDER_WAY')

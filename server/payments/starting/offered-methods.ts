@@ -8,7 +8,7 @@ import { methodsOfShop } from '#server/shops/methods-of-shop.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
-import { eventsOfOrder } from '../queries.ts'
+import { eventsOfOrder, type EventOfOrder } from '../queries.ts'
 
 /** Any method that the cart may be placed with: a regular one, or that of an express button. */
 export function anyMethodForCart(ctx: RequestContext, methods: readonly PaymentMethodRow[], cart: Pick<Cart, 'items'>): PaymentMethodRow[] {
@@ -28,18 +28,22 @@ export function methodsForCart(
   return methodsOfShop(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) }, checkout)
 }
 
-/** The methods an order is offered while it waits for its money, by the rules of the shop it was placed in (EXO-02). */
+/**
+ * The methods an order is offered while it waits for its money, by the rules of the shop it was placed in (EXO-02).
+ * @param events those of the order, where the caller has read them
+ */
 export async function methodsForOrder(
   ctx: Context,
   connection: Connection,
   order: Pick<OrderRow, 'id' | 'shopId' | 'paymentMethod'>,
   checkout: CheckoutKind = 'regular',
+  events?: readonly EventOfOrder[],
 ): Promise<PaymentMethodRow[]> {
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  const events = await eventsOfOrder(connection, order.id)
+  const ofOrder = events ?? (await eventsOfOrder(connection, order.id))
   // What already waits for a transfer may go on waiting.
-  const pools = isTransfer(order.paymentMethod) ? [] : events.flatMap((event) => event.pools)
-  return methodsOfShop(ctx, await allPaymentMethods(ctx), shop, { events, pools }, checkout)
+  const pools = isTransfer(order.paymentMethod) ? [] : ofOrder.flatMap((event) => event.pools)
+  return methodsOfShop(ctx, await allPaymentMethods(ctx), shop, { events: ofOrder, pools }, checkout)
 }
 
 /** The pools that a cart's tickets draw on, each with its number of tickets. */

@@ -10,9 +10,10 @@ import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
 import { amountDue } from '#server/orders/queries-clearing.ts'
 import { lockOrder, orderEvents } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
-import { refuse, type Result } from '#server/problems.ts'
+import { refuse, refuseAll, type Result } from '#server/problems.ts'
 import { tryVoidPayments } from '../closing/try-void-payments.ts'
-import { hasCalledOffEvent, pendingPayments } from '../queries.ts'
+import { eventsOfOrder, pendingPayments } from '../queries.ts'
+import { unpayable } from '../starting/unpayable.ts'
 
 /** Changes what is to be paid of an order, which is locked and has no payment that could still take the former amount. */
 type Change<T> = (trx: Connection, order: OrderRow, now: Date) => Promise<Result<T>>
@@ -38,6 +39,8 @@ export async function changeUnpaidOrder<T>(ctx: Context, key: OrderKey, change: 
       const order = await lockOrder(trx, id)
       const now = ctx.clock.now()
       if (!order || !(await isUnpaid(trx, order, now))) return refuse('ORDER_NOT_PAYABLE')
+      const ended = unpayable(await eventsOfOrder(trx, order.id), order.locale, now)
+      if (ended) return refuseAll([ended])
       if ((await pendingPayments(trx, id)).length > 0) return null
       const before = await amountDue(trx, order)
       const changed = await change(trx, order, now)
@@ -65,7 +68,7 @@ async function tellNewAmount(trx: Connection, orderId: string, before: Cents): P
  * its buyer until then.
  */
 async function isUnpaid(trx: Connection, order: OrderRow, now: Date): Promise<boolean> {
-  const { id, status, paymentDeadline } = order
+  const { status, paymentDeadline } = order
   const isOver = paymentDeadline !== null && paymentDeadline <= now
-  return mayDo(status, 'pay') && ((await amountDue(trx, order)) > 0 || !isBought(order)) && !isOver && !(await hasCalledOffEvent(trx, id))
+  return mayDo(status, 'pay') && ((await amountDue(trx, order)) > 0 || !isBought(order)) && !isOver
 }

@@ -49,6 +49,7 @@ function item(id: string, product: typeof shirt | typeof concert, variant: strin
     gift: null,
     personalData: 'none',
     personalDataComplete: true,
+    changes: [],
     productVariant: {
       id: variant,
       description: isTicket ? 'Online-Ticket' : 'L',

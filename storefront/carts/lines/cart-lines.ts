@@ -53,6 +53,8 @@ export interface CartLine {
   isPersonalised: boolean
   /** Something about the people it is for is still missing. */
   needsPersonalData: boolean
+  /** What has changed about its items since they were added, in words; `prevents` where they cannot be ordered. */
+  changes: { message: string; prevents: boolean }[]
   /** A bundle is added and removed as a whole. */
   isBundle: boolean
   /** The other items of a bundle, each with its details. */
@@ -129,11 +131,17 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       isCounted: !isBundle && line.item.view.personalData === 'none' && !line.item.view.placeName,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
       isPersonalised: [line.item, ...line.bundledItems].some(({ view }) => view.personalData !== 'none'),
+      changes: changesOf([...cart.items.filter(({ id }) => line.itemIds.includes(id)), ...line.bundledItems.map(({ view }) => view)]),
       isBundle,
       seat: line.item.view.seatId == null ? null : { eventId: product.id, seatId: line.item.view.seatId },
       bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })
+}
+
+/** Equal changes of several items are told once. */
+function changesOf(items: readonly CartItemView[]): CartLine['changes'] {
+  return [...new Map(items.flatMap(({ changes }) => changes.map((change) => [change.message, change]))).values()]
 }
 
 /** Whether two tickets have different seats of one section that is sold whole, such as a table. */

@@ -32,6 +32,11 @@ export function LineRow({ line, controls }: { line: CartLine; controls?: ReactNo
           </p>
         ))}
         {line.over18 && <p className="small muted">{m.cart_line_over18({}, page)}</p>}
+        {line.changes.map(({ message, prevents }) => (
+          <p className={prevents ? 'field-error' : 'small'} key={message}>
+            <b>{message}</b>
+          </p>
+        ))}
         {!controls && line.amount > 1 && (
           <p className="small muted">
             {m.cart_line_amount({ amount: line.amount }, page)} {price(toEuros(line.itemPrice))}

@@ -49,6 +49,7 @@ export function CartShipping({ checkout }: { checkout: ShippingChoice }) {
             <h3 className="label" id="carrier-title">
               {m.cart_carriers({}, page)}
             </h3>
+            {cart?.carrierGone && <p className="field-error">{m.cart_carrier_gone({}, page)}</p>}
             <CarrierOptions carriers={shippingMethods.nodes} labelId="carrier-title" />
             <noscript>
               <button className="button carrier-submit" type="submit">

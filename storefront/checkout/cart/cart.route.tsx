@@ -23,7 +23,7 @@ import { CartShipping } from './cart-shipping.tsx'
 import { FreePostage } from './free-postage.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
-import { isUndeliverable, type CheckoutCart } from '../checkout-view.ts'
+import { isUndeliverable, isUnsellable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
 import { ExpressButtons } from '../express/express-buttons.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
@@ -97,12 +97,14 @@ function FilledCart({ checkout, nextDates, walletKey, problems, offersUndo }: Fi
   const { cart } = checkout
   const isOfLine = ({ field }: CartProblem) => cart.items.some(({ productVariant }) => productVariant.id === field)
   const undeliverable = isUndeliverable(checkout)
+  const unsellable = isUnsellable(cart)
   const asksNames = needsPersonalData(cart)
   return (
     <>
       <div className="wrap columns checkout-part">
         <div>
           <ProblemBox problems={problems.filter((problem) => !isOfLine(problem))} />
+          {unsellable && <Unsellable />}
           {offersUndo && <RemovedLine />}
           <MissingNames cart={cart} />
           <EditableLines cart={cart} problems={problems} />
@@ -112,18 +114,22 @@ function FilledCart({ checkout, nextDates, walletKey, problems, offersUndo }: Fi
         <aside className="sticky-column" aria-labelledby="summary-title">
           <SummaryHead id="summary-title" title={itemsText(cart.items.length, page)} />
           <CartSums checkout={checkout} />
-          {!undeliverable && !asksNames && cart.vouchers.length === 0 && <ExpressButtons checkout={checkout} walletKey={walletKey} />}
+          {!undeliverable && !unsellable && !asksNames && cart.vouchers.length === 0 && (
+            <ExpressButtons checkout={checkout} walletKey={walletKey} />
+          )}
           {!cart.physical && (
             <p className="note note-apart">
               {cart.items.every(({ gift }) => gift) ? m.cart_no_parcel_gifts({}, page) : m.cart_no_parcel({}, page)}
             </p>
           )}
-          {undeliverable ? (
+          {unsellable ? (
+            <p className="field-error no-carrier">{m.cart_unsellable_title({}, page)}.</p>
+          ) : undeliverable ? (
             <p className="field-error no-carrier">{m.LANG_ERROR_NODELIVERYMETHOD({}, page)}</p>
           ) : (
             <Proceed className="button button-main button-wide button-submit cart-proceed" asksNames={asksNames} />
           )}
-          {cart.mergeable && (
+          {cart.mergeable && !unsellable && (
             <p className="back-to-shop">
               <Link className="text-link" to={paths.addToOrder()}>
                 {m.cart_add_to_order({}, page)}
@@ -143,7 +149,7 @@ function FilledCart({ checkout, nextDates, walletKey, problems, offersUndo }: Fi
         </aside>
       </div>
       <Related cart={cart} nextDates={nextDates} />
-      {!undeliverable && <ProceedBar cart={cart} asksNames={asksNames} />}
+      {!undeliverable && !unsellable && <ProceedBar cart={cart} asksNames={asksNames} />}
     </>
   )
 }
@@ -185,6 +191,17 @@ function Proceed({ className, asksNames }: { className: string; asksNames: boole
     <PersonaliseLink className={className} next="details">
       {text}
     </PersonaliseLink>
+  )
+}
+
+/** Why there is no way on: each item says itself what is wrong with it. */
+function Unsellable() {
+  const page = usePageContext()
+  return (
+    <div className="error-summary error-summary-above" role="alert">
+      <h2>{m.cart_unsellable_title({}, page)}</h2>
+      <p>{m.cart_unsellable_text({}, page)}</p>
+    </div>
   )
 }
 

@@ -46,6 +46,7 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
       <Form method="post" noValidate className="confirm-form" ref={form}>
         <input type="hidden" name="expectedTotal" value={cart.totalPlusShipping} />
         <input type="hidden" name="cartVersion" value={cart.version} />
+        <input type="hidden" name="cartFingerprint" value={cart.fingerprint} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {asksTerms18 && <input type="hidden" name="asksTerms18" value="1" />}
         <FormScope reply={answer?.reply}>

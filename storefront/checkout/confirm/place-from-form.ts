@@ -25,6 +25,7 @@ export async function placeFromForm(
     newsletter: form.has('newsletter'),
     expectedTotal: Number(form.get('expectedTotal') ?? Number.NaN),
     cartVersion: Number(form.get('cartVersion') ?? Number.NaN),
+    cartFingerprint: form.get('cartFingerprint') ?? undefined,
     idempotencyKey: form.get('idempotencyKey'),
   })
   if (!parseResult.success) {
@@ -38,7 +39,9 @@ export async function placeFromForm(
   if (placeOrder.order) return { order: placeOrder.order }
   const priceChange = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
   if (priceChange) return { refused: { priceChange: { old: priceChange.oldTotal ?? 0, new: priceChange.newTotal ?? 0 } } }
-  const problems = placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' }))
+  // The other problems name the thing they are about, and are said once, however many items they are about.
+  const told = new Map(placeOrder.problems.map(({ field, message }) => [message, { message, field: isConsent(field) ? field : '' }]))
+  const problems = [...told.values()]
   return { refused: { reply: replyOf(form, problems) } }
 }
 

@@ -18,7 +18,7 @@ import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
-import type { CheckoutCart } from '../checkout-view.ts'
+import { isMethodGone, type Checkout, type CheckoutCart } from '../checkout-view.ts'
 import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -88,6 +88,7 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
           <ErrorSummary reply={reply} />
           {hasPayPalError && !reply && <PayPalError />}
           <MissingNames cart={cart} next="confirm" opensAtOnce />
+          {!reply && <ChoicesGone checkout={checkout} />}
           {postageChange && !reply && <PostageChange change={postageChange} />}
           <Form method="post" noValidate>
             <FormScope reply={reply} saved={saved}>
@@ -117,6 +118,24 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
         </div>
       </div>
     </CheckoutFrame>
+  )
+}
+
+/** Why the buyer has to choose again: what they had chosen is not possible any more. */
+function ChoicesGone({ checkout }: { checkout: Checkout }) {
+  const page = usePageContext()
+  const { carrierGone, amountToPay } = checkout.cart
+  const texts = [
+    carrierGone && m.cart_carrier_gone({}, page),
+    amountToPay > 0 && isMethodGone(checkout) && m.cart_method_gone({}, page),
+  ].filter((text) => text !== false)
+  if (texts.length === 0) return null
+  return (
+    <div className="error-summary error-summary-above" role="alert">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   )
 }
 

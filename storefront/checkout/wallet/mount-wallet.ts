@@ -12,7 +12,7 @@ export interface Wallet {
   sheet: WalletSheet
   /** The same for every attempt, so that a lost answer does not place the order twice. */
   idempotencyKey: string
-  cart: { version: number; countryCode: string }
+  cart: { version: number; fingerprint: string; countryCode: string }
   /** What the sheet calls the items. */
   itemsLabel: string
   locale: string
@@ -100,6 +100,7 @@ async function placeOrder(
     ...(sheet.shipping.detail === null && { shippingMethod: sheet.shipping.id }),
     expectedTotal: String(toEuros(sheet.total)),
     cartVersion: String(cart.version),
+    cartFingerprint: cart.fingerprint,
     idempotencyKey,
   }
   return sendToButton<WalletOrder>(place, fields)

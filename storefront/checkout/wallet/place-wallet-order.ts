@@ -29,6 +29,7 @@ const requested = z.object({
   shippingMethod: text.optional(),
   expectedTotal: z.coerce.number(),
   cartVersion: z.coerce.number().int(),
+  cartFingerprint: text.optional(),
   idempotencyKey: z.uuid(),
 })
 
@@ -41,7 +42,7 @@ export async function placeWalletOrder(context: Readonly<RouterContextProvider>,
   const { execute, origin, shop } = page
   const input = requested.safeParse(Object.fromEntries(form))
   if (!input.success) return answer({ message: m.LANG_INVALID_INPUT({}, page) }, 422)
-  const { email, shippingMethod, expectedTotal, cartVersion, idempotencyKey, ...wallet } = input.data
+  const { email, shippingMethod, expectedTotal, cartVersion, cartFingerprint, idempotencyKey, ...wallet } = input.data
   const { cart } = await execute(cartCountryQuery, {})
   // After a lost answer there is no cart any more; the key then finds the order.
   if (cart && !fitsCountry(wallet, cart.countryCode)) return answer({ message: m.LANG_COUNTRY_MISMATCH({}, page) }, 422)
@@ -53,6 +54,7 @@ export async function placeWalletOrder(context: Readonly<RouterContextProvider>,
       ...(shippingMethod && { shippingMethod }),
       expectedTotal,
       cartVersion,
+      ...(cartFingerprint && { cartFingerprint }),
       idempotencyKey,
       // The button says so: whoever pays with it accepts the terms that are linked beside it.
       terms: true,

@@ -31,7 +31,8 @@ export function WalletButton({ checkout, walletKey, onReady }: { checkout: Check
   const links = useLegalLinks()
   const show = useEffectEvent(onReady)
   // As text, so that the button is made anew only when what its sheet shows has changed.
-  const shown = sheet && JSON.stringify({ sheet, cart: { version: cart.version, countryCode: cart.countryCode } })
+  const shown =
+    sheet && JSON.stringify({ sheet, cart: { version: cart.version, fingerprint: cart.fingerprint, countryCode: cart.countryCode } })
 
   useEffect(() => {
     if (!shown || !box.current) return

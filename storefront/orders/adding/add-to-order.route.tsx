@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { cartLines } from '#storefront/carts/lines/cart-lines.ts'
 import { LineRow } from '#storefront/carts/lines/line-row.tsx'
+import { isUnsellable } from '#storefront/checkout/checkout-view.ts'
 import { checkoutQuery } from '#storefront/checkout/checkout-documents.ts'
 import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
 import { Sums } from '#storefront/checkout/sums.tsx'
@@ -24,7 +25,7 @@ type Reply = FormReply & { title: string | null }
 /** The form that adds the cart to an existing order (MRG-01). A cart that cannot be added leads back to step 1 (MRG-03). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { cart } = await pageOf(context).execute(checkoutQuery, {})
-  if (!cart?.mergeable || cart.expired) throw redirect(paths.cart(), 303)
+  if (!cart?.mergeable || cart.expired || isUnsellable(cart)) throw redirect(paths.cart(), 303)
   return { cart }
 }
 

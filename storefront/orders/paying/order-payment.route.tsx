@@ -2,6 +2,7 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
+import { methodOf } from '#core/payments/methods.ts'
 import { paymentPageOf } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -95,6 +96,10 @@ export default function OrderPaymentPage({ loaderData: { page: orderPage, due, v
       <div>
         {view !== 'pay' ? (
           <OrderSettled page={orderPage} view={view} />
+        ) : orderPage.order.unpayableBecause ? (
+          <p className="lead" role="alert">
+            {orderPage.order.unpayableBecause}
+          </p>
         ) : due.supplement && !due.supplement.concluded ? (
           <BuySupplement page={orderPage} due={{ ...due, supplement: due.supplement }} reply={reply} />
         ) : (
@@ -153,6 +158,9 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, paidId, reply 
       {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, page)}</p>}
       <Form method="post" noValidate className="order-payment-form">
         <EnterGoesOn />
+        {methodOf(order.paymentMethod)?.checkout === 'regular' && paymentMethods.nodes.every(({ id }) => id !== order.paymentMethod) && (
+          <p className="field-error">{m.cart_method_gone({}, page)}</p>
+        )}
         <MethodChoice methods={paymentMethods.nodes} chosen={order.paymentMethod} reply={reply} />
         <OrderVouchers order={order} paidId={paidId} hint={m.voucher_pays_order({}, page)} reply={reply} />
         <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>
