@@ -94,6 +94,20 @@ describe('a bundle in the cart', () => {
     ])
   })
 
+  test('says that its price has changed, compared with the one that was shown first', async () => {
+    const fan = shop.visitor()
+    await add(fan, bundleItems())
+    const shown = () =>
+      fan.graphql<{ cart: { items: { changes: { kind: string; message: string }[] }[] } }>(
+        '{ cart { totalPlusShipping items { changes { kind message } } } }',
+      )
+    expect((await shown()).cart.items.flatMap(({ changes }) => changes)).toEqual([])
+    await shop.database.db.updateTable('bundle').set({ priceCents: 5990 }).execute()
+    const changes = (await shown()).cart.items.flatMap(({ changes }) => changes)
+    expect(changes.map(({ kind }) => kind)).toEqual(['price', 'price'])
+    expect(changes[0]?.message).toContain('Er war 30,73')
+  })
+
   test('PRD-05 a more expensive variant costs more in a bundle too', async () => {
     const { cart } = await add(shop.visitor(), bundleItems('xxl', 1, 'innenraum-hard'))
     expect(cart?.total).toBe(54.9)

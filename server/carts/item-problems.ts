@@ -9,7 +9,7 @@ import { translate, type Reader } from '#server/request/translate.ts'
 import type { CartItem } from './cart.ts'
 
 /** What has changed about an item since it was added, in the reader's words (`docs/rules/changes-under-a-cart.md`). */
-export interface ToldChange {
+export interface PresentedChange {
   kind: ItemChange['kind'] | 'amount_step'
   message: string
   /** Whether the item cannot be ordered as long as this is so. */
@@ -17,7 +17,7 @@ export interface ToldChange {
 }
 
 /** @param steps what is sold several at a time now, and of which the cart has no multiple (`brokenSteps`), by variant */
-export function toldChanges(reader: Reader, item: CartItem, steps: ReadonlyMap<number, number>, now: Date): ToldChange[] {
+export function presentChanges(reader: Reader, item: CartItem, steps: ReadonlyMap<number, number>, now: Date): PresentedChange[] {
   const told = itemChanges(item, now).map((change) => ({
     kind: change.kind,
     message: translate(reader, textKey(change), changeWords(reader, item, change)),

@@ -24,7 +24,7 @@ import { confirmOrderPayment } from './settling/confirm-order-payment.ts'
 import { methodsForCart, methodsForOrder } from './starting/offered-methods.ts'
 import { allPaymentMethods } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
-import { eventsOfOrder, pendingPayments, type PaymentRow } from './queries.ts'
+import { eventsOfOrder, pendingPayments, type EventOfOrder, type PaymentRow } from './queries.ts'
 import { startPayment } from './starting/start-payment.ts'
 import { unpayable } from './starting/unpayable.ts'
 import { enterOrderVoucher } from './vouchers/enter-order-voucher.ts'
@@ -36,11 +36,11 @@ export const resolvers: Slice['resolvers'] = {
       const methods = await requestedMethods(ctx, request, root ?? {})
       return { nodes: methods.map((method) => presentMethod(ctx, method)) }
     },
-    bankDetails: async (_root, { orderId, reference }, ctx) => {
+    bankDetails: async (root: object | undefined, { orderId, reference }, ctx) => {
       const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
       const due = order && (await dueOrder(ctx.db, order))
       // Nobody is asked to transfer money for an event that is over.
-      const ended = due?.status === 'payment_pending' && unpayable(await eventsOfOrder(ctx.db, due.id), ctx.locale, ctx.clock.now())
+      const ended = due?.status === 'payment_pending' && unpayable(await eventsOf(ctx, due.id, root), ctx.locale, ctx.clock.now())
       const details = due && !ended ? await bankDetails(ctx, due) : null
       return details && { ...details, amount: toEuros(details.amount), qr: await transferQr(details) }
     },
@@ -91,8 +91,8 @@ export const resolvers: Slice['resolvers'] = {
     },
   },
   Order: {
-    unpayableBecause: async (order, _args, ctx) => {
-      const problem = await unpayableParts(ctx, order)
+    unpayableBecause: async (order, _args, ctx, info) => {
+      const problem = await unpayableParts(ctx, order, info.rootValue as object | undefined)
       return problem && problemText(problem, ctx)
     },
     paymentRunning: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).length > 0,
@@ -121,11 +121,21 @@ async function paymentsOfParts(ctx: RequestContext, order: Partial<OrderAnswer>)
   return payments
 }
 
+/** By the root of an execution: an order's methods, its bank details and whether it can be paid at all ask for the same events. */
+const eventsRead = oncePer((_root: object) => new Map<string, Promise<EventOfOrder[]>>())
+
+function eventsOf(ctx: RequestContext, orderId: string, root: object | undefined): Promise<EventOfOrder[]> {
+  const read = eventsRead(root ?? {})
+  const events = read.get(orderId) ?? eventsOfOrder(ctx.db, orderId)
+  read.set(orderId, events)
+  return events
+}
+
 /** Why a part of an order that waits for its money can no longer be paid; null where there is none. */
-async function unpayableParts(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<Problem | null> {
+async function unpayableParts(ctx: RequestContext, order: Partial<OrderAnswer>, root: object | undefined): Promise<Problem | null> {
   for (const { id, status } of partsOf(order)) {
     if (status !== 'payment_pending' || !id) continue
-    const problem = unpayable(await eventsOfOrder(ctx.db, id), ctx.locale, ctx.clock.now())
+    const problem = unpayable(await eventsOf(ctx, id, root), ctx.locale, ctx.clock.now())
     if (problem) return problem
   }
   return null
@@ -143,7 +153,9 @@ async function requestedMethods(ctx: RequestContext, request: QueryPaymentMethod
   if (request.ids) return (await allPaymentMethods(ctx)).filter((method) => method.active && request.ids?.includes(method.id))
   if (request.orderId) {
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.orderId, request.reference))
-    return order ? methodsForOrder(ctx, ctx.db, await dueOrder(ctx.db, order)) : []
+    if (!order) return []
+    const due = await dueOrder(ctx.db, order)
+    return methodsForOrder(ctx, ctx.db, due, 'regular', await eventsOf(ctx, due.id, root))
   }
   const read = cartsRead(root)
   read.cart ??= sessionCart(ctx)

@@ -24,7 +24,7 @@ import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
 import { productOf } from '../personalise-items.ts'
 import type { cartItemFields } from './cart-item-fields.ts'
-import { fingerprintOf, toldChanges } from '../item-problems.ts'
+import { fingerprintOf, presentChanges } from '../item-problems.ts'
 import { isCarrierGone, readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
 import { presentPlace } from '#server/seating/present-place.ts'
 import { saveShownTotal } from '../queries.ts'
@@ -74,7 +74,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     countryCode: row.countryCode,
     items: taxedItems.map((item) => {
       const shown = hidesBuyer ? { ...item, personalIdentifier: null } : item
-      return { ...presentItem(ctx, shown, items, partners), changes: toldChanges(ctx, item, steps, now) } as CartItemAnswer
+      return { ...presentItem(ctx, shown, items, partners), changes: presentChanges(ctx, item, steps, now) } as CartItemAnswer
     }),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),
