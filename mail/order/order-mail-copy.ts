@@ -208,11 +208,14 @@ function addedTo({ addedTo: reference, physical, kind, ...options }: OrderMail):
 
 /** What is refunded, and that a credit note is attached. */
 function refund(mail: OrderMail): (string | false)[] {
-  const { amountCents = 0, donatedCents = 0, voucherCents = 0 } = mail.cancellation ?? {}
-  const returned = amountCents - donatedCents - voucherCents
+  const { amountCents = 0, donatedCents = 0, voucherCents = 0, backToVouchers = [] } = mail.cancellation ?? {}
+  const returned = backToVouchers.reduce((left, voucher) => left - voucher.amountCents, amountCents - donatedCents - voucherCents)
   return [
     donatedCents > 0 && m.mail_cancelled_donated({ amount: formatPrice(donatedCents) }, mail),
     voucherCents > 0 && m.mail_cancelled_voucher({ amount: formatPrice(voucherCents) }, mail),
+    ...backToVouchers.map(({ amountCents: back, codeEnd }) =>
+      m.mail_cancelled_to_voucher({ amount: formatPrice(back), end: codeEnd }, mail),
+    ),
     mail.paid && returned > 0 && m.mail_cancelled_paid({ amount: formatPrice(returned) }, mail),
     mail.documentsAttached > 0 && m.mail_attached_credit_note({}, mail),
   ]

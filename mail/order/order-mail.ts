@@ -91,6 +91,8 @@ export interface MailCancellation {
   donatedCents: Cents
   /** What of it became a voucher, which is sent in a mail of its own. */
   voucherCents: Cents
+  /** What of it went back into vouchers that had paid. */
+  backToVouchers: { codeEnd: string; amountCents: Cents }[]
   /** The concert that was called off, if that ended the order before it was paid: `Moorgrab, Torfmond`. */
   calledOff: string | null
 }

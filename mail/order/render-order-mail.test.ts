@@ -53,6 +53,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
       amountCents: 5980,
       donatedCents: 0,
       voucherCents: 0,
+      backToVouchers: [],
       calledOff: null,
     },
     eventChange: null,

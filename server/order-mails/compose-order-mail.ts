@@ -32,6 +32,8 @@ export interface OrderMailSubject {
   openCents: Cents
   /** In mails about a cancellation. */
   cancellation: CancellationRow | null
+  /** What of it went back into vouchers. */
+  backToVouchers: MailCancellation['backToVouchers']
   /** In `event_changed`. */
   eventChange: UntoldEventChange | null
   /** In mails about what becomes of tickets for a show that was moved or called off. */
@@ -87,7 +89,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     paymentDeadline: order.paymentDeadline,
     complimentary: order.complimentary,
     paid: order.paidAt !== null,
-    cancellation: subject.cancellation && mailCancellation(data, subject.cancellation),
+    cancellation: subject.cancellation && mailCancellation(data, subject.cancellation, subject.backToVouchers),
     eventChange: subject.eventChange && mailEventChange(data, subject.eventChange),
     choices: subject.choices,
     chosen: subject.chosen,
@@ -130,7 +132,11 @@ function isCancelled({ orderItem }: DescribedItem): boolean {
   return orderItem.cancellationId !== null
 }
 
-function mailCancellation(data: OrderDocumentData, { id, reason, settledBy, reductions, ...amounts }: CancellationRow): MailCancellation {
+function mailCancellation(
+  data: OrderDocumentData,
+  { id, reason, settledBy, reductions, ...amounts }: CancellationRow,
+  backToVouchers: MailCancellation['backToVouchers'],
+): MailCancellation {
   const items = data.items.filter(
     ({ orderItem }) => orderItem.cancellationId === id || reductions.some(({ itemId }) => itemId === orderItem.id),
   )
@@ -141,6 +147,7 @@ function mailCancellation(data: OrderDocumentData, { id, reason, settledBy, redu
     amountCents: amounts.itemsCents + amounts.shippingCents + amounts.extraChargeCents,
     donatedCents: settledBy === 'donation' ? amounts.itemsCents : 0,
     voucherCents: settledBy === 'voucher' ? amounts.itemsCents : 0,
+    backToVouchers,
     calledOff: reason === 'event_called_off' && calledOff ? concertTitle(calledOff, data.textOptions.locale) : null,
   }
 }

@@ -8,7 +8,7 @@ import type { BankDetails } from '#core/payments/provider.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { orderChoicesLink, orderLink } from '#server/orders/order-link.ts'
-import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
+import { cancellationsOfOrder, type CancellationRow } from '#server/orders/queries-cancelling.ts'
 import { openCents } from '#server/orders/queries-clearing.ts'
 import { findOrder, orderEvents } from '#server/orders/queries.ts'
 import type { OutgoingMail } from '#server/outbox/outbox.ts'
@@ -18,6 +18,7 @@ import { sendOnce } from '#server/outbox/send-once.ts'
 import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
 import { transferQrPng } from '#server/payments/providers/transfer-qr.ts'
 import { bankDetails } from '#server/payments/providers/bank-details.ts'
+import { returnsToVouchers } from '#server/vouchers/queries.ts'
 import { mailOriginOf } from '#server/shops/sellers/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { checkInInvitation, type CheckInInvitation } from './invite-to-check-in.ts'
@@ -134,6 +135,7 @@ async function compose(
       bank,
       openCents: await openCents(ctx.db, order),
       cancellation: cancellation ?? null,
+      backToVouchers: cancellation ? await backToVouchers(ctx.db, order.id, cancellation) : [],
       eventChange,
       // The link is that of the order itself, also for what was added to it.
       choices: choices && { ...choices, path: await orderChoicesLink(ctx, data.original ?? order) },
@@ -213,4 +215,10 @@ async function attachedFiles(
     documents: await Promise.all(documents.map((document) => documentFile(ctx, document))),
     calendar: calendar ? [calendar] : [],
   }
+}
+
+/** What one cancellation has given back to vouchers: it is booked at its moment. What became a voucher or a donation has its own words. */
+async function backToVouchers(db: Context['db'], orderId: string, { at, settledBy }: CancellationRow) {
+  if (settledBy !== 'refund') return []
+  return (await returnsToVouchers(db, [orderId])).filter((back) => back.at.getTime() === at.getTime())
 }

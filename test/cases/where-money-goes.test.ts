@@ -1,0 +1,242 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { day } from '#core/time/durations.ts'
+import { carryOutDueChoices } from '#server/choices/carry-out-choices.ts'
+import { settleDeadlines } from '#server/choices/settle-deadline.ts'
+import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { refundPart } from '#server/checkout/refund-part.ts'
+import type { DocumentContent } from '#server/documents/document-content.ts'
+import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
+import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
+import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
+import { verify } from '#server/operations/verify/verify.ts'
+import { mailName } from '#server/order-mails/send-order-mail.ts'
+import { openClearings } from '#server/orders/queries-clearing.ts'
+import { orderItems } from '#server/orders/queries.ts'
+import { buying } from '../world/buying.ts'
+import { changingEvent } from '../world/changing-event.ts'
+import { account, choosing } from '../world/choosing.ts'
+import { orderTests } from '../world/order-tests.ts'
+import { openPaymentShop, type PaymentShop } from '../world/payments/payment-shop.ts'
+import { runCommand } from '../world/run-command.ts'
+import { runJobs } from '../world/run-jobs.ts'
+import { voucherTests } from '../world/vouchers.ts'
+
+/*
+ * From whatever source the money of a ticket came, every act that gives it back sends it there: the table of
+ * docs/rules/where-money-goes.md, cell by cell. A cell names what was asked for, where money went, the sum of the credit notes, what
+ * became of the ticket, and what the mail says.
+ */
+
+const price = 1850
+const sources = ['complimentary', 'free', 'voucher', 'voucher and card', 'voucher and transfer', 'card', 'transfer'] as const
+type Source = (typeof sources)[number]
+const acts = ['given back', 'cancelled by staff', '5.00 refunded by staff', 'called off, refund chosen'] as const
+type Act = (typeof acts)[number]
+
+interface Bought {
+  id: string
+  reference: string
+  voucher: Awaited<ReturnType<ReturnType<typeof voucherTests>['issue']>> | null
+  /** Cents that the voucher had after it had paid. */
+  leftAfterPaying: number
+  mailsBefore: number
+}
+
+let shop: PaymentShop
+let event: Awaited<ReturnType<typeof changingEvent>>
+let tester: ReturnType<typeof orderTests>
+let vouchers: ReturnType<typeof voucherTests>
+const cells = new Map<string, string>()
+
+beforeAll(async () => {
+  shop = await openPaymentShop()
+  tester = orderTests(shop)
+  vouchers = voucherTests(shop)
+  event = await changingEvent(shop)
+  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', 'sophie')
+  const waiting: [Source, Bought][] = []
+  for (const source of sources) {
+    for (const act of acts) {
+      const order = await buy(source)
+      if (act === 'called off, refund chosen') waiting.push([source, order])
+      else cells.set(`${source} ${act}`, await outcome(order, await perform(act, order)))
+    }
+  }
+  await event.import({ cancelled: true }, '--notify', '--choices')
+  await runJobs(shop)
+  const asked = new Map<Source, string>()
+  for (const [source, order] of waiting) asked.set(source, await chooseRefund(order))
+  shop.clock.advance(3 * day)
+  await settleDeadlines(shop.context)
+  await carryOutDueChoices(shop.context)
+  await runJobs(shop)
+  for (const [source, order] of waiting) cells.set(`${source} called off, refund chosen`, await outcome(order, asked.get(source) ?? ''))
+}, 300_000)
+afterAll(async () => {
+  expect(await verify(shop.context)).toEqual([])
+  await shop.close()
+  await event.close()
+})
+
+async function buy(source: Source): Promise<Bought> {
+  const isFree = source === 'free'
+  await shop.database.db
+    .updateTable('productVariant')
+    .set({ priceCents: isFree ? 0 : price, free: isFree })
+    .where('id', '=', event.ticket)
+    .execute()
+  shop.holdWebhooks()
+  if (source === 'complimentary') return given()
+  const fan = buying(shop.visitor())
+  await fan.add([event.ticket, 1])
+  await fan.address()
+  const worth = source === 'voucher' ? 5000 : source.startsWith('voucher') ? 1000 : 0
+  const voucher = worth > 0 ? await vouchers.issue(worth, { partnerId: shop.world.promoter }) : null
+  if (voucher) expect((await fan.enterVoucher(voucher.code)).problems).toEqual([])
+  await fan.logistics(source.includes('card') ? 'stripe_checkout' : 'bank_transfer')
+  const { order, problems } = await fan.place()
+  if (!order) throw new Error(JSON.stringify(problems))
+  const open = Math.round(order.balance * 100)
+  if (source.includes('card')) await shop.payByCard(order)
+  else if (open > 0) await tester.pay({ id: order.id, total: open })
+  return ready(order, voucher)
+}
+
+let guests = 0
+async function given(): Promise<Bought> {
+  const folder = await mkdtemp(join(tmpdir(), 'guests-'))
+  await writeFile(join(folder, 'guests.csv'), `name,email,count\nMarlene Größer-Yılmaz ${++guests},marlene@example.org,1\n`)
+  const { code, output } = await runCommand(ticketsCommand, shop.context, 'give', 'sophie', '--to', join(folder, 'guests.csv'))
+  await rm(folder, { recursive: true })
+  if (code !== 0) throw new Error(output)
+  const order = await shop.database.db
+    .selectFrom('orders')
+    .select(['id', 'reference'])
+    .where('complimentary', '=', true)
+    .orderBy('placedAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return ready(order, null)
+}
+
+async function ready({ id, reference }: { id: string; reference: string }, voucher: Bought['voucher']): Promise<Bought> {
+  await runJobs(shop)
+  await tester.issue(id)
+  shop.clock.advance(1000)
+  return {
+    id,
+    reference,
+    voucher,
+    leftAfterPaying: voucher ? ((await vouchers.left(voucher)) ?? 0) : 0,
+    mailsBefore: mailsOf({ id }).length,
+  }
+}
+
+const mailsOf = ({ id }: { id: string }) => shop.outbox.sent.filter(({ messageId }) => messageId.includes(mailName(id)))
+
+/** @returns what was asked for, or why it was refused */
+async function perform(act: Act, order: Bought): Promise<string> {
+  const done = act === 'given back' ? await giveBack(order) : act === 'cancelled by staff' ? await cancel(order) : await refund(order)
+  await runJobs(shop)
+  return done
+}
+
+async function giveBack({ id }: Bought): Promise<string> {
+  const url = `/api/shops/main/events/${event.eventId}/refund_requests/${id}`
+  const asked = (await shop.visitor().request({ url: `${url}?email=marlene%40example.org&locale=en` })).json<{
+    needs_bank_account: boolean
+  }>()
+  const codes = (await tester.ticketsOf(id)).map(({ code }) => ({ validation_code: code.slice(0, -1) }))
+  const bankAccount = asked.needs_bank_account ? account : null
+  const payload = {
+    item_details: codes,
+    email: 'marlene@example.org',
+    bank_account: bankAccount,
+    method_confirmed: true,
+    legal_consent: true,
+  }
+  const answer = await shop.visitor().request({ method: 'PATCH', url: `${url}?locale=en`, payload })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return asked.needs_bank_account ? 'asks for an account' : ''
+}
+
+async function cancel({ id }: Bought): Promise<string> {
+  const result = await cancelOrder(shop.context, { orderId: id, actor: 'test' })
+  return result.ok ? '' : result.problems.map(({ code }) => code).join()
+}
+
+async function refund({ id }: Bought): Promise<string> {
+  const itemIds = (await orderItems(shop.context.db, id)).map((item) => item.id)
+  const result = await refundPart(shop.context, { orderId: id, actor: 'test', itemIds, amountCents: 500 })
+  return result.ok ? '' : result.problems.map(({ code }) => code).join()
+}
+
+async function chooseRefund(order: Bought): Promise<string> {
+  const fans = choosing(shop)
+  const [choices] = (await fans.read(order))?.events ?? []
+  if (!choices || choices.tickets.length === 0) return 'no choice'
+  const { isStored, problems } = await fans.choose(order, 'refund')
+  if (!isStored) return problems.map(({ code }) => code).join()
+  return choices.needsBankAccount ? 'asks for an account' : ''
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2)
+
+async function outcome(order: Bought, asked: string): Promise<string> {
+  await issueCreditNotes(shop.context, { orderId: order.id })
+  const clearings = (await openClearings(shop.context.db)).filter(({ orderId }) => orderId === order.id)
+  const payments = await shop.database.db.selectFrom('payment').select('refundedCents').where('orderId', '=', order.id).execute()
+  const byProvider = payments.reduce((total, { refundedCents }) => total + refundedCents, 0)
+  const byTransfer = clearings.filter(({ paymentId }) => paymentId === null).reduce((total, { amountCents }) => total + amountCents, 0)
+  const back = order.voucher ? ((await vouchers.left(order.voucher)) ?? 0) - order.leftAfterPaying : 0
+  const notes = (await tester.documentsOf(order.id))
+    .map(({ content }) => content as unknown as DocumentContent)
+    .filter(({ kind }) => kind === 'credit_note')
+    .reduce((total, { totalCents }) => total - totalCents, 0)
+  const [state] = (await tester.ticketsOf(order.id)).map((ticket) => ticket.state)
+  const mail = mailsOf(order)
+    .slice(order.mailsBefore)
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+  const said = [/([\d,]+) € sind wieder auf deinem Gutschein/.exec(mail)?.[1], /Du bekommst ([\d,]+) € zurück/.exec(mail)?.[1]]
+  const parts = [
+    asked,
+    back > 0 && `voucher ${euros(back)}`,
+    byProvider > 0 && `provider ${euros(byProvider)}`,
+    byTransfer > 0 && `account ${euros(byTransfer)}`,
+    notes > 0 && `credit note ${euros(notes)}`,
+    `ticket ${state ?? 'none'}`,
+    said.some(Boolean) &&
+      `mail: ${[said[0] && `voucher ${said[0].replace(',', '.')}`, said[1] && `the way it came ${said[1].replace(',', '.')}`].filter(Boolean).join(', ')}`,
+  ]
+  return parts.filter(Boolean).join('; ')
+}
+
+/** The cells of the page's table by the name of their row. */
+function documented(): Map<string, string[]> {
+  const lines = readFileSync(new URL('../../docs/rules/where-money-goes.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+  return new Map(
+    lines
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+      .map(([name = '', ...rest]) => [name, rest]),
+  )
+}
+
+describe('where the money of a ticket goes is what the page of rules says', () => {
+  test.each(sources)('%s', (source) => {
+    const line = (rest: readonly (string | undefined)[]) => `| ${[source, ...rest].join(' | ')} |`
+    expect(line(acts.map((act) => cells.get(`${source} ${act}`)))).toBe(line(documented().get(source) ?? []))
+  })
+})
