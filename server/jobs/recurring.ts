@@ -12,10 +12,10 @@ export interface Recurring {
 }
 
 /** Repeats the work; the first run comes after one interval. `stop` waits for running work. */
-export function startRecurring(context: Context, work: readonly Recurring[]): { stop(): Promise<void> } {
+export function startRecurring(context: Context, work: readonly Recurring[]): { running(): string[]; stop(): Promise<void> } {
   let stopping = false
   const timers = new Map<Recurring, NodeJS.Timeout>()
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, string>()
 
   function schedule(item: Recurring): void {
     if (stopping) return
@@ -26,17 +26,18 @@ export function startRecurring(context: Context, work: readonly Recurring[]): { 
           running.delete(run)
           schedule(item)
         })
-        running.add(run)
+        running.set(run, item.name)
       }, item.everySeconds * 1000),
     )
   }
 
   for (const item of work) schedule(item)
   return {
+    running: () => [...running.values()],
     async stop() {
       stopping = true
       for (const timer of timers.values()) clearTimeout(timer)
-      await Promise.all(running)
+      await Promise.all(running.keys())
     },
   }
 }

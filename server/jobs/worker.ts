@@ -22,6 +22,8 @@ import { startRecurring, type Recurring } from './recurring.ts'
 export interface Worker {
   /** For /readyz: whether this process takes jobs. */
   ready(): boolean
+  /** The names of the jobs and the recurring work that are running now. */
+  running(): string[]
   /** Takes no more jobs, and waits until the running ones have ended and their completion is written. */
   stop(): Promise<void>
 }
@@ -48,7 +50,8 @@ const databaseTimeout = 30_000
 export async function startWorker(context: Context, slices: readonly Slice[], pool: pg.Pool, options: WorkerOptions = {}): Promise<Worker> {
   const { concurrency = 4, heartbeatEvery = 10, deadAfter = 30, unlockEvery = 20 } = options
   const processId = uuid()
-  const queue = restartingQueue(context, slices, pool, concurrency)
+  const running = new Map<symbol, string>()
+  const queue = restartingQueue(context, slices, pool, { concurrency, running })
 
   await onceReachable(() => unlockDeadJobs(context, deadAfter))
   await onceReachable(queue.begin)
@@ -62,6 +65,7 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
 
   return {
     ready: queue.ready,
+    running: () => [...running.values(), ...recurring.running()],
     async stop() {
       await recurring.stop()
       await queue.stop()
@@ -75,7 +79,12 @@ export async function startWorker(context: Context, slices: readonly Slice[], po
  * The queue's runner, replaced after every outage of the database. It is then unknown which of the old runner's jobs have ended, so a
  * new one with a pool id of its own takes over, and the jobs locked under the old id are unlocked.
  */
-function restartingQueue(context: Context, slices: readonly Slice[], pool: pg.Pool, concurrency: number) {
+function restartingQueue(
+  context: Context,
+  slices: readonly Slice[],
+  pool: pg.Pool,
+  { concurrency, running }: { concurrency: number; running: Map<symbol, string> },
+) {
   const events: WorkerEvents = new EventEmitter()
   const oldPoolIds = new Set<string>()
   let poolId = ''
@@ -87,7 +96,7 @@ function restartingQueue(context: Context, slices: readonly Slice[], pool: pg.Po
 
   const settings: RunnerOptions = {
     pgPool: queuePool(pool, replace),
-    taskList: taskList(context, slices),
+    taskList: taskList(context, slices, running),
     concurrency,
     events,
     noHandleSignals: true,
@@ -181,13 +190,22 @@ async function waitForWriteBack(context: Context, poolId: string): Promise<void>
   }
 }
 
-/** Every slice's jobs under their names, measured and logged. */
-export function taskList(context: Context, slices: readonly Slice[]): TaskList {
+/** Every slice's jobs under their names, measured and logged. @param running has the name of each job while it runs */
+export function taskList(context: Context, slices: readonly Slice[], running = new Map<symbol, string>()): TaskList {
   const tasks: TaskList = {}
   for (const slice of slices) {
     for (const [name, work] of Object.entries(slice.jobs ?? {})) {
       if (tasks[name]) throw new Error(`Two slices define the job ${name}; a job belongs to one slice`)
-      tasks[name] = asTask(context, name, work as (context: Context, payload: unknown) => Promise<void>)
+      const task = asTask(context, name, work as (context: Context, payload: unknown) => Promise<void>)
+      tasks[name] = async (payload, helpers) => {
+        const run = Symbol(name)
+        running.set(run, name)
+        try {
+          await task(payload, helpers)
+        } finally {
+          running.delete(run)
+        }
+      }
     }
   }
   return tasks

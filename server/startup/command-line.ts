@@ -22,7 +22,7 @@ async function main([name = 'help', ...rest]: string[]): Promise<number> {
     return 2
   }
   const { runCommand } = await import('./run-command.ts')
-  return runCommand(command, rest)
+  return runCommand(name, command, rest)
 }
 
 /** An option that no form of the command names. An action without options would otherwise ignore a misspelled one. */

@@ -3,15 +3,17 @@ import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { slices } from '#server/slices.ts'
+import { closeInOrder } from './close-in-order.ts'
 import { healthRoutes } from './health.ts'
 import { returnMemoryWhenQuiet } from './return-memory.ts'
 
 export interface RunningServer {
-  /** Lets requests under way end, then jobs, then the connections to the database. */
+  /** Lets requests under way end, then jobs, then the connections to the database, each within its time (`close-in-order.ts`). */
   close(): Promise<void>
 }
 
-const patience = 30_000
+/** What is still being answered after so long is cut off. */
+const requestSeconds = 30
 
 /**
  * Serves the shop in this process: pages and API, and jobs unless other processes do them. Database and sandbox must be running.
@@ -32,11 +34,14 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
     return {
       async close() {
         stopReturningMemory()
-        await closeServer(app)
-        // The image that is being made is given up, so that closing does not wait for it. Its finished files stay.
-        await context.pictures.stop()
-        await worker?.stop()
-        await close()
+        await closeInOrder(context.log, [
+          { name: 'requests', seconds: requestSeconds + 1, close: () => closeServer(app) },
+          // The image that is being made is given up, so that closing does not wait for it. Its finished files stay.
+          { name: 'pictures', seconds: 3, close: () => context.pictures.stop() },
+          // A job that is cut off runs again, in another process or after the next start.
+          { name: 'jobs', seconds: 12, close: async () => worker?.stop(), waitsFor: () => worker?.running() ?? [] },
+          { name: 'database', seconds: 5, close },
+        ])
       },
     }
   } catch (error) {
@@ -52,7 +57,7 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
 async function closeServer(app: FastifyInstance): Promise<void> {
   const closing = app.close()
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), patience)
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestSeconds * 1000)
   await closing
   clearInterval(idle)
   clearTimeout(cutOff)

@@ -9,12 +9,14 @@ import { createContext } from '#server/create-context.ts'
 import { movedClock } from '#server/development/queries-clock.ts'
 import { runRecorded } from '#server/operations/commands/run-recorded.ts'
 import { ExportRefusal } from '#server/operations/reports/csv.ts'
+import { beginStep, endStep } from '#server/steps.ts'
+import { showSteps } from './show-steps.ts'
 import { useDatabase } from './use-database.ts'
 
-/** Runs a command on the configured database and reports what stops it. @returns the exit code */
-export async function runCommand(command: Command, args: string[]): Promise<number> {
+/** Runs a command on the configured database, says what it is doing while it lasts, and reports what stops it. @returns the exit code */
+export async function runCommand(name: string, command: Command, args: string[]): Promise<number> {
   try {
-    return command.runAlone ? await command.runAlone(args) : await runOnDatabase(command, args)
+    return await showSteps(name, async () => (command.runAlone ? command.runAlone(args) : runOnDatabase(command, args)))
   } catch (error) {
     if (isOutage(error)) console.error(`The database does not answer: ${describe(error)}. Check DATABASE_URL.`)
     else console.error(isRefusal(error) ? (error as Error).message : error)
@@ -34,7 +36,11 @@ async function runOnDatabase(command: Command, args: string[]): Promise<number> 
     return command.runWithoutDatabase(config, new Error(describe(error)), args)
   }
   try {
-    if (!command.leavesSchema && !database.isCurrent) await migrate(database.url)
+    if (!command.leavesSchema && !database.isCurrent) {
+      beginStep('bringing the tables of the database up to date')
+      await migrate(database.url)
+    }
+    endStep()
     const { context, close } = await createContext({ ...config, databaseUrl: database.url })
     try {
       // Commands use the shop's time, which a tester may have moved.
@@ -56,6 +62,7 @@ async function findShop(config: Config, command: Command): Promise<{ url: string
   if (!command.beginsShop && !config.databaseUrl && !hasCluster(config.dataDir)) throw noShop(config.dataDir, 'DATA_DIR')
   // To standard error, beside the result, which may be read by a program.
   if (!config.databaseUrl && !hasCluster(config.dataDir)) console.error(`Creating the shop's database in ${config.dataDir} …`)
+  beginStep(config.databaseUrl ? 'asking the database' : 'opening the database')
   const database = await useDatabase(config)
   try {
     const state = await schemaState(database.url)

@@ -29,7 +29,7 @@ const silentFor = 30_000
 const startsWithin = 300_000
 const young = 10_000
 const longestPause = 10_000
-const patience = 45_000
+const patience = 60_000
 
 /** A process did not start; it has printed the reason. */
 export class ProcessRefused extends ReportedRefusal {}

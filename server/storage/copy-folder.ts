@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { advanceStep, beginStep } from '#server/steps.ts'
 import type { Storage } from './storage.ts'
 
 /**
@@ -14,7 +15,9 @@ export async function copyFolder(dataDir: string, target: Storage): Promise<{ co
     throw error
   })
   const counts = { copied: 0, present: 0 }
+  beginStep('copying files', entries.length)
   for (const entry of entries) {
+    advanceStep()
     // What a process had not finished when it ended is no file yet.
     if (!entry.isFile() || entry.name.endsWith('.partial')) continue
     const path = join(entry.parentPath, entry.name)

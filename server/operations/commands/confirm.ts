@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { holdSteps, resumeSteps } from '#server/steps.ts'
 
 /** Where the answer is read from and the question is written to; tests use streams of their own. */
 export interface Terminal {
@@ -22,12 +23,14 @@ export async function confirm(
     return false
   }
   const lines = createInterface(terminal)
+  holdSteps()
   try {
     const answer = await Promise.race([lines.question(`${question} [yes/no] `), closed(lines)])
     if (/^y(es)?$/i.test(answer.trim())) return true
     console.error('nothing was done')
     return false
   } finally {
+    resumeSteps()
     lines.close()
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { holdSteps } from '#server/steps.ts'
 
 /** Milliseconds between two looks. */
 const interval = 2_000
@@ -9,6 +10,7 @@ const interval = 2_000
  * @param read the lines to print
  */
 export async function watch(read: () => Promise<readonly string[]>): Promise<never> {
+  holdSteps()
   let printed: string | null = null
   for (;;) {
     const text = (await read()).join('\n')

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { checkChain } from '#server/audit/check-chain.ts'
 import { findLostEnd, readNotes, type LostEnd } from '#server/audit/noted-ends.ts'
+import { advanceStep, beginStep } from '#server/steps.ts'
 import type { Difference } from './difference.ts'
 import { findDifferences, invariants } from './queries-verify.ts'
 
@@ -21,8 +22,10 @@ export interface Finding extends Difference {
  */
 export async function verify(context: Pick<Context, 'db'> & Partial<Pick<Context, 'storage'>>): Promise<Finding[]> {
   const findings: Finding[] = []
+  beginStep('comparing', invariants.length + auditChecks)
   for (const { name, differences } of invariants) {
     for (const difference of await findDifferences(context.db, differences)) findings.push({ invariant: name, ...difference })
+    advanceStep()
   }
   return [...findings, ...(await brokenChain(context)), ...(await lostEnd(context))]
 }

@@ -9,6 +9,7 @@ import { drillPicture } from '#server/operations/drill/results/drill-picture.ts'
 import { drillReport, faultsOf, heading } from '#server/operations/drill/results/report.ts'
 import { runDrill, type DrillResult } from '#server/operations/drill/run-drill.ts'
 import { findEvent, listEvents, type EventRow } from '#server/operations/reports/queries-events.ts'
+import { holdSteps } from '#server/steps.ts'
 import { noEvent, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront drill`: plays an on-sale on a copy of the shop (OPS-26). */
@@ -33,6 +34,8 @@ export const drillCommand: Command = {
     const events = plan.event === null ? await listEvents(context.db, { after: context.clock.now() }) : await oneEvent(context, plan.event)
     if (!Array.isArray(events)) return events
     const stop = new AbortController()
+    // It prints by itself what it does.
+    holdSteps()
     const interrupt = () => stop.abort()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, interrupt)
     try {

@@ -11,6 +11,7 @@ import { ExportRefusal, saveCsv, savePrivateFile } from '#server/operations/repo
 import { readMonth } from '#server/operations/reports/date-range.ts'
 import { readLogoPng } from '#server/shops/theme/theme-files.ts'
 import { documentFileName, documentTable } from '#server/operations/reports/document-table.ts'
+import { advanceStep, beginStep } from '#server/steps.ts'
 import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront documents export`: a month's invoices and other documents for the accountant. */
@@ -44,9 +45,11 @@ async function exportDocuments(context: Context, args: string[]): Promise<number
     return 0
   }
   makeEmptyFolder(folder)
+  beginStep('writing documents', documents.length)
   for (const document of documents) {
     const logo = await readLogoPng(context, document.content.shop.logo)
     savePrivateFile(join(folder, documentFileName(document)), await documentPdf(document.content, logo))
+    advanceStep()
   }
   // Last, so that a folder with the table is complete.
   saveCsv(join(folder, 'documents.csv'), documentTable(documents))

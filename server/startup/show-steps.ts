@@ -1,0 +1,42 @@
+import { withSteps, type Step } from '#server/steps.ts'
+
+/** Where the lines go. Standard error, because the result may be read by a program. */
+export interface StepsTarget {
+  isTerminal: boolean
+  write(line: string): void
+}
+
+/** Seconds between two lines. Somebody at a terminal waits for each; a log wants to know that it goes on. */
+const everySeconds = (isTerminal: boolean) => (isTerminal ? 5 : 30)
+
+const standardError: StepsTarget = {
+  isTerminal: process.stderr.isTTY,
+  write: (line) => console.error(line),
+}
+
+/**
+ * Runs a command, and says every some seconds what it is doing and how far it is. A command that is done by then shows nothing.
+ * @param name of the command, `verify`
+ */
+export async function showSteps<T>(name: string, work: () => Promise<T>, target: StepsTarget = standardError): Promise<T> {
+  return withSteps(async (current) => {
+    const every = everySeconds(target.isTerminal)
+    let seconds = 0
+    const timer = setInterval(() => {
+      seconds += every
+      const step = current()
+      if (step !== 'held') target.write(stepLine(name, step, seconds))
+    }, every * 1000)
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
+  })
+}
+
+/** `verify: comparing pools with their sales, 12 of 37, 10 s` */
+export function stepLine(name: string, step: Step | null, seconds: number): string {
+  const far = step?.total == null ? (step?.done ? String(step.done) : '') : `${step.done} of ${step.total}`
+  return `${name}: ${[step?.what ?? 'still at work', far, `${seconds} s`].filter(Boolean).join(', ')}`
+}
