@@ -162,6 +162,26 @@ test('a show that was moved invites again when its check-in opens again, whoever
   expect(await invited(open)).toEqual([])
 })
 
+test('a ticket that was made out to somebody else is invited again, a day after the last invitation', async () => {
+  const order = await world.paidOrder()
+  await runCommand(windowsCommand, world.shop.context, 'open', 'change', '--event', 'sophie')
+  goTo(startsAt, 4 * day)
+  expect(await invited(order)).toHaveLength(1)
+  for (const code of await codesOf(order)) await checkIn(code)
+  world.shop.clock.advance(hour)
+  const [ticket] = await world.tester.ticketsOf(order.id)
+  const tickets = [{ type: 'online', name: ticket?.holderName, name_new: 'Grace Hopper', id: ticket?.code }]
+  const payload = { name: 'Ada', email: 'marlene@example.org', order_id: order.reference, tickets }
+  const answer = await world.shop.visitor().request({ method: 'POST', url: '/api/shops/main/forms/ticket-change/responses', payload })
+  expect(answer.statusCode).toBe(201)
+  await runJobs(world.shop)
+  expect(await invited(order)).toEqual([])
+  goTo(startsAt, 3 * day)
+  const renewed = (await world.tester.ticketsOf(order.id)).find(({ holderName }) => holderName === 'Grace Hopper')
+  expect(await invited(order)).toEqual([[renewed?.code]])
+  expect(await invited(order)).toEqual([])
+})
+
 test('two processes that invite at once send one mail', async () => {
   const order = await world.paidOrder()
   goTo(startsAt, 4 * day)

@@ -18,10 +18,13 @@ import {
 const batchSize = 200
 /** A show that is moved by some hours opens its check-in some hours later. Whoever was invited by then is not invited again. */
 const sameOpening = day
+/** Whoever has a link of the order can change holders again and again, which invites the new ones; so that is done once a day. */
+const betweenInvitations = day
 
 /**
  * Recurring: enqueues an invitation to each order with tickets that nobody has checked in with, once the check-in of their event is open:
- * when it opens, and when they are bought while it is open. Once per opening: a show that was moved opens its check-in again.
+ * when it opens, and when they are bought or made out to somebody else while it is open. Once per opening: a show that was moved opens its
+ * check-in again.
  * @returns how many were enqueued
  */
 export async function inviteToCheckIn(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {
@@ -32,8 +35,9 @@ export async function inviteToCheckIn(ctx: Pick<Context, 'db' | 'clock'>): Promi
     if (!time || !isOpenAt(time, now)) continue
     const { eventId, shopId } = event
     const since = new Date(time.from.getTime() - sameOpening)
+    const recent = new Date(now.getTime() - betweenInvitations)
     for (let after: string | null = null; ;) {
-      const orders: OrderToInvite[] = await ordersToInvite(ctx.db, { eventId, shopId, since, after, limit: batchSize })
+      const orders: OrderToInvite[] = await ordersToInvite(ctx.db, { eventId, shopId, since, recent, after, limit: batchSize })
       const waiting = orders.filter(({ identifiers }) => !identifiers.every(isCheckedIn))
       await enqueueAll(
         ctx.db,

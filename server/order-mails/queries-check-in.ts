@@ -42,18 +42,21 @@ export interface OrderToInvite {
   orderId: string
   /** How many invitations to this check-in it has got before. */
   invited: number
-  /** Of its tickets that may be checked in with. */
+  /** Of its tickets that may be checked in with, and that no invitation was about. */
   identifiers: (string | null)[]
 }
 
 /**
- * Paid orders of a shop with valid tickets for an event that have got no invitation since, by their ids. Tickets that their holder wants to
- * give back do not count.
+ * Paid orders of a shop with valid tickets for an event that no invitation was about, by their ids: none was sent since the check-in opened,
+ * or the ticket was made out to somebody else after it. Tickets that their holder wants to give back do not count.
+ * @param which.since invitations before this moment were about another opening
+ * @param which.recent orders that were invited after this moment are left out
  */
 export async function ordersToInvite(
   connection: Connection,
-  { eventId, shopId, since, after, limit }: { eventId: number; shopId: number; since: Date; after: string | null; limit: number },
+  which: { eventId: number; shopId: number; since: Date; recent: Date; after: string | null; limit: number },
 ): Promise<OrderToInvite[]> {
+  const { eventId, shopId, since, recent, after, limit } = which
   const { first, last } = checkInCauses(eventId)
   const { rows } = await sql<OrderToInvite>`
     select o.id as order_id, array_agg(t.personal_identifier) as identifiers,
@@ -62,7 +65,7 @@ export async function ordersToInvite(
     where t.event_id = ${eventId} and t.state = 'valid' and ${isToBeUsed} and o.shop_id = ${shopId} and o.status = any(${paid}::text[])
       and (${after}::uuid is null or o.id > ${after})
       and not exists (select from mail m where m.order_id = o.id and m.kind = 'checkin_invitation' and m.cause between ${first} and ${last}
-        and m.created_at > ${since})
+        and m.created_at > ${since} and (m.created_at >= t.issued_at or m.created_at > ${recent}))
     group by o.id order by o.id limit ${limit}`.execute(connection)
   return rows
 }
