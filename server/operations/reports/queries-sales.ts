@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection, Database } from '#db/database.ts'
 
 /** Which orders a report is about: those placed in this time, in one shop or in all, and of them the items of one event or all. */
@@ -88,6 +89,40 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
         and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))
     group by i.product_id, i.variant_id, i.kind, o.complimentary, i.vat_rate, e.product_id, v.id
     order by i.kind, e.happening_from, i.product_id, i.variant_id, o.complimentary, vat_rate desc`.execute(connection)
+  return rows
+}
+
+/** By what sales are added up: the day on which orders were placed, their shop, or the contract partner of the items. */
+export const salesParts = ['day', 'shop', 'partner'] as const
+export type SalesPart = (typeof salesParts)[number]
+
+/** What was sold on a day, in a shop, or for a contract partner. */
+export interface SalesByRow extends Pick<SalesRow, 'sold' | 'soldCents' | 'unpaid' | 'unpaidCents' | 'ended'> {
+  /** `2027-03-13`, or the slug */
+  part: string
+}
+
+const partColumns: Record<SalesPart, ReturnType<typeof sql>> = {
+  day: sql`to_char(o.placed_at at time zone ${shopTimeZone}, 'YYYY-MM-DD')`,
+  shop: sql`s.slug`,
+  partner: sql`l.slug`,
+}
+
+/** The items of a sales report added up by something else, the earliest day first. Days on which nothing was ordered are left out. */
+export async function salesBy(connection: Connection, scope: SalesScope, by: SalesPart): Promise<SalesByRow[]> {
+  const { rows } = await sql<SalesByRow>`
+    select x.part, sum(x.sold)::int as sold, sum(x.sold_cents)::int8 as sold_cents, sum(x.unpaid)::int as unpaid,
+      sum(x.unpaid_cents)::int8 as unpaid_cents, sum(x.ended)::int as ended
+    from (select ${partColumns[by]} as part,
+        (${isPaidItem})::int as sold, case when ${wasCharged} then i.price_cents - i.credited_cents else 0 end as sold_cents,
+        (${isUnpaidOrder})::int as unpaid, case when ${isUnpaidOrder} then i.price_cents else 0 end as unpaid_cents,
+        (${isEndedItem})::int as ended
+      from orders o join order_item i on i.order_id = o.id join shop s on s.id = o.shop_id
+        join legal_entity l on l.id = i.contract_partner_id
+      where ${ordersInScope(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
+        and not (i.kind = 'merch' and i.price_cents = 0
+          and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))) x
+    group by x.part order by x.part`.execute(connection)
   return rows
 }
 

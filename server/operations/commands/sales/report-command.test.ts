@@ -70,6 +70,25 @@ test('a report of one event counts sold, unpaid and cancelled tickets and shows 
   expect(output).not.toContain('T-Shirt')
 })
 
+test('sales are added up by day, by shop and by contract partner, and each adds up to the report', async () => {
+  const { lines } = await salesReport(shop.context, everything)
+  const total = lines.reduce((sum, { soldCents }) => sum + soldCents, 0)
+  const cents = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
+  for (const by of ['day', 'shop', 'partner']) {
+    const { code, output } = await report('sales', '--by', by)
+    const [sum = ''] = /Total\s+\d+\s+([\d.,]+)/.exec(output)?.slice(1) ?? []
+    expect([by, code, cents(sum)]).toEqual([by, 0, total])
+  }
+  expect((await report('sales', '--by', 'day')).output).toMatch(/^2026-11-\d\d\s+6\s/m)
+  expect((await report('sales', '--by', 'shop')).output).toMatch(/^main\s+3\s[^]*^moorgrab\s+3\s/m)
+  expect((await report('sales', '--by', 'shop', '--event', 'torfmond-bremen')).output).toMatch(/^main\s+2\s[^]*^moorgrab\s+1\s/m)
+  expect((await report('sales', '--by', 'partner')).output).toMatch(/^nordwind\s+3\s+119,70/m)
+  expect(await report('sales', '--by', 'artist')).toEqual({ code: 2, output: expect.stringContaining('--by must be one of') })
+  const file = join(folder, 'by-shop.csv')
+  await report('sales', '--by', 'shop', '--csv', file)
+  expect((await readFile(file, 'utf8')).split('\r\n')[0]).toBe('\uFEFFshop;sold;sold_gross;unpaid;unpaid_gross;cancelled_or_expired')
+})
+
 test('the items and charges of a report add up to the money ledger, and its VAT to the issued documents', async () => {
   const sold = await salesReport(shop.context, everything)
   expect(ledgerDifference(sold)).toBe(0)
