@@ -1,0 +1,98 @@
+import { emailCorrected } from '#server/order-mails/correct-email.ts'
+import { inviteToCheckIn } from '#server/order-mails/invite-to-check-in.ts'
+import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
+import { refundPart } from '#server/checkout/refund-part.ts'
+import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderStatus } from '#core/orders/status.ts'
+import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
+import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
+import { insertOrderEvent, orderItems } from '#server/orders/queries.ts'
+import { invite } from '#server/staff/accounts.ts'
+import { changingEvent } from './changing-event.ts'
+import { choosing } from './choosing.ts'
+import { orderTests, type TestOrder } from './order-tests.ts'
+import { runCommand } from './run-command.ts'
+import { runJobs } from './run-jobs.ts'
+import type { TestShop, Visitor } from './test-shop.ts'
+import { voucherTests } from './vouchers.ts'
+import { waitingLists } from './waiting/waiting-list.ts'
+
+/** Mails about an order that are sent in a state that it is brought into, in this order. */
+const inState: readonly [status: OrderStatus, kinds: readonly OrderMailKind[]][] = [
+  ['payment_pending', ['order_placed', 'payment_waiting', 'transfer_reminder', 'transfer_incomplete', 'amount_changed', 'order_link']],
+  ['expired', ['expired']],
+]
+const whenPaid: readonly [status: OrderStatus, kinds: readonly OrderMailKind[]][] = [
+  ['fulfillment', ['shipped']],
+  ['cancelled', ['cancelled']],
+  ['done', ['tickets_changed', 'complimentary', 'money_returned', 'choice_reminder', 'email_corrected']],
+]
+
+/**
+ * Sends the mails of an order with tickets for a show of its own and a shirt, from its placing to the end, and then those that anybody can
+ * ask for. @returns the order, its show, and how to end it
+ */
+export async function sendEveryMail(shop: TestShop): Promise<{ order: TestOrder; fan: Visitor; eventId: number; close(): Promise<void> }> {
+  const { context } = shop
+  const { db } = context
+  const asked = { personalization: 'check_in_required' }
+  const event = await changingEvent(shop)
+  await event.import(asked)
+  const tester = orderTests(shop)
+  const fan = shop.visitor()
+  const order = await tester.buy(fan, [event.ticket, 2], [tester.shirt, 1])
+  await runJobs(shop)
+  let cause = 100
+  const send = async (steps: typeof inState) => {
+    for (const [status, kinds] of steps) {
+      await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+      for (const kind of kinds) await sendOrderMail(context, { orderId: order.id, kind, cause: kind === 'email_corrected' ? 1 : cause++ })
+    }
+  }
+  await send(inState)
+  await db.updateTable('orders').set({ status: 'payment_pending' }).where('id', '=', order.id).execute()
+  await tester.pay(order)
+  await runJobs(shop)
+  const shirt = (await orderItems(db, order.id)).find(({ kind }) => kind === 'merch')
+  await refundPart(context, { orderId: order.id, actor: 'test', itemIds: [shirt?.id ?? 0], amountCents: 100 })
+  await event.import({ ...asked, date: '2027-03-20 20:00' }, '--notify', '--choices')
+  await runJobs(shop)
+  await choosing(shop).choose(order, 'keep')
+  await runCommand(windowsCommand, context, 'open', 'checkin', '--event', 'sophie')
+  await inviteToCheckIn(context)
+  await runJobs(shop)
+  const [part] = await cancellationsOfOrder(db, order.id)
+  await sendOrderMail(context, { orderId: order.id, kind: 'partly_cancelled', cause: part?.id ?? 0 })
+  const correction = { oldEmail: 'wrong@example.org', newEmail: 'right@example.org' }
+  await insertOrderEvent(db, { orderId: order.id, at: context.clock.now(), kind: emailCorrected, actor: 'buyer', data: correction })
+  await send(whenPaid)
+  await sendOthers(shop, order)
+  return { order, fan, eventId: event.eventId, close: event.close }
+}
+
+async function sendOthers(shop: TestShop, order: TestOrder): Promise<void> {
+  const fan = shop.visitor()
+  const ask = (name: string, type: string, input: object) =>
+    fan.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { problems { code } } }`, { input })
+  await ask('subscribeToNewsletter', 'SubscribeToNewsletterInput', { email: 'reader@example.org', consent: true })
+  await ask('sendNewsletterLink', 'SendNewsletterLinkInput', { email: 'reader@example.org' })
+  await ask('declareWithdrawal', 'DeclareWithdrawalInput', {
+    ...{ name: 'Marlene Größer-Yılmaz', order: order.reference, email: 'marlene@example.org', confirmed: true },
+  })
+  const lists = waitingLists(shop)
+  await lists.soldOut('nichts-mehr-da')
+  await lists.join({ slug: 'nichts-mehr-da', email: 'waiting@example.org' })
+  await fan.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', {
+    input: { items: [{ productVariantId: String(shop.world.shirt.variants['m']?.id), amount: 1 }] },
+  })
+  await ask('sendCart', 'SendCartInput', { email: 'later@example.org' })
+  await voucherTests(shop).issue(1000, { email: 'gift@example.org' })
+  await runCommand(windowsCommand, shop.context, 'open', 'change', '--shop', 'main')
+  const tickets = [{ type: 'online', name: 'Ada Lovelace', name_new: 'Grace Hopper', id: '4006381333931' }]
+  const form = { name: 'Ada Lovelace', email: 'form@example.org', order_id: order.reference, tickets }
+  const answer = await fan.request({ method: 'POST', url: '/api/shops/main/forms/ticket-change/responses', payload: form })
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const grants = [{ role: 'support' as const, scope: { kind: 'house' as const } }]
+  await invite(shop.context, { email: 'mara@example.org', name: 'Mara', grants, by: 'test', mail: 'de' })
+  await runJobs(shop)
+}
