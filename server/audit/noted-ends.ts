@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '#core/time/durations.ts'
+import { noteAct } from './note-act.ts'
 import type { Context } from '#server/context.ts'
 import { databasePosition, lastEnd, sealsAt, type DatabasePosition } from './queries-ends.ts'
 
@@ -86,6 +87,7 @@ export async function giveUpLostEnds(ctx: NoteContext, { by, note }: { by: strin
     notes.ends.map(({ number }) => number),
   )
   const [kept, lost] = [true, false].map((isKept) => notes.ends.filter(({ number, seal }) => (seals.get(number) === seal) === isKept))
+  noteAct({ ends: lost?.length ?? 0 })
   if (!kept || !lost?.length) return 0
   const givenUp = [...notes.givenUp, { at: ctx.clock.now().toISOString(), by, note, ends: lost }]
   await writeNotes(ctx, notes, { ends: kept, broken: null, givenUp })

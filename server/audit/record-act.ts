@@ -2,13 +2,11 @@ import type { Act } from '#core/staff/acts.ts'
 import { actorOf, type Identity } from '#core/staff/identity.ts'
 import type { Context } from '#server/context.ts'
 import { randomId } from '#server/random.ts'
+import { collectNotes, type Detail } from './note-act.ts'
 import { appendEntry } from './queries-audit.ts'
 import type { Outcome } from './seal-of.ts'
 
 type AuditContext = Pick<Context, 'db' | 'clock' | 'random'>
-
-/** Numbers, codes and ids only. A name or an address would stay after the person has been erased. */
-export type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 export interface RecordedAct {
   identity: Identity
@@ -40,15 +38,16 @@ export async function recordAct<T>(
   const end = (phase: Outcome, ended: Pick<Ended, 'thing' | 'detail'>) =>
     append(ctx, { ...common, phase, thing: ended.thing ?? thing, detail: ended.detail ?? {} })
   await append(ctx, { ...common, phase: 'asked', thing, detail })
-  let value: T
+  let collected: Awaited<ReturnType<typeof collectNotes<T>>>
   try {
-    value = await work()
+    collected = await collectNotes(work)
   } catch (error) {
     await end('broke', { detail: { error: error instanceof Error ? error.name : typeof error } })
     throw error
   }
+  const { value, notes } = collected
   const { outcome, ...rest } = endedOf(value)
-  await end(outcome, rest)
+  await end(outcome, { thing: rest.thing ?? notes.thing, detail: { ...notes.detail, ...rest.detail } })
   return value
 }
 

@@ -4,7 +4,9 @@ import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
+import { advanceStep, beginStep } from '#server/steps.ts'
 import { accountOfStatement, ownAccounts } from './own-accounts.ts'
 import { completeFormerLines, insertImport, insertLines, newLines, waitingTransfers, type NewLine } from './queries-lines.ts'
 import type { StatementFormat } from './reading/read-statements.ts'
@@ -51,13 +53,16 @@ export async function importStatements(
   if (lines.some(({ amount }) => Math.abs(amount) > largest)) return { fault: 'it has a line of more than 21 million; book that by hand' }
   const details = read.statements.flatMap((statement) => statement.details)
   const known = await store(ctx, { ...input, format: read.format, details, lines: number(lines) })
+  const settled = await settleAll(ctx, input.actor)
+  const booked = settled.filter(({ match }) => match.kind === 'book')
+  noteAct({ lines: lines.length, known, booked: booked.length, cents: booked.reduce((sum, { line }) => sum + line.amount, 0) })
   return {
     format: read.format,
     lines: lines.length,
     known,
     pending: read.statements.reduce((sum, { pending }) => sum + pending, 0),
     warnings: [...lines.flatMap(({ unread }) => unread ?? []).map(keptWarning), ...read.statements.flatMap(({ warnings }) => warnings)],
-    settled: await settleAll(ctx, input.actor),
+    settled,
   }
 }
 
@@ -86,9 +91,12 @@ async function store(
 async function settleAll(ctx: Context, actor: string): Promise<Settled[]> {
   const waiting = await waitingTransfers(ctx.db)
   const settled: Settled[] = []
-  for (const id of await newLines(ctx.db)) {
+  const fresh = await newLines(ctx.db)
+  beginStep('matching lines with orders', fresh.length)
+  for (const id of fresh) {
     const one = await settleLine(ctx, { id, waiting, actor })
     if (one) settled.push(one)
+    advanceStep()
   }
   return settled
 }

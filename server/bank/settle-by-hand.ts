@@ -3,6 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { bookBankMoneyIn } from '#server/payments/settling/book-bank-money.ts'
 import { bookReturnedTransferIn } from '#server/payments/settling/book-returned-transfer.ts'
@@ -44,6 +45,8 @@ export async function bookLine(
     }
     await insertShares(trx, id, plan.shares)
     await decideLine(trx, id, { state: 'booked', decidedAt: now, decidedBy: actor })
+    const [first, ...others] = plan.shares
+    noteAct({ cents: line.amount, ...(first && (others.length === 0 ? { order: first.reference } : { orders: plan.shares.length })) })
     return { line, booked: plan.shares }
   })
 }
@@ -97,6 +100,7 @@ export async function dismissLine(ctx: Context, { id, note, actor }: { id: numbe
     const line = await lockLine(trx, id)
     if (line?.state !== 'open') return false
     await decideLine(trx, id, { state: 'dismissed', decidedAt: ctx.clock.now(), decidedBy: actor, note })
+    noteAct({ cents: line.amount })
     return true
   })
 }

@@ -2,6 +2,7 @@ import { planCancellation, type CancellableOrder, type CancellationPlan, type Ca
 import { isPaid, mayDo } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { handedOutItems } from '#server/door/queries-hand-outs.ts'
@@ -43,6 +44,7 @@ export async function cancelOrder(
     const refunds = (await openClearings(trx)).filter((entry) => entry.orderId === orderId && entry.reason === cancelled.refundReason)
     const result = done({ ...cancelled, order, refunds })
     if (preview) throw new Rollback(result)
+    noteAct({ cents: plan.totalCents, items: plan.items.length })
     return result
   })
 }

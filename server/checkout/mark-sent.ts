@@ -2,6 +2,7 @@ import { doorCloses } from '#core/door/door-closes.ts'
 import { mayDo } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { OrderRow } from '#server/orders/order.ts'
@@ -32,6 +33,7 @@ export async function markSent(ctx: Context, input: { orderId: string; actor: st
     for (const supplement of await lockSupplementsToSend(trx, order)) await send(trx, supplement, sending)
     await endOpenSupplements(trx, order, { now: sending.now, onlyGoods: true })
     await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: 'shipped' }, { key: `mail:shipped:${order.id}` })
+    noteAct({ step: 'sent' })
     return done(null)
   })
 }

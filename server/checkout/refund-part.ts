@@ -4,6 +4,7 @@ import { planPartialRefund, type PartialRefund } from '#core/orders/plan-partial
 import { isPaid } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
@@ -76,6 +77,7 @@ export async function refundPart(ctx: Context, input: RefundPartInput): Promise<
     const refunds = (await openClearings(trx)).filter((entry) => entry.orderId === orderId && entry.reason === refundReason)
     const result = done({ order, items: part.items, leftCents: part.leftCents, totalCents, ticketsVoided, refunds })
     if (preview) throw new Rollback(result)
+    noteAct({ cents: totalCents, items: part.items.length, tickets_voided: ticketsVoided })
     return result
   })
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { makeDoorCode, readDoorCode } from '#core/door/door-code.ts'
 import { isCheckedIn } from '#core/service/check-in.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { insertDoor } from './queries-doors.ts'
 import { checkInsOf } from './queries-list.ts'
@@ -23,6 +24,7 @@ export async function openDoor(
   const { actor, ...door } = input
   const code = makeDoorCode((below) => ctx.random.integer(below))
   const id = await insertDoor(ctx.db, { ...door, codeHash: hashOfCode(code), openedAt: ctx.clock.now(), openedBy: actor })
+  noteAct({ door: id })
   return { id, code }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 
 export interface ListedJob {
   id: number
@@ -31,5 +32,6 @@ export async function reviveJobs(connection: Connection, ids: readonly number[])
         where id = any(${[...ids]}::bigint[]) and attempts >= max_attempts and locked_at is null),
       run_at => clock_timestamp(), attempts => 0)
     order by id`.execute(connection)
+  noteAct({ jobs: rows.length })
   return rows.map((row) => row.id)
 }

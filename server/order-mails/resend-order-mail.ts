@@ -3,6 +3,7 @@ import { isPaid } from '#core/orders/status.ts'
 import { methodOf } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { OrderRow } from '#server/orders/order.ts'
@@ -30,6 +31,7 @@ export async function resendOrderMail(ctx: Context, input: { orderId: string; ac
     const again = await tooOften(trx, orderId, now, (sent) => sent !== 'order_link')
     if (again) return { refused: 'too_often', again }
     await enqueueAgain(trx, { orderId, kind, actor, now })
+    noteAct({ mail: kind })
     return { kind }
   })
 }

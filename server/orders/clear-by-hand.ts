@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -31,6 +32,7 @@ export async function clearByHand(
     if (expectedCents !== undefined && expectedCents !== entry.amountCents) return refuse('ORDER_STATE')
     if (entry.refundState === 'asked' || entry.refundState === 'pending') return refuse('ORDER_STATE')
     await clearLocked(trx, entry, { now: ctx.clock.now(), actor })
+    noteAct({ cents: entry.amountCents, order: listed.reference })
     return done({ amount: entry.amountCents, entry })
   })
 }

@@ -1,6 +1,7 @@
 import { mayDo } from '#core/orders/status.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -18,6 +19,7 @@ export async function markDelivered(ctx: Context, input: { orderId: string; acto
     if (!mayDo(order.status, 'deliver')) return refuse('ORDER_STATE')
     await updateOrder(trx, order.id, { status: 'done' })
     await insertOrderEvent(trx, { orderId: order.id, at: ctx.clock.now(), kind: 'done', actor: input.actor, data: {} })
+    noteAct({ step: 'delivered' })
     return done(null)
   })
 }

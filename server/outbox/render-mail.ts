@@ -10,7 +10,15 @@ import type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
 
 export type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 export type { WithdrawalMail } from '#mail/withdrawal/withdrawal-mail.ts'
-export type { MailCancellation, MailCheckIn, MailChoices, MailEventChange, MailGroup, MailTicket, OrderMail } from '#mail/order/order-mail.ts'
+export type {
+  MailCancellation,
+  MailCheckIn,
+  MailChoices,
+  MailEventChange,
+  MailGroup,
+  MailTicket,
+  OrderMail,
+} from '#mail/order/order-mail.ts'
 
 /** The templates, built by `npm run build:mails`, because Node cannot load JSX. */
 const built = new URL('../../build/mail/every-mail.js', import.meta.url)

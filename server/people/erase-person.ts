@@ -1,3 +1,4 @@
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { eraseCarts } from '#server/carts/queries-erasing.ts'
 import { eraseSubscriptions } from '#server/newsletter/queries-erasing.ts'
@@ -46,6 +47,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     if (until === null) erased.orders.push(order.reference)
     else erased.kept.push({ reference: order.reference, until })
   }
+  noteAct({ erased_orders: erased.orders.length, kept_orders: erased.kept.length })
   return erased
 }
 

@@ -1,6 +1,7 @@
 import { emailKey } from '#core/addresses/email.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 
 /** One record about a person, as a file shows it: words and values, also nested. */
 export type PersonalRecord = Record<string, unknown>
@@ -29,7 +30,7 @@ export interface PersonalData {
 export async function personalDataOf(connection: Connection, email: string): Promise<PersonalData> {
   const read = async (query: RawBuilder<{ record: PersonalRecord }>) => (await query.execute(connection)).rows.map(({ record }) => record)
   const own = sql`lower(o.email) = ${emailKey(email)}`
-  return {
+  const data = {
     orders: await read(sql`
       select jsonb_build_object('reference', o.reference, 'shop', s.slug, 'status', o.status, 'placed_at', o.placed_at,
         'paid_at', o.paid_at, 'email', o.email, 'language', o.locale, 'billing_address', o.billing_address,
@@ -107,4 +108,6 @@ export async function personalDataOf(connection: Connection, email: string): Pro
       where a.session_id in (select session_id from orders o where ${own}
         union select session_id from cart c where lower(c.email) = ${emailKey(email)}) order by a.id`),
   }
+  noteAct({ records: Object.values(data).reduce((sum, records) => sum + records.length, 0) })
+  return data
 }

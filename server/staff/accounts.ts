@@ -7,6 +7,7 @@ import { invitationSpan } from '#core/staff/session-rules.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -69,6 +70,7 @@ export async function invite(
     if (accountId === undefined) return refuse('ACCOUNT_EXISTS')
     for (const grant of input.grants) await saveGrant(trx, accountId, grant)
     if (input.mail) await mailInvitation(trx, accountId, input.mail)
+    noteAct({ roles: input.grants.map(({ role }) => role).join(', ') }, `account:${accountId}`)
     return done(await writeInvitation(ctx, trx, accountId))
   })
 }
@@ -103,7 +105,9 @@ export async function endAccount(ctx: AccountContext, accountId: number): Promis
     await markAccountEnded(trx, accountId, ctx.clock.now())
     const sessions = await forgetCredentials(trx, accountId)
     await deleteInvitationOf(trx, accountId)
-    return done({ sessions, keys: await endKeysOf(trx, accountId, ctx.clock.now()) })
+    const keys = await endKeysOf(trx, accountId, ctx.clock.now())
+    noteAct({ sessions, keys })
+    return done({ sessions, keys })
   })
 }
 
@@ -113,6 +117,7 @@ export async function grantRole(ctx: Pick<Context, 'db'>, accountId: number, gra
     const account = await lockAccount(trx, accountId)
     if (!account || account.endedAt) return refuse('STAFF_NOT_FOUND')
     await saveGrant(trx, accountId, grant)
+    noteAct({ change: 'grant', role: grant.role, where: grant.scope.kind })
     return done(null)
   })
 }
@@ -125,6 +130,7 @@ export async function revokeRole(ctx: Pick<Context, 'db'>, accountId: number, ro
     if (!account || account.endedAt) return refuse('STAFF_NOT_FOUND')
     if (role === 'owner' && (await isLastOwner(trx, account))) return refuse('LAST_OWNER')
     if ((await deleteGrants(trx, accountId, role)) === 0) throw new Rollback(refuse('STAFF_NOT_FOUND'))
+    noteAct({ change: 'revoke', role })
     return done(null)
   })
 }

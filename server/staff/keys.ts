@@ -5,6 +5,7 @@ import type { KeyIdentity } from '#core/staff/identity.ts'
 import { reachOf } from '#core/staff/reach.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { lockAccount } from './queries-accounts.ts'
@@ -63,6 +64,7 @@ export async function createKey(
     const { kind: scopeKind } = input.scope
     const scopeIds = input.scope.kind === 'house' ? [] : [...input.scope.ids]
     await insertKey(trx, { id, accountId, secretHash, label, acts, scopeKind, scopeIds, createdAt, endsAt: input.endsAt })
+    noteAct({ account: accountId, acts: acts.length, until: input.endsAt.toISOString() }, `key:${id}`)
     return done({ id, key: `sfk_${id}_${token}` })
   })
 }

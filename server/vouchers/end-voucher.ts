@@ -1,5 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { insertVoucherMovement, lockVouchers, markEnded } from './queries.ts'
@@ -23,6 +24,7 @@ export async function endVoucher(
     if (expectedCents !== undefined && expectedCents !== left) return refuse('INVALID_INPUT', { field: 'expectedCents' })
     if (left > 0) await insertVoucherMovement(trx, { voucherId, at, kind: 'end', amountCents: -left, orderId: null, actor })
     await markEnded(trx, voucherId, at)
+    noteAct({ cents: left })
     return done({ left })
   })
 }

@@ -1,5 +1,6 @@
 import { isDateInReach } from '#core/vouchers/validity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { shopDay } from '#server/carts/pricing/price-cart.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -19,6 +20,7 @@ export async function extendVoucher(ctx: Context, input: { voucherId: string; un
     if (!voucher || voucher.endedAt !== null) return refuse('NOT_FOUND')
     if (until <= voucher.expiresOn) return refuse('INVALID_INPUT', { field: 'until' })
     await prolongVoucher(trx, voucherId, until)
+    noteAct({ until })
     return done(null)
   })
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { removeEntry } from './follow-link.ts'
 import { lockEntry, lockList } from './queries.ts'
@@ -18,5 +19,6 @@ export async function eraseEntries(ctx: Context, email: string, ofProduct?: numb
       if (entry) await removeEntry(ctx, trx, entry)
     })
   }
+  noteAct({ entries: entries.length })
   return entries.length
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
 import { changeLine, openLine } from './queries.ts'
@@ -23,6 +24,8 @@ export async function openWaitingLine(ctx: Context, productId: number | null, te
     const lineId = await openLine(trx, productId, { ...terms, seed }, ctx.clock.now())
     if (lineId === null) return false
     await noteChange(trx, 'waiting-lines', [lineId])
+    const { perMinute, capacity, startsAt } = terms
+    noteAct({ change: 'open', ...limitsNote({ perMinute, capacity }), ...(startsAt && { starts: startsAt.toISOString() }) })
     return true
   })
 }
@@ -33,12 +36,14 @@ export async function closeWaitingLine(ctx: Context, productId: number | null): 
     const wasOpen = await changeLine(trx, productId, { isOpen: false })
     // Pages that say that there is a line are rendered again.
     if (wasOpen) await noteChange(trx, 'waiting-lines', null)
+    noteAct({ change: 'close' })
     return wasOpen
   })
 }
 
 /** Admits nobody until it goes on; everybody keeps their place, and those inside go on buying. @returns whether the line is open */
 export function haltWaitingLine(ctx: Context, productId: number | null, isHalted: boolean): Promise<boolean> {
+  noteAct({ change: isHalted ? 'halt' : 'continue' })
   return changeLine(ctx.db, productId, { isHalted })
 }
 
@@ -48,5 +53,10 @@ export function setAdmission(
   productId: number | null,
   limits: { perMinute: number | null; capacity: number | null },
 ): Promise<boolean> {
+  noteAct({ change: 'rate', ...limitsNote(limits) })
   return changeLine(ctx.db, productId, limits)
+}
+
+function limitsNote({ perMinute, capacity }: { perMinute: number | null; capacity: number | null }) {
+  return { ...(perMinute !== null && { per_minute: perMinute }), ...(capacity !== null && { capacity }) }
 }

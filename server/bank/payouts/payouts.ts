@@ -5,6 +5,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { clearLocked } from '#server/orders/clear-by-hand.ts'
 import { lockClearing, updateClearing } from '#server/orders/queries-clearing.ts'
@@ -77,6 +78,9 @@ export async function preparePayouts(ctx: Context, { actor }: { actor: string })
       for (const { clearingId } of owed) await updateClearing(trx, clearingId, { refundState: 'pending', refundId: `payout ${id}` })
       ids.push(id)
     }
+    const [only] = ids.length === 1 ? ids : []
+    const cents = [...groups.values()].flatMap(({ owed }) => owed).reduce((sum, { amountCents }) => sum + amountCents, 0)
+    noteAct({ cents, payouts: ids.length, left_out: unpayable.length }, only === undefined ? undefined : `payout:${only}`)
     return { ids, unpayable }
   })
 }
@@ -230,7 +234,9 @@ async function change<T>(
     const payout = await lockPayout(trx, id)
     if (!payout) return { ok: false, fault: `there is no payout ${id}; bin/stagefront payouts list shows them` }
     if (payout.closedAt) return { ok: false, fault: `payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already` }
-    return act(trx, payout, await itemsOf(trx, id))
+    const items = await itemsOf(trx, id)
+    noteAct({ cents: totalOf(items), transfers: items.length })
+    return act(trx, payout, items)
   })
 }
 

@@ -2,6 +2,7 @@ import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
 import { eventChangeKind, spanOf, type EventFacts } from '#core/catalog/events/event-change.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -35,6 +36,7 @@ export async function changeEvent(
     const after = (await eventFacts(trx, [eventId])).get(eventId) ?? before
     if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
     await noteChange(trx, 'products', [eventId])
+    noteAct({ change: decision.kind, ...(decision.kind === 'move' && { to: decision.to.toISOString() }), told: notify, asked: choices })
     const kind = eventChangeKind(before, after)
     if (kind === null) return done(null)
     const changeId = await insertEventChange(trx, { eventId, at: now, before, after, notify })

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { lockClearing, updateClearing, type Clearing } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
@@ -13,6 +14,7 @@ export async function retryRefund(ctx: Context, { id, orderId }: Pick<Clearing, 
     const entry = await lockClearing(trx, id)
     if (entry?.kind !== 'owed' || entry.refundState !== 'failed') return false
     await updateClearing(trx, id, { nextTryAt: ctx.clock.now() })
+    noteAct({ cents: entry.amountCents })
     return true
   })
 }

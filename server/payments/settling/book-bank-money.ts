@@ -2,6 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/status.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
@@ -31,7 +32,9 @@ interface ArrivedMoney {
  * @returns the order's balance afterwards, in cents
  */
 export async function bookBankMoney(ctx: Context, money: ArrivedMoney): Promise<Result<{ balance: Cents }>> {
-  return inTransaction(ctx.db, (trx) => bookBankMoneyIn(trx, { ...money, now: ctx.clock.now() }))
+  const booked = await inTransaction(ctx.db, (trx) => bookBankMoneyIn(trx, { ...money, now: ctx.clock.now() }))
+  noteAct({ cents: money.amount })
+  return booked
 }
 
 /** The same in the caller's transaction. */

@@ -2,6 +2,7 @@ import { sameText, textKey } from '#core/text/same-text.ts'
 import { isOpenAt, openTime } from '#core/service/windows.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { mailboxOf } from '#core/addresses/mailbox.ts'
@@ -71,6 +72,7 @@ export async function refuseTicketForm(ctx: Context, { id, actor, reason }: Deci
   return inForm(ctx, form, ['received', 'checking'], async (trx, locked) => {
     await finishForm(trx, locked, { state: 'refused', answer: reason, decidedAt: ctx.clock.now(), decidedBy: actor })
     await enqueue(trx, 'send-service-mail', { kind: 'form_refused', id }, { key: `service-mail:form_refused:${id}` })
+    noteAct({ decision: 'refused', form: locked.act })
     return done(null)
   })
 }
@@ -138,6 +140,7 @@ async function carryOut(
     for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
     for (const orderId of ordersOf(form)) await mailLastState(trx, ctx, { orderId, kind: 'tickets_changed', cause: form.id })
   }
+  noteAct({ decision: 'accepted', form: form.act, tickets: tickets.length })
   await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })
   return true
 }

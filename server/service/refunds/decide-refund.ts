@@ -1,6 +1,7 @@
 import { needsAccount } from '#core/service/refund-methods.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrderEvent } from '#server/orders/queries.ts'
@@ -44,6 +45,7 @@ export async function acceptRefund(
       const data = { request: id, tickets: left.length }
       await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
     }
+    noteAct({ decision: 'accepted', cents: carried.amountCents, tickets: chosen.length })
     return done({ amountCents: carried.amountCents })
   })
 }
@@ -55,6 +57,7 @@ export async function refuseRefundRequest(ctx: Context, { id, actor, reason }: D
     const data = { request: id, reason }
     await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
     await enqueue(trx, 'send-service-mail', { kind: 'refund_refused', id, reason }, { key: `service-mail:refund_refused:${id}` })
+    noteAct({ decision: 'refused' })
     return done(null)
   })
 }

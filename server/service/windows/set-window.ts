@@ -1,5 +1,6 @@
 import type { ServiceAct } from '#core/service/windows.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { windowOfScope, writeWindow, type WindowScope } from './queries-windows.ts'
 
@@ -26,6 +27,7 @@ export async function openWindow(
   const { act, scope, from, until, reviewed, message, actor } = input
   const now = clock.now()
   await writeWindow(db, { act, scope, opensAt: from ?? now, closesAt: until, reviewed, message, changedAt: now, changedBy: actor })
+  noteAct({ form: act, ...(until && { until: until.toISOString() }), reviewed })
 }
 
 /** Closes a form for a shop, or for an event whose shop's form may be open. */
@@ -37,4 +39,5 @@ export async function closeWindow(
   const before = await windowOfScope(db, act, scope)
   const opensAt = before && before.opensAt < now ? before.opensAt : now
   await writeWindow(db, { act, scope, opensAt, closesAt: now, message, changedAt: now, changedBy: actor })
+  noteAct({ form: act })
 }

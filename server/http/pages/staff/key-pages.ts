@@ -62,7 +62,7 @@ export async function makeKey(visit: Signed): Promise<FastifyReply> {
     context,
     { identity: identityOf(owner), act: 'keys.create' },
     () => createKey(context, owner.accountId, input),
-    (made) => (made.ok ? { outcome: 'done', thing: `key:${made.value.id}` } : { outcome: 'refused' }),
+    (made) => ({ outcome: made.ok ? 'done' : 'refused' }),
   )
   if (!result.ok) return showKeyForm(visit, result.problems)
   const title = m.staff_key_made({}, texts)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noteAct } from '#server/audit/note-act.ts'
 import { done, refuse } from '#server/problems.ts'
 import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
 import { fileOperation } from '../files/file-operation.ts'
@@ -34,6 +35,7 @@ export const formProof = fileOperation({
     if (!bytes || !jpeg.equals(bytes.subarray(0, jpeg.length))) {
       return refuse('NOT_POSSIBLE', { words: { fault: 'the picture is missing in the storage, or damaged' } })
     }
+    noteAct({ ticket: ticket + 1 })
     return done({ name: `form-${id}-ticket-${ticket + 1}.jpg`, type: 'image/jpeg', bytes })
   },
 })

@@ -4,6 +4,7 @@ import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { shopDay } from '#server/carts/pricing/price-cart.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { allShops } from '#server/shops/shop-list.ts'
@@ -48,6 +49,7 @@ export const issueVoucher: Mutations['issueVoucher'] = async (args, ctx): Promis
       ...{ amount: amountCents, orderId: null, actor: ctx.actor },
     }),
   )
+  noteAct({ cents: amountCents }, `voucher:${voucherId}`)
   const shown = await show(ctx, voucherId)
   return shown.ok ? done({ voucher: shown.value, code: email === null ? readableVoucherCode(code) : null }) : shown
 }

@@ -1,4 +1,5 @@
 import type { WaitingListEntry, WaitingListSummary } from '#api/admin-resolvers.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { done, refuse } from '#server/problems.ts'
 import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
 import { listedEntries, listSummaries, type ListedEntry, type ListSummary } from '#server/waiting-list/queries-lists.ts'
@@ -28,7 +29,9 @@ export const waitingList: Queries['waitingList'] = async ({ product, first }, { 
   const id = await findProductInScope(db, scope, product, 'all')
   if (id === undefined) return refuse('THING_NOT_FOUND')
   const shown = await areContactsShown(db, scope, id)
-  return done((await listedEntries(db, id)).slice(0, listLength(first)).map((entry) => presentEntry(entry, shown)))
+  const entries = (await listedEntries(db, id)).slice(0, listLength(first))
+  noteAct({ entries: entries.length })
+  return done(entries.map((entry) => presentEntry(entry, shown)))
 }
 
 /** Serves the lists of a product at once. Problems: THING_NOT_FOUND. */

@@ -7,7 +7,10 @@ import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { saveCsv } from '#server/operations/reports/csv.ts'
+import { amountOf, auditWords } from '#server/operations/reports/audit-words.ts'
 import { dateOptions, readDateRange } from '#server/operations/reports/date-range.ts'
+import { personThing } from '#server/people/person-thing.ts'
+import { listAccounts } from '#server/staff/queries-accounts.ts'
 import { actsOf } from '../acts-of.ts'
 import { machineScope } from '../machine-identity.ts'
 import { operatorName } from '../operator-name.ts'
@@ -20,14 +23,15 @@ const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? a
 export const auditCommand: Command = {
   actOf: actsOf({ restored: 'audit.restore' }, () => null),
   usage: [
-    'list [--who NAME] [--act ACT] [--thing KIND:NAME] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE]',
+    'list [--who NAME] [--act ACT] [--thing KIND:NAME] [--day DAY | --from DAY --to DAY] [--limit N] [--csv FILE | --json]',
     'check [--seal NUMBER:SEAL]',
     'restored --note TEXT',
   ],
   details: [
     'Lists acts, the latest first, with their outcome. Commands, API, pages and jobs all write it.',
     'ACT is one act, for example orders.cancel, or the first word of several: orders.',
-    '--csv writes all acts unless --limit is given.',
+    'NAME is as the list shows it, in brackets for an account of the staff: staff:12. A person is found by address: --thing person:ADDRESS.',
+    '--csv writes all acts unless --limit is given. --json prints what the log holds, word for word.',
     'check recomputes the chain and prints its end. Note it elsewhere, and give it to a later check with --seal.',
     'restored goes on with the log of a backup: it gives up the ends that were noted after the backup was made (docs/rules/staff.md).',
   ],
@@ -42,7 +46,7 @@ async function list(context: Context, args: string[]): Promise<number> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
-    options: { who: text, act: text, thing: text, limit: text, csv: text, ...dateOptions },
+    options: { who: text, act: text, thing: text, limit: text, csv: text, json: { type: 'boolean', default: false }, ...dateOptions },
   })
   const { day, from: firstDay, to: lastDay } = values
   const range = readDateRange({ day, from: firstDay, to: lastDay })
@@ -57,26 +61,59 @@ async function list(context: Context, args: string[]): Promise<number> {
   const found = await listActs(context.db, machineScope(context, 'audit.read'), {
     actor: values.who,
     act,
-    thing: values.thing,
+    thing: await thingOf(context, values.thing),
     from,
     until,
     limit: Number.isFinite(limit) ? limit + 1 : null,
   })
   const { rows, total } = firstRows(found, limit, 'act')
-  if (values.csv === undefined) for (const row of rows) console.log(describe(row))
-  else
-    saveCsv(values.csv, { columns: ['number', 'at', 'who', 'act', 'thing', 'outcome', 'ended', 'asked', 'result'], rows: rows.map(cells) })
+  if (values.json) {
+    console.log(JSON.stringify(rows.map(asJson), null, 2))
+    return 0
+  }
+  const names = new Map((await listAccounts(context.db, context.clock.now())).map(({ id, name }) => [`staff:${id}`, name]))
+  if (values.csv === undefined) for (const row of rows) console.log(describe(row, names))
+  else saveCsv(values.csv, { columns, rows: rows.map((row) => cells(row, names)) })
   if (values.csv !== '-') console.log(total)
   return 0
 }
 
-function describe({ at, actor, act, thing, outcome, detail, outcomeDetail }: ListedAct): string {
-  const details = [detail, outcomeDetail].filter((text) => text !== null && text !== '{}')
-  return [time(at), actor.padEnd(12), act.padEnd(20), (thing ?? '').padEnd(24), outcome ?? 'no outcome', ...details].join('  ')
+/** What to look for, as the log names it: it has no addresses. */
+async function thingOf(context: Context, named: string | undefined): Promise<string | undefined> {
+  const address = /^person:(.+@.+)$/.exec(named ?? '')?.[1]
+  return address === undefined ? named : personThing(context, address)
 }
 
-function cells({ number, at, actor, act, thing, outcome, endedAt, detail, outcomeDetail }: ListedAct) {
-  return [number, at.toISOString(), actor, act, thing, outcome, endedAt?.toISOString() ?? null, detail, outcomeDetail]
+function describe({ at, actor, act, thing, outcome, detail, outcomeDetail }: ListedAct, names: ReadonlyMap<string, string>): string {
+  const name = names.get(actor)
+  const who = name === undefined ? actor : `${name} (${actor})`
+  const words = auditWords(detail, outcomeDetail)
+  return [time(at), who.padEnd(12), act.padEnd(20), (thing ?? '').padEnd(24), outcome ?? 'no outcome', words].join('  ').trimEnd()
+}
+
+const columns = ['number', 'at', 'who', 'name', 'act', 'thing', 'outcome', 'ended', 'euros', 'details']
+
+function cells({ number, at, actor, act, thing, outcome, endedAt, detail, outcomeDetail }: ListedAct, names: ReadonlyMap<string, string>) {
+  const cents = amountOf(detail, outcomeDetail)
+  const words = auditWords(detail, outcomeDetail)
+  return [
+    number,
+    at.toISOString(),
+    actor,
+    names.get(actor) ?? null,
+    act,
+    thing,
+    outcome,
+    endedAt?.toISOString() ?? null,
+    cents === null ? null : { cents },
+    words,
+  ]
+}
+
+/** An act as the log holds it. */
+function asJson({ number, at, actor, act, thing, outcome, endedAt, detail, outcomeDetail }: ListedAct) {
+  const [asked, result] = [detail, outcomeDetail ?? '{}'].map((text) => JSON.parse(text) as unknown)
+  return { number, at, who: actor, act, thing, outcome, ended: endedAt, asked, result }
 }
 
 async function check(context: Context, args: string[]): Promise<number> {

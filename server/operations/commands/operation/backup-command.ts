@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { noteAct } from '#server/audit/note-act.ts'
 import { lastEnd } from '#server/audit/queries-ends.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
@@ -41,6 +42,7 @@ async function record(context: Context, args: string[]): Promise<number> {
   }
   const finishedAt = context.clock.now()
   await insertBackup(context.db, { finishedAt, bytes: bytes === undefined ? null : Number(bytes), note: note ?? null })
+  noteAct(bytes === undefined ? {} : { bytes: Number(bytes) })
   console.log(`backup recorded at ${finishedAt.toISOString()}`)
   // In the log of the script that makes backups, often on another machine: it shows later whether the audit log still holds this.
   const end = await lastEnd(context.db)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Command } from '#server/command.ts'
 import { copyFolder } from '#server/storage/copy-folder.ts'
 import { actsOf } from '../acts-of.ts'
@@ -16,6 +17,7 @@ export const filesCommand: Command = {
     }
     const folder = join(config.dataDir, 'files')
     const { copied, present } = await copyFolder(folder, storage)
+    noteAct({ files: copied, present })
     console.log(`${copied} files copied from ${folder} to the bucket ${config.s3.bucket}, ${present} were there already`)
     return 0
   },

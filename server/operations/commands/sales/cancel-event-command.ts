@@ -1,8 +1,10 @@
 import { formatPrice } from '#core/money/format-price.ts'
+import { noteAct, withoutNotes } from '#server/audit/note-act.ts'
 import { cancelOrder, type CancelledOrder } from '#server/checkout/cancel-order.ts'
 import type { Context } from '#server/context.ts'
 import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
 import { findEvent } from '#server/operations/reports/queries-events.ts'
+import { advanceStep, beginStep } from '#server/steps.ts'
 import { count, readCancelOptions, unknownEvent } from './cancel-order-command.ts'
 import { confirm } from '../confirm.ts'
 import { operatorName } from '../operator-name.ts'
@@ -49,20 +51,25 @@ interface EventScope {
 async function previewAll(context: Context, scope: EventScope): Promise<CancelledOrder[]> {
   const orderIds = await ordersWithEvent(context.db, { eventId: scope.eventId, after: null, limit: null })
   const previews: CancelledOrder[] = []
+  beginStep('looking at orders', orderIds.length)
   for (const orderId of orderIds) {
     const preview = await cancelOrder(context, { ...scope, orderId, preview: true })
     if (preview.ok) previews.push(preview.value)
+    advanceStep()
   }
   return previews
 }
 
 async function cancelAll(context: Context, scope: EventScope, previews: readonly CancelledOrder[]): Promise<CancelledOrder[]> {
   const cancelled: CancelledOrder[] = []
+  beginStep('cancelling orders', previews.length)
   for (const { order, plan } of previews) {
-    const result = await cancelOrder(context, { ...scope, orderId: order.id, expectedCents: plan.totalCents })
+    const result = await withoutNotes(() => cancelOrder(context, { ...scope, orderId: order.id, expectedCents: plan.totalCents }))
     if (result.ok) cancelled.push(result.value)
     else console.error(`${order.reference} has changed in the meantime and was not cancelled; repeat the command`)
+    advanceStep()
   }
+  noteAct({ change: 'orders_cancelled', orders: cancelled.length, cents: cancelled.reduce((sum, { plan }) => sum + plan.totalCents, 0) })
   return cancelled
 }
 

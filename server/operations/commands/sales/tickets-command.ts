@@ -5,6 +5,7 @@ import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
 import type { Table } from '#core/import/table.ts'
 import { readGuestList, type Guest } from '#core/ticketing/read-guest-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { readText } from '#server/import-support/read-text.ts'
@@ -62,6 +63,8 @@ async function give(context: Context, args: string[]): Promise<number> {
   const dryRun = values['dry-run']
   const giving = await giveTickets(context, { event, shop, guests, faults, file: values.to, dryRun, actor: operatorName() })
   if (!('lines' in giving)) return refuse(giving.faults)
+  const given = dryRun ? [] : giving.lines.filter(({ outcome }) => outcome === 'given')
+  noteAct({ tickets: given.reduce((sum, { guest }) => sum + guest.count, 0), guests: given.length })
   print(giving.lines, dryRun)
   return 0
 }

@@ -6,6 +6,7 @@ import { toCents } from '#core/money/cents.ts'
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import { shopDay } from '#server/carts/pricing/price-cart.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
@@ -91,6 +92,7 @@ async function issue(context: Context, amount: string, options: IssueOptions): P
     }),
   )
   const voucher = await findVoucher(context.db, voucherId)
+  noteAct({ cents: voucher?.balanceCents ?? 0 }, `voucher:${voucherId}`)
   console.log(`voucher ${voucherId}: ${formatPrice(voucher?.balanceCents ?? 0)} until ${voucher?.expiresOn}`)
   // Mailed or shown, never both: whoever reads the terminal need not know a code that somebody else gets.
   console.log(email ? `its code is mailed to ${email}` : `code ${readableVoucherCode(code)}`)

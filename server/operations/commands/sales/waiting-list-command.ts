@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { inLocale } from '#core/shops/locale.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { count } from '#server/operations/doctor/finding.ts'
@@ -79,6 +80,7 @@ async function list(context: Context, all: boolean): Promise<number> {
 
 async function show(context: Context, { id, slug }: ListedProduct): Promise<number> {
   const entries = await listedEntries(context.db, id)
+  noteAct({ entries: entries.length })
   const [summary] = await listSummaries(context.db, { slug, all: true })
   console.log(`${slug}: ${count(entries.length, 'entry', 'entries')}, ${summary?.aside ?? 0} set aside and offered to nobody`)
   const rows = entries.map((entry) => [entry.email, entry.state, `${entry.amount} × ${wantedBy(entry)}`, timeOf(entry)])
@@ -103,7 +105,9 @@ async function save(context: Context, { id }: ListedProduct, file: string | unde
     return usageError
   }
   try {
-    saveCsv(file, tableOf(await listedEntries(context.db, id)))
+    const entries = await listedEntries(context.db, id)
+    saveCsv(file, tableOf(entries))
+    noteAct({ entries: entries.length })
   } catch (thrown) {
     if (!(thrown instanceof ExportRefusal)) throw thrown
     console.error(thrown.message)

@@ -2,6 +2,7 @@ import { cleanLines } from '#core/text/clean-text.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { acceptForm, refuseTicketForm } from '#server/service/forms/decide-form.ts'
@@ -135,6 +136,7 @@ async function saveProofs(context: Context, id: number, folder: string | undefin
     else await writeFile(file, bytes)
     if (bytes) console.log(file)
   }
+  noteAct({ pictures: keys.length })
   console.log(keys.length === 1 ? '1 picture' : `${keys.length} pictures`)
   return 0
 }

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
+import { noteAct } from '#server/audit/note-act.ts'
 import type { Command } from '#server/command.ts'
 import { describeReport } from '#server/import/describe-report.ts'
 import type { ImportPart } from '#server/import-support/import-part.ts'
 import type { ImportOptions } from '#server/import/import-options.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
-import { runImport } from '#server/import/run-import.ts'
+import { runImport, type ImportReport } from '#server/import/run-import.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { listShops } from '#server/shops/queries.ts'
 
@@ -68,12 +69,23 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
     }
     const reports = await runImport(context, parts(), options, progressBar())
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
+    noteAct(importNote(reports))
     const isImported = reports.every((report) => report.isImported)
     const hint = options.dryRun || !isImported ? null : defaultShopHint(await listShops(context.db), context.config.defaultShop)
     if (hint) console.log(`warning: ${hint}.`)
     return isImported ? 0 : 1
   },
 })
+
+/** How many entries an import has written, for the audit log. */
+function importNote(reports: readonly ImportReport[]) {
+  const written = (status: 'created' | 'changed') =>
+    reports
+      .filter(({ isImported }) => isImported)
+      .flatMap(({ entries }) => Object.values(entries))
+      .reduce((sum, { [status]: slugs }) => sum + slugs.length, 0)
+  return { created: written('created'), changed: written('changed') }
+}
 
 function wrongAnnouncement({ notify, silent, choices }: { notify: boolean; silent: boolean; choices: boolean }): string | null {
   if (notify && silent) return '--notify and --silent exclude each other: choose one'

@@ -1,0 +1,245 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acts, ruleOf, type Act } from '#core/staff/acts.ts'
+import { listActs, type ListedAct } from '#server/audit/queries-audit.ts'
+import { importParts } from '#server/import-parts.ts'
+import { machineScope } from '#server/operations/commands/machine-identity.ts'
+import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
+import { backupCommand } from '#server/operations/commands/operation/backup-command.ts'
+import { filesCommand } from '#server/operations/commands/operation/files-command.ts'
+import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
+import { importCommand } from '#server/operations/commands/shops/import-command.ts'
+import { auditWords } from '#server/operations/reports/audit-words.ts'
+import { insertMoneyToClear, openClearings, updateClearing } from '#server/orders/queries-clearing.ts'
+import { insertSession } from '#server/staff/sessions/queries-sessions.ts'
+import { testAccount } from '#test/world/factories.ts'
+import { orderTests } from '#test/world/order-tests.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { askAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import type { TestShop } from '#test/world/test-shop.ts'
+
+/*
+ * Every act that is recorded is done once, in an order in which one leads to the next. The log then says of each what it concerned, and of
+ * those that move or hand out something how much.
+ */
+
+let shop: TestShop
+let ours: StaffThings
+let theirs: StaffThings
+beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
+afterAll(() => shop.close())
+
+const owner = person('owner', everywhere)
+const folder = mkdtempSync(join(tmpdir(), 'stagefront-acts-'))
+const ids = { account: 0, key: '', voucher: '', payout: 0, items: [] as number[], lines: [] as number[], cents: 0 }
+
+async function ask<T = Record<string, never>>(query: string): Promise<T> {
+  const { data, errors } = (await askAs(shop, owner, query)).json<{ data: Record<string, T>; errors?: { message: string }[] }>()
+  if (errors) throw new Error(`${query}: ${errors[0]?.message}`)
+  return Object.values(data)[0] as T
+}
+const mutate = <T = Record<string, never>>(field: string) => ask<T>(`mutation { ${field} }`)
+async function fetchFile(name: string, payload: object): Promise<void> {
+  const { statusCode, body } = await shop.app.inject({
+    method: 'POST',
+    url: `/api/admin/files/${name}`,
+    headers: headersOf(owner),
+    payload,
+  })
+  if (statusCode !== 200) throw new Error(body)
+}
+async function run(...[command, ...args]: [Parameters<typeof runCommand>[0], ...string[]]): Promise<void> {
+  const { code, output } = await runCommand(command, shop.context, ...args)
+  if (code !== 0) throw new Error(output)
+}
+const inHouse = 'where: { house: true }'
+const tester = () => orderTests(shop)
+const totalOf = async (reference: string) =>
+  (await ask<{ totalCents: number }>(`{ cancellation(order: "${reference}") { totalCents } }`)).totalCents
+
+/** A statement with a line that names an order, and two that a person decides about. */
+function statement(reference: string): string {
+  const rows = [`${reference};39.90`, 'nobody knows;5.00', 'nor this;6.00'].map((row) => {
+    const [purpose, amount] = row.split(';')
+    return `${testAccount.bankIban};24.11.2026;${purpose};Marlene;DE93999999990000000001;${amount}`
+  })
+  const head = 'IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag'
+  return Buffer.from([head, ...rows].join('\n')).toString('base64')
+}
+
+/** How each act is done, and what its entry says of how much. */
+const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
+  ['windows.open', ['form'], () => mutate(`openWindow(form: refund, event: "${ours.event}") { form }`)],
+  ['windows.close', ['form'], () => mutate(`closeWindow(form: refund, event: "${ours.event}") { form }`)],
+  ['events.move', ['change', 'to'], () => mutate(`moveEvent(event: "${ours.event}", to: "2027-02-01T19:00:00Z", notify: false) { slug }`)],
+  ['events.cancel', ['change'], () => mutate(`callOffEvent(event: "${ours.event}", notify: false) { slug }`)],
+  ['doors.open', ['door'], () => mutate(`openDoor(event: "${theirs.event}", name: "North") { id }`)],
+  ['doors.close', [], () => mutate(`closeDoor(door: ${theirs.door}) { id }`)],
+  ['orders.resend', ['mail'], () => mutate(`resendOrderMail(order: "${ours.order}") { reference }`)],
+  ['forms.proof', ['ticket'], () => fetchFile('form-proof', { form: ours.form, ticket: 0 })],
+  ['forms.decide', ['decision', 'tickets'], () => mutate(`acceptTicketForm(id: ${ours.form}) { id }`)],
+  ['orders.refund', ['cents', 'items'], refundPart],
+  [
+    'orders.cancel',
+    ['cents', 'items'],
+    async () => mutate(`cancelOrder(order: "${ours.order}", expectedCents: ${await totalOf(ours.order)}) { status }`),
+  ],
+  [
+    'orders.mark-paid',
+    ['cents'],
+    async () =>
+      mutate(
+        `markOrderPaid(order: "${(await tester().buy(shop.visitor(), [tester().online, 1])).reference}", amountCents: 100) { status }`,
+      ),
+  ],
+  ['orders.mark-sent', ['step'], markSent],
+  ['money.clear', ['cents', 'order'], () => mutate(`clearMoney(id: ${ours.money}, expectedCents: 1) { id }`)],
+  ['money.retry', ['cents'], retryMoney],
+  ['refunds.decide', ['decision', 'cents'], () => mutate(`acceptRefund(id: ${theirs.refund}) { id }`)],
+  ['payouts.prepare', ['cents', 'payouts'], preparePayout],
+  ['payouts.withdraw', ['cents'], () => mutate(`withdrawPayout(id: ${ids.payout}) { id }`).then(preparePayout)],
+  ['payouts.approve', ['cents'], () => mutate(`approvePayout(id: ${ids.payout}) { id }`)],
+  ['payouts.export', ['cents'], () => mutate(`exportPayout(id: ${ids.payout}) { name }`)],
+  ['payouts.complete', ['cents'], () => mutate(`completePayout(id: ${ids.payout}) { id }`)],
+  ['bank.import', ['cents', 'booked', 'lines'], importStatement],
+  ['bank.book', ['cents', 'order'], () => mutate(`bookBankLine(line: ${ids.lines[0]}, shares: [{ order: "${theirs.order}" }]) { id }`)],
+  ['bank.dismiss', ['cents'], () => mutate(`dismissBankLine(line: ${ids.lines[1]}, note: "rent") { id }`)],
+  ['vouchers.issue', ['cents'], issueVoucher],
+  ['vouchers.send', [], () => mutate(`sendVoucher(id: "${theirs.voucher}") { id }`)],
+  ['vouchers.extend', ['until'], () => mutate(`extendVoucher(id: "${ids.voucher}", until: "2040-12-31") { id }`)],
+  ['vouchers.end', ['cents'], () => mutate(`endVoucher(id: "${ids.voucher}", expectedCents: 500) { id }`)],
+  ['waiting-room.control', ['change', 'capacity'], () => mutate(`openWaitingLine(event: "${theirs.event}", capacity: 5) { event }`)],
+  ['waiting-list.show', ['entries'], () => ask(`{ waitingList(product: "${theirs.event}") { state } }`)],
+  ['waiting-list.offer', [], () => mutate(`offerWaitingList(product: "${theirs.event}") { product }`)],
+  ['waiting-list.remove', ['entries'], () => mutate(`removeFromWaitingList(product: "${theirs.event}", email: "canary@example.org")`)],
+  ['persons.show', ['records'], () => mutate('showPerson(email: "canary@example.org") { orders { reference } }')],
+  ['persons.erase', ['kept_orders'], () => mutate('erasePerson(email: "canary@example.org") { orders }')],
+  ['newsletter.export', ['readers'], () => fetchFile('newsletter-csv', { shop: ours.shop })],
+  ['jobs.retry', ['jobs'], () => mutate('retryJobs(jobs: [])')],
+  ['staff.invite', ['roles'], inviteStaff],
+  ['staff.grant', ['change', 'role'], () => mutate(`grantRole(account: ${ids.account}, role: support, ${inHouse}) { id }`)],
+  ['keys.create', ['account', 'acts', 'until'], createKey],
+  ['keys.end', [], () => mutate(`endStaffKey(key: "${ids.key}")`)],
+  ['sessions.end', [], endSession],
+  ['staff.reset', [], () => mutate(`resetStaff(account: ${ids.account}, locale: "en") { id }`)],
+  ['staff.end', ['keys', 'sessions'], () => mutate(`endStaff(account: ${ids.account}) { id }`)],
+  [
+    'catalog.import',
+    ['created', 'changed'],
+    () => run(importCommand(importParts), written('shops.yaml', 'neu: { name: Neu, company: stagefront, sells: all }\n')),
+  ],
+  [
+    'tickets.issue',
+    ['tickets', 'guests'],
+    () =>
+      run(
+        ticketsCommand,
+        'give',
+        shop.world.event.slug,
+        '--to',
+        written('guests.csv', 'name,email,count,variant\nAda,ada@example.org,2,innenraum-online\n'),
+      ),
+  ],
+  ['backups.record', ['bytes'], () => run(backupCommand, 'record', '--bytes', '5000')],
+  ['files.copy', ['files'], copyFiles],
+  ['audit.restore', ['ends'], () => run(auditCommand, 'restored', '--note', 'disk failed')],
+]
+
+test('every act that is recorded is walked', () => {
+  const recorded = acts.filter((act) => ruleOf(act).isRecorded)
+  expect(walk.map(([act]) => act).toSorted()).toEqual(recorded.toSorted())
+})
+
+test.each(walk)('OPS-27 the log says of %s what it concerned and how much it was', async (act, says, work) => {
+  await work()
+  const entry = (await latest(act)) as ListedAct
+  const detail = JSON.parse(entry.outcomeDetail ?? '{}') as object
+  expect([entry.outcome, Object.keys(detail)]).toEqual(['done', expect.arrayContaining(says)])
+  if (ruleOf(act).concerns !== 'house') expect(entry.thing).toMatch(/^[a-z-]+:[\w.-]+$/)
+  // In plain words: without the marks of a program.
+  expect(auditWords(entry.detail, entry.outcomeDetail)).not.toMatch(/[{}"_]|undefined|null/)
+})
+
+async function latest(act: Act): Promise<ListedAct | undefined> {
+  return (await listActs(shop.context.db, machineScope(shop.context, 'audit.read'), { act, limit: 1 }))[0]
+}
+
+async function refundPart(): Promise<void> {
+  const { items } = await ask<{ items: { id: number; priceCents: number }[] }>(
+    `{ order(reference: "${ours.order}") { items { id priceCents } } }`,
+  )
+  const [item] = items
+  const asked = `order: "${ours.order}", items: [${item?.id}], amountCents: 100`
+  const { leftCents, totalCents } = await ask<{ leftCents: number; totalCents: number }>(
+    `{ partialRefund(${asked}) { leftCents totalCents } }`,
+  )
+  await mutate(`refundPart(${asked}, expectedLeftCents: ${leftCents}, expectedCents: ${totalCents}) { status }`)
+}
+
+async function markSent(): Promise<void> {
+  const order = await tester().buyAndPay([tester().shirt, 1])
+  await tester().issue(order.id)
+  await mutate(`markOrderSent(order: "${order.reference}") { status }`)
+}
+
+async function retryMoney(): Promise<void> {
+  const { db, clock } = shop.context
+  const order = await db.selectFrom('orders').select('id').where('reference', '=', ours.order).executeTakeFirstOrThrow()
+  await insertMoneyToClear(db, { orderId: order.id, paymentId: null, amountCents: 7, reason: 'retry', createdAt: clock.now() })
+  const entry = (await openClearings(db)).find(({ reason }) => reason === 'retry')
+  await updateClearing(db, entry?.id ?? 0, { refundState: 'failed' })
+  await mutate(`retryMoney(id: ${entry?.id}) { id }`)
+}
+
+async function preparePayout(): Promise<void> {
+  const { payouts } = await mutate<{ payouts: { id: number }[] }>('preparePayouts { payouts { id } }')
+  ids.payout = payouts.at(-1)?.id ?? 0
+}
+
+async function importStatement(): Promise<void> {
+  const { reference } = await tester().buy(shop.visitor(), [tester().online, 1])
+  await mutate(`importBankStatement(file: "a.csv", content: "${statement(reference)}") { lines booked open }`)
+  ids.lines = (await ask<{ id: number }[]>('{ bankLines(state: open) { id } }')).map(({ id }) => id)
+}
+
+async function issueVoucher(): Promise<void> {
+  const issued = `issueVoucher(partner: "${ours.partner}", shop: "${ours.shop}", amountCents: 500, reason: "sorry") { voucher { id } }`
+  ids.voucher = (await mutate<{ voucher: { id: string } }>(issued)).voucher.id
+  expect((await latest('vouchers.issue'))?.thing).toBe(`voucher:${ids.voucher}`)
+}
+
+async function inviteStaff(): Promise<void> {
+  ids.account = (await mutate<{ id: number }>(`inviteStaff(email: "mara@example.org", role: owner, ${inHouse}, locale: "de") { id }`)).id
+  expect((await latest('staff.invite'))?.thing).toBe(`account:${ids.account}`)
+}
+
+async function createKey(): Promise<void> {
+  const made = `mutation { createStaffKey(label: "till", acts: ["orders.read"], endsAt: "2027-06-01T00:00:00Z", ${inHouse}) { id } }`
+  const { data } = (await askAs(shop, person('owner', everywhere, ids.account), made)).json<{ data: { createStaffKey: { id: string } } }>()
+  ids.key = data.createStaffKey.id
+  expect((await latest('keys.create'))?.thing).toBe(`key:${ids.key.replace('sfk_', '')}`)
+}
+
+async function endSession(): Promise<void> {
+  const session = {
+    accountId: ids.account,
+    tokenHash: Buffer.alloc(32, 7),
+    createdAt: shop.clock.now(),
+    device: 'Firefox',
+    network: '192.0.2.0',
+  }
+  await mutate(`endStaffSession(session: ${await insertSession(shop.context.db, session)})`)
+}
+
+async function copyFiles(): Promise<void> {
+  const config = { ...shop.context.config, s3: { bucket: 'files' } } as unknown as TestShop['context']['config']
+  expect((await runCommand(filesCommand, { ...shop.context, config }, 'copy')).code).toBe(0)
+}
+
+function written(name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return name.endsWith('.yaml') ? folder : file
+}
