@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailRules, type MailKind } from '#core/mails/mail-rules.ts'
@@ -63,11 +64,46 @@ describe.skipIf(!isBuilt)('the links of mails and documents', () => {
   test('open what they are about, as long as the order and its tickets are as the mail says', async () => {
     const paths = [...new Set(links.map(({ path }) => path))]
     expect(await broken(paths)).toEqual([])
-    const refused = await Promise.all(paths.map(async (path) => ({ path, statusCode: (await open(path)).statusCode })))
-    expect(refused.filter(({ statusCode }) => statusCode >= 400)).toEqual([])
+    expect((await opened(paths)).filter(({ statusCode }) => statusCode >= 400)).toEqual([])
   })
 
   test.each(states)('of an order lead somewhere while it is $order, its tickets $ticket and the show $event', async (state) => {
+    await bring(state)
+    expect(changing().length).toBeGreaterThan(6)
+    expect(await broken(changing())).toEqual([])
+  })
+
+  test.each(['open', 'won', 'lost'])('of an order lead somewhere while a dispute of its payment is %s', async (state) => {
+    await bring({ order: 'done', ticket: 'valid', event: 'to come' })
+    const { db } = shop.database
+    const now = shop.clock.now()
+    const payment = { id: randomUUID(), orderId: world.order.id, method: 'stripe_checkout', provider: 'stripe', state: 'paid' }
+    await db
+      .insertInto('payment')
+      .values({ ...payment, amountCents: 100, createdAt: now })
+      .execute()
+    const dispute = { provider: 'stripe', disputeId: `dp_${state}`, paymentId: payment.id, amountCents: 100, withdrawnCents: 0, state }
+    await db
+      .insertInto('providerDispute')
+      .values({ ...dispute, reason: 'fraudulent', seenAt: now, changedAt: now })
+      .execute()
+    const open = state === 'lost' ? 100 : 0
+    await db.updateTable('orders').set({ balanceCents: open }).where('id', '=', world.order.id).execute()
+    const tickets = changing().filter((path) => path.startsWith('/downloads/ticket/'))
+    const refusals = { open: 409, won: 200, lost: 404 }
+    expect((await opened(tickets.slice(-1)))[0]?.statusCode).toBe(refusals[state as keyof typeof refusals])
+    expect(await broken(changing())).toEqual([])
+    await db.deleteFrom('providerDispute').execute()
+    await db.deleteFrom('payment').where('id', '=', payment.id).execute()
+    await db.updateTable('orders').set({ balanceCents: 0 }).where('id', '=', world.order.id).execute()
+  })
+
+  /** The links whose answer depends on the order, its tickets and its show. */
+  const changing = () => [
+    ...new Set(links.filter(({ path }) => /^\/(order|downloads|checkin|events)\b/.test(path)).map(({ path }) => path)),
+  ]
+
+  async function bring(state: (typeof states)[number]): Promise<void> {
     const { db } = shop.database
     const now = shop.clock.now()
     await db.updateTable('orders').set({ status: state.order }).where('id', '=', world.order.id).execute()
@@ -77,12 +113,10 @@ describe.skipIf(!isBuilt)('the links of mails and documents', () => {
     const happeningFrom = new Date(now.getTime() + (state.event === 'over' ? -3 : 30) * 86_400_000)
     const cancelledAt = state.event === 'called off' ? now : null
     await db.updateTable('event').set({ happeningFrom, happeningUntil: null, cancelledAt }).where('productId', '=', world.eventId).execute()
-    const changing = links.filter(({ path }) => /^\/(order|downloads|checkin|events)\b/.test(path)).map(({ path }) => path)
-    expect(new Set(changing).size).toBeGreaterThan(6)
-    expect(await broken([...new Set(changing)])).toEqual([])
-  })
+  }
 
   const open = (path: string) => shop.visitor().request({ method: 'GET', url: path, headers: browser })
+  const opened = (paths: readonly string[]) => Promise.all(paths.map(async (path) => ({ path, statusCode: (await open(path)).statusCode })))
 
   /** What does not lead to a page or a file: an error, JSON, a page without words, or the home page, where unknown addresses end. */
   async function broken(paths: readonly string[]): Promise<object[]> {
