@@ -25,6 +25,24 @@ import type { OrderMail } from './order-mail.ts'
 export function OrderMailHtml({ mail }: { mail: OrderMail }) {
   const copy = orderMailCopy(mail)
   const [main, ...others] = mailLinks(mail)
+  // In front of everything else where the mail asks for it.
+  const lists = ticketLists(mail).map(({ title, links, hint }) => (
+    <Section key={title} style={padded(26)} className="side">
+      <Text style={style.label} className="ink-2">
+        {title}
+      </Text>
+      {links.map(({ text, url }) => (
+        <Text key={`${text} ${url}`} style={style.paragraph} className="ink">
+          <Link href={url} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
+            {text}
+          </Link>
+        </Text>
+      ))}
+      <Text style={style.small} className="ink-2">
+        {hint}
+      </Text>
+    </Section>
+  ))
   return (
     <MailFrame mail={mail} copy={copy} preview={copy.paragraphs[0] ?? copy.headline}>
       <Section style={padded(28)} className="side">
@@ -45,6 +63,8 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         </Section>
       )}
 
+      {mail.checkIn && lists}
+
       {showsOrder(mail) && (
         <Section style={padded(26)} className="side">
           <Button href={main.url} style={button(mail.shop.colours)}>
@@ -60,23 +80,7 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
         </Section>
       )}
 
-      {ticketLists(mail).map(({ title, links, hint }) => (
-        <Section key={title} style={padded(26)} className="side">
-          <Text style={style.label} className="ink-2">
-            {title}
-          </Text>
-          {links.map(({ text, url }) => (
-            <Text key={`${text} ${url}`} style={style.paragraph} className="ink">
-              <Link href={url} style={{ ...style.strong, textDecoration: 'underline' }} className="ink">
-                {text}
-              </Link>
-            </Text>
-          ))}
-          <Text style={style.small} className="ink-2">
-            {hint}
-          </Text>
-        </Section>
-      ))}
+      {!mail.checkIn && lists}
 
       {showsLines(mail) && (
         <Section style={padded(44)} className="side">

@@ -24,6 +24,13 @@ import { linePrice, orderFooter, serviceRows, soldBy, taxRows, totalNote } from 
 export function orderMailText(mail: OrderMail): string {
   const copy = orderMailCopy(mail)
   const bank = bankRows(mail)
+  const lists = ticketLists(mail).flatMap(({ title, links, hint }) => [
+    block(
+      title,
+      links.map(({ text, url }) => `${text}: ${url}`),
+    ),
+    hint,
+  ])
   const links = mailLinks(mail).map(({ text, url }) => `${text}: ${url}`)
   return (
     [
@@ -46,14 +53,10 @@ export function orderMailText(mail: OrderMail): string {
           concertTimes(mail, concert),
         ].join('\n'),
       ),
+      // What the mail asks for comes first.
+      ...(mail.checkIn ? lists : []),
       ...(showsOrder(mail) ? links : []),
-      ...ticketLists(mail).flatMap(({ title, links, hint }) => [
-        block(
-          title,
-          links.map(({ text, url }) => `${text}: ${url}`),
-        ),
-        hint,
-      ]),
+      ...(mail.checkIn ? [] : lists),
       ...(showsLines(mail) ? [block(m.mail_order_title({}, mail), lines(mail))] : []),
       ...(showsAddresses(mail) ? [block(m.mail_billing_address({}, mail), mail.billingAddress)] : []),
       ...(showsAddresses(mail) && mail.shippingAddress ? [block(m.mail_shipping_address({}, mail), mail.shippingAddress)] : []),

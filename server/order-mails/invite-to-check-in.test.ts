@@ -64,6 +64,9 @@ test('OPS-18 the buyer is invited once, when the check-in opens, with a link for
   expect(mail?.text).toContain('Ohne Check-in lässt dich der Einlass nicht hinein')
   expect(mail?.text).toContain('bis Samstag, 13. März 2027, 20:00 Uhr offen')
   expect(mail?.text).not.toContain('18,50')
+  // What it asks for stands before the link to the order.
+  expect(mail?.text.indexOf('/checkin')).toBeLessThan(mail?.text.indexOf('/order/') ?? 0)
+  expect(mail?.html.indexOf('/checkin')).toBeLessThan(mail?.html.indexOf('/order/') ?? 0)
   goTo(startsAt, 2 * day)
   expect(await invited(order)).toEqual([])
 })
