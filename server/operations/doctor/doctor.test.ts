@@ -157,7 +157,7 @@ describe('jobs', () => {
     expect(await findingsOf('jobs')).toMatchObject([{ level: 'bad', message: '1 job used up all attempts' }])
     const { output } = await jobs('list')
     expect(output).toMatch(
-      /^ +\d+ {2}issue-tickets +1 of 1 attempts {2}since [\d :-]{19} {2}\{"orderId":"lost"\}\n {8}the provider is away\n1 job used up all attempts\.$/,
+      /^ +\d+ {2}issue-tickets +1 of 1 attempts {2}since [\d :-]{19} {2}order id lost\n {8}the provider is away\n1 job used up all attempts\.$/,
     )
 
     const id = /\d+/.exec(output)?.[0] ?? ''

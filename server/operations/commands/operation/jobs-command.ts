@@ -36,8 +36,19 @@ async function list(context: Context, args: string[]): Promise<number> {
 
 function print({ id, name, payload, attempts, maxAttempts, lastError, updatedAt, runAt }: ListedJob, isFailing: boolean): void {
   const when = isFailing ? `next try ${seconds(runAt)}` : `since ${seconds(updatedAt)}`
-  console.log([String(id).padStart(6), name.padEnd(20), `${attempts} of ${maxAttempts} attempts`, when, JSON.stringify(payload)].join('  '))
+  console.log([String(id).padStart(6), name.padEnd(20), `${attempts} of ${maxAttempts} attempts`, when, payloadWords(payload)].join('  ').trimEnd())
   if (lastError) console.log(`        ${lastError.split('\n', 1)[0]}`)
+}
+
+/** What a job is about, in words: `order id 01a1…, kind payment received`. --json prints it as it is stored. */
+function payloadWords(payload: unknown): string {
+  if (typeof payload !== 'object' || payload === null) return ''
+  return Object.entries(payload)
+    .map(([name, value]) => {
+      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      return `${words} ${typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value)}`
+    })
+    .join(', ')
 }
 
 async function retry(context: Context, args: string[]): Promise<number> {
