@@ -538,6 +538,7 @@ create table pricing_category (
   name local_text not null,
   map_color text,
   "position" integer default 0 not null,
+  daily_entry boolean default false not null,
   PRIMARY KEY (id),
   constraint pricing_category_event_id_slug_key UNIQUE (event_id, slug),
   constraint pricing_category_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id) ON DELETE CASCADE

@@ -888,6 +888,7 @@ export interface PriceReduction {
 }
 
 export interface PricingCategory {
+  dailyEntry: Generated<boolean>
   eventId: number
   id: Generated<number>
   mapColor: string | null

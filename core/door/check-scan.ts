@@ -11,6 +11,10 @@ export interface TicketAtDoor {
   isReplaced: boolean
   isCheckedIn: boolean
   presence: Presence
+  /** Its category lets its holder in once on each day of the event. */
+  isDaily: boolean
+  /** Nobody has come in with it on this day (`isNewDay`). Decides only where it was let in on an earlier day. */
+  isNewDay: boolean
 }
 
 export interface DoorRules {
@@ -24,10 +28,14 @@ export interface DoorRules {
 const verdictTable = {
   admitted: true,
   readmitted: true,
+  /** On a further day of its event. */
+  admitted_today: true,
   /** Not on the phone's list, which is older than the ticket, but signed by this shop. Only phones without a network say so. */
   admitted_by_signature: true,
   left: true,
   inside_already: false,
+  /** Once a day, and this day already. */
+  in_today_already: false,
   /** Came back although the door does not allow it. */
   no_re_entry: false,
   not_inside: false,
@@ -58,10 +66,12 @@ export function letsPass(verdict: Verdict): boolean {
 
 /** Decides about one scan of a ticket of this event: the same on a phone without a network and at the server (OPS-17). */
 export function checkScan(ticket: TicketAtDoor, act: DoorAct, rules: DoorRules): Verdict {
-  if (act === 'out') return !rules.reEntry ? 'no_re_entry' : ticket.presence === 'inside' ? 'left' : 'not_inside'
+  const isFurtherDay = ticket.isDaily && ticket.isNewDay && ticket.presence !== 'never'
+  if (act === 'out') return !rules.reEntry ? 'no_re_entry' : ticket.presence === 'inside' && !isFurtherDay ? 'left' : 'not_inside'
   if (ticket.state === 'void') return ticket.isReplaced ? 'replaced' : 'cancelled'
   if (ticket.state === 'frozen') return 'disputed'
-  if (ticket.presence === 'inside') return 'inside_already'
+  if (isFurtherDay) return 'admitted_today'
+  if (ticket.presence === 'inside') return ticket.isDaily ? 'in_today_already' : 'inside_already'
   if (ticket.presence === 'outside') return rules.reEntry ? 'readmitted' : 'no_re_entry'
   if (ticket.state === 'used') return 'inside_already'
   if (rules.checkInRequired && !ticket.isCheckedIn) return 'check_in_missing'

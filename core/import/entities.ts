@@ -283,7 +283,8 @@ export interface EventPart {
   /** Tickets that one customer may buy, all orders together; null for no limit. */
   maxPerCustomer: number | null
   cancelled: boolean
-  pricingCategories: { slug: string; name: LocalText; mapColor: string | null }[]
+  /** `dailyEntry`: lets its holder in once on each day of the event; missing for once in all. */
+  pricingCategories: { slug: string; name: LocalText; mapColor: string | null; dailyEntry?: boolean }[]
   /** Missing without numbered seats and standing areas. */
   seatingPlan?: EventSeatingPlan
   /** Path inside the import of the promoter's data policy; missing without one. */

@@ -8,6 +8,8 @@ export interface Concert extends CalendarConcert {
   ageLimit: number | null
   /** What it requires of its ticket holders (PER-04). */
   personalizationRequirement: string
+  /** The variants whose tickets let their holder in once on each day. */
+  dailyVariants: number[]
 }
 
 /** The concerts of an order, by event id. */
@@ -46,6 +48,8 @@ function concerts(connection: Connection) {
       'event.personalizationRequirement',
       'event.cancelledAt',
       sql<number>`(select count(*)::int from event_change c where c.event_id = event.product_id)`.as('sequence'),
+      sql<number[]>`array(select v.id from product_variant v join pricing_category c on c.id = v.pricing_category_id
+        where c.event_id = event.product_id and c.daily_entry)`.as('dailyVariants'),
       'venue.name as venueName',
       'venue.address as venueAddress',
       'venue.postCode as venuePostCode',

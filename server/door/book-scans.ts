@@ -1,4 +1,5 @@
 import { letsPass, checkScan, undoMinutes, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
+import { isNewDay } from '#core/door/entry-day.ts'
 import { readScanned } from '#core/door/read-scanned.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { isCheckedIn } from '#core/service/check-in.ts'
@@ -127,7 +128,7 @@ async function book(trx: Connection, device: SignedInDevice, scan: Scan & { act:
   const ticket = known?.eventId === door.eventId ? known : undefined
   const verdict = ticket ? verdictOn(ticket, device, scan) : (found.verdict ?? 'unknown')
   const conflict = !letsPass(verdict) && scan.decided !== null && letsPass(scan.decided)
-  const isSameTicket = conflict && verdict === 'inside_already'
+  const isSameTicket = conflict && (verdict === 'inside_already' || verdict === 'in_today_already')
   const row = {
     clientId: scan.id,
     deviceId: device.deviceId,
@@ -140,14 +141,14 @@ async function book(trx: Connection, device: SignedInDevice, scan: Scan & { act:
     verdict,
     decided: scan.decided,
     conflict,
-    conflictsWith: isSameTicket ? (ticket?.admittedBy ?? null) : null,
+    conflictsWith: isSameTicket ? ((ticket?.isDaily ? ticket.latestScan : ticket?.admittedBy) ?? null) : null,
   }
   const id = await insertScan(trx, row)
   const first = ticket?.firstAt && ticket.firstDoor !== null ? { at: ticket.firstAt, door: ticket.firstDoor } : null
   const answer = { id: scan.id, verdict, conflict, ticketId: ticket?.id ?? null, itemId: null, first }
   // Another phone has used this id, which only somebody does who makes them up.
   if (id === undefined) return { ...answer, verdict: 'unknown', conflict: false, first: null }
-  if (ticket && isSameTicket) await noteEarlierUse(trx, ticket.id, scan.at)
+  if (ticket && isSameTicket && !ticket.isDaily) await noteEarlierUse(trx, ticket.id, scan.at)
   // Whoever a phone has let in is inside, and gets no money back, although the shop would have refused.
   const isIn = letsPass(verdict) || (conflict && scan.act === 'in' && (ticket?.state === 'valid' || ticket?.place === 'outside'))
   if (!ticket || !isIn) return answer
@@ -159,8 +160,9 @@ async function book(trx: Connection, device: SignedInDevice, scan: Scan & { act:
 function verdictOn(ticket: PresentTicket, { door }: SignedInDevice, { act, at, decided }: Scan & { act: DoorAct }): Verdict {
   if (decided !== null && !letsPass(decided)) return decided
   if (at > door.closesAt) return 'closed'
-  const { state, isReplaced, place, personalIdentifier } = ticket
-  const facts = { state, isReplaced, presence: place, isCheckedIn: isCheckedIn(personalIdentifier) }
+  const { state, isReplaced, place, personalIdentifier, isDaily } = ticket
+  const isFurtherDay = isDaily && isNewDay(ticket.entries, at, door.timeZone)
+  const facts = { state, isReplaced, presence: place, isCheckedIn: isCheckedIn(personalIdentifier), isDaily, isNewDay: isFurtherDay }
   const checkInRequired = personalNote(door.personalizationRequirement) === 'check-in'
   return checkScan(facts, act, { reEntry: door.reEntry, checkInRequired })
 }

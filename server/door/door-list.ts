@@ -58,13 +58,14 @@ export async function doorList(ctx: ListContext, door: DoorRow, { since, items }
 
 /** A door and its event, as phones show them. */
 export function presentDoor({ locale }: Pick<ListContext, 'locale'>, door: DoorRow) {
-  const { name, reEntry, closesAt, eventId, eventName, artistName, happeningFrom, personalizationRequirement } = door
+  const { name, reEntry, closesAt, eventId, eventName, artistName, happeningFrom, timeZone, personalizationRequirement } = door
   return {
     door: { name, reEntry, closesAt },
     event: {
       id: eventId,
       name: descriptiveName({ artist: inLocale(artistName, locale), name: inLocale(eventName, locale) }),
       happeningFrom,
+      timeZone,
       checkInRequired: personalNote(personalizationRequirement) === 'check-in',
     },
   }
@@ -78,7 +79,7 @@ export async function doorCounts({ db, clock }: Pick<ListContext, 'db' | 'clock'
 
 /** With the keys that the phone reads: converting ten thousand of them would take as long as reading them from the database. */
 function presentListed(ticket: ListedTicketRow, salt: string, { locale }: Pick<ListContext, 'locale'>) {
-  const { id, code, state, isReplaced, holderName, personalIdentifier, pricingCategoryName, variantDescription, presence } = ticket
+  const { id, code, state, isReplaced, holderName, personalIdentifier, pricingCategoryName, variantDescription, presence, isDaily } = ticket
   const kind = [pricingCategoryName, variantDescription].map((text) => inLocale(text, locale)).filter(Boolean)
   return {
     key: listKey(code, hash('sha256', `${salt}${code}`)),
@@ -90,6 +91,7 @@ function presentListed(ticket: ListedTicketRow, salt: string, { locale }: Pick<L
     ...(isReplaced && { replaced: true }),
     ...(isCheckedIn(personalIdentifier) && { checked_in: true }),
     ...(presence && presence !== 'never' && { presence }),
+    ...(isDaily && { daily: true, entries: ticket.entries }),
     ...(ticket.firstAt && ticket.firstDoor !== null && { first: { at: ticket.firstAt, door: ticket.firstDoor } }),
   }
 }

@@ -1,3 +1,4 @@
+import { isNewDay } from '#core/door/entry-day.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { csvText } from '#core/tables/csv-text.ts'
@@ -55,7 +56,7 @@ export async function printedDoorList(ctx: ListContext, door: DoorRow): Promise<
   return doorListPdf(entries, { heading, at: ctx.clock.now() })
 }
 
-async function listed(ctx: ListContext, { eventId }: DoorRow): Promise<Listed[]> {
+async function listed(ctx: ListContext, { eventId, timeZone }: DoorRow): Promise<Listed[]> {
   const [tickets, rows] = await Promise.all([listedTickets(ctx.db, eventId, '0'), listedItems(ctx.db, eventId)])
   const open = rows.map((row) => presentItem(row, ctx)).filter(({ first }) => !first)
   const present = tickets.filter(({ state }) => state !== 'void')
@@ -65,6 +66,7 @@ async function listed(ctx: ListContext, { eventId }: DoorRow): Promise<Listed[]>
       ctx,
       ticket,
       itemsOf(open, ticket.id).filter(({ order }) => firstTicket.get(order) === ticket.id),
+      timeZone,
     ),
   )
   const without = Map.groupBy(
@@ -83,7 +85,7 @@ function itemsOf(items: readonly ListedItem[], ticketId: number): ListedItem[] {
   return items.filter(({ tickets }) => tickets.includes(ticketId))
 }
 
-function presentTicket(ctx: ListContext, ticket: ListedTicketRow, items: readonly ListedItem[]): Listed {
+function presentTicket(ctx: ListContext, ticket: ListedTicketRow, items: readonly ListedItem[], timeZone: string): Listed {
   const { locale } = ctx
   const { holderName, pricingCategoryName, variantDescription, place, code } = ticket
   return {
@@ -94,7 +96,7 @@ function presentTicket(ctx: ListContext, ticket: ListedTicketRow, items: readonl
       .join(', '),
     place: place ? placeName(place, plain(ctx)) : '',
     code: `…${code.slice(-4)}`,
-    state: stateOf(ctx, ticket),
+    state: stateOf(ctx, ticket, timeZone),
     items: items.map(nameOf),
   }
 }
@@ -103,8 +105,9 @@ function nameOf({ title, size }: ListedItem): string {
   return [title, size].filter(Boolean).join(', ')
 }
 
-function stateOf(ctx: ListContext, { state, presence }: ListedTicketRow): string {
+function stateOf(ctx: ListContext, { state, presence, isDaily, entries }: ListedTicketRow, timeZone: string): string {
   if (state === 'frozen') return m.door_state_frozen({}, plain(ctx))
+  if (isDaily && isNewDay(entries, ctx.clock.now(), timeZone)) return m.door_state_daily({}, plain(ctx))
   if (presence === 'inside') return m.door_state_inside({}, plain(ctx))
   if (presence === 'outside') return m.door_state_outside({}, plain(ctx))
   return state === 'used' ? m.door_state_used({}, plain(ctx)) : ''

@@ -4,6 +4,7 @@ import type { LocalText } from '#core/shops/locale.ts'
 import type { Place } from '#core/seating/place.ts'
 import type { Connection } from '#db/database.ts'
 import { placeColumn } from '#server/stock/queries-seats.ts'
+import { categoryTables, entryColumns } from './queries-scans.ts'
 
 /**
  * Up to which transaction everything is visible now. What is asked for from this number on later misses nothing, however long a
@@ -25,6 +26,9 @@ export interface ListedTicketRow {
   variantDescription: LocalText
   place: Place | null
   presence: Presence | null
+  isDaily: boolean
+  /** When somebody came in with a ticket for once a day. */
+  entries: Date[]
   firstAt: Date | null
   firstDoor: string | null
 }
@@ -33,11 +37,11 @@ export interface ListedTicketRow {
 export async function listedTickets(connection: Connection, eventId: number, since: string): Promise<ListedTicketRow[]> {
   const { rows } = await sql<ListedTicketRow>`
     select t.id, t.code, t.state, t.holder_name, t.personal_identifier, i.pricing_category_name, i.variant_description,
-      ${placeColumn('i')} as place, w.place as presence, s.at as first_at, d.name as first_door,
+      ${placeColumn('i')} as place, w.place as presence, s.at as first_at, d.name as first_door, ${entryColumns},
       t.state = 'void' and exists (select from ticket n where n.order_item_id = t.order_item_id and n.id > t.id) as is_replaced
-    from ticket t join order_item i on i.id = t.order_item_id
+    from ticket t join order_item i on i.id = t.order_item_id ${categoryTables}
     left join door_presence w on w.ticket_id = t.id
-    left join door_scan s on s.id = w.admitted_by left join door d on d.id = s.door_id
+    left join door_scan s on s.id = case when pc.daily_entry then w.latest_scan else w.admitted_by end left join door d on d.id = s.door_id
     where t.event_id = ${eventId} and (t.changed_in >= ${since}::xid8 or w.changed_in >= ${since}::xid8)
     order by t.id`.execute(connection)
   return rows

@@ -21,6 +21,16 @@ export async function ticketsOfCodes(
   return new Map(rows.map(({ code, ...ticket }) => [code, ticket]))
 }
 
+const lettingIn: readonly Verdict[] = ['admitted', 'readmitted', 'admitted_by_signature', 'admitted_today']
+
+/** The category of `ticket t`, as `pc`. */
+export const categoryTables = sql`left join order_item oi on oi.id = t.order_item_id left join product_variant pv on pv.id = oi.variant_id
+    left join pricing_category pc on pc.id = pv.pricing_category_id`
+
+/** How often `ticket t` lets its holder in, and when it did where that is once a day. From `categoryTables`. */
+export const entryColumns = sql`coalesce(pc.daily_entry, false) as is_daily, case when pc.daily_entry then array(select a.at from door_scan a where a.ticket_id = t.id and a.act = 'in' and not a.undone
+        and (a.verdict = any(${[...lettingIn]}) or a.conflict) order by a.at) else '{}' end as entries`
+
 /** A ticket with where its holder is. */
 export interface PresentTicket {
   id: number
@@ -31,7 +41,10 @@ export interface PresentTicket {
   place: Presence
   admittedBy: number | null
   latestScan: number | null
-  /** Of the first admission. */
+  /** Its category lets its holder in once a day; then `entries` are all times at which somebody came in with it. */
+  isDaily: boolean
+  entries: Date[]
+  /** Of the first admission; of the latest scan of a ticket for once a day. */
   firstAt: Date | null
   firstDoor: string | null
 }
@@ -40,10 +53,10 @@ export interface PresentTicket {
 export async function presentTicket(connection: Connection, id: number): Promise<PresentTicket | undefined> {
   const { rows } = await sql<PresentTicket>`
     select t.id, t.event_id, t.state, t.personal_identifier, coalesce(w.place, 'never') as place, w.admitted_by, w.latest_scan,
-      s.at as first_at, d.name as first_door,
+      s.at as first_at, d.name as first_door, ${entryColumns},
       t.state = 'void' and exists (select from ticket n where n.order_item_id = t.order_item_id and n.id > t.id) as is_replaced
-    from ticket t left join door_presence w on w.ticket_id = t.id
-    left join door_scan s on s.id = w.admitted_by left join door d on d.id = s.door_id
+    from ticket t left join door_presence w on w.ticket_id = t.id ${categoryTables}
+    left join door_scan s on s.id = case when pc.daily_entry then w.latest_scan else w.admitted_by end left join door d on d.id = s.door_id
     where t.id = ${id}`.execute(connection)
   return rows[0]
 }

@@ -10,7 +10,7 @@ export interface Moment {
 
 export interface DoorAndEvent {
   door: { name: string; re_entry: boolean; closes_at: string }
-  event: { id: number; name: string; happening_from: string; check_in_required: boolean }
+  event: { id: number; name: string; happening_from: string; time_zone: string; check_in_required: boolean }
 }
 
 /** A ticket on the list. What is missing is usual: valid, not checked in, nobody has come. */
@@ -24,6 +24,9 @@ export interface ListedTicket {
   replaced?: boolean
   checked_in?: boolean
   presence?: 'never' | 'inside' | 'outside'
+  /** It lets its holder in once on each day; then `entries` are the times at which somebody came in with it. */
+  daily?: boolean
+  entries?: string[]
   first?: Moment
 }
 

@@ -192,7 +192,7 @@ export function doorClient(locale: () => string) {
     const { session } = state
     if (!session || state.phase !== 'open') return null
     const at = phoneTime()
-    const local = head ? await tickets.check(wanted, act, session, head) : null
+    const local = head ? await tickets.check(wanted, act, session, head, at) : null
     const stored = newScan(act, at, {
       text: 'text' in wanted ? wanted.text.slice(0, 500) : null,
       ticket_id: 'ticketId' in wanted ? wanted.ticketId : null,
@@ -297,7 +297,12 @@ export function doorClient(locale: () => string) {
     const moment = { at: new Date(at).toISOString(), door: state.session?.door.name ?? '' }
     if (!ticket && code !== null) return void tickets.noteBySignature(code, act === 'in' ? moment : null)
     if (!ticket) return
-    const next: ListedTicket = { ...ticket, presence: act === 'in' ? 'inside' : 'outside', first: ticket.first ?? moment }
+    const next: ListedTicket = {
+      ...ticket,
+      presence: act === 'in' ? 'inside' : 'outside',
+      first: ticket.daily ? moment : (ticket.first ?? moment),
+      ...(ticket.daily && act === 'in' && { entries: [...(ticket.entries ?? []), moment.at] }),
+    }
     tickets.put([next])
     await storage.writeTicket(next)
   }

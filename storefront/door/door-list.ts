@@ -1,4 +1,5 @@
 import { checkScan, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
+import { isNewDay } from '#core/door/entry-day.ts'
 import { listKey, readScanned } from '#core/door/read-scanned.ts'
 import type { DoorAndEvent, ListedTicket, Moment } from './door-api.ts'
 import type { ListHead } from './door-storage.ts'
@@ -42,12 +43,21 @@ export function ticketList() {
       act: DoorAct,
       { door, event }: DoorAndEvent,
       head: Pick<ListHead, 'salt' | 'keys'>,
+      at: Date,
     ): Promise<LocalVerdict> {
       const none = { ticket: null, code: null, first: null }
       const rules = { reEntry: door.re_entry, checkInRequired: event.check_in_required }
       const checkedAgainstList = (ticket: ListedTicket): LocalVerdict => {
         const { state = 'valid', replaced = false, checked_in: isCheckedIn = false, presence = 'never', first = null } = ticket
-        const verdict = checkScan({ state, isReplaced: replaced, isCheckedIn, presence }, act, rules)
+        const { daily: isDaily = false, entries = [] } = ticket
+        const further =
+          isDaily &&
+          isNewDay(
+            entries.map((at) => new Date(at)),
+            at,
+            event.time_zone,
+          )
+        const verdict = checkScan({ state, isReplaced: replaced, isCheckedIn, presence, isDaily, isNewDay: further }, act, rules)
         return { verdict, ticket, code: null, first }
       }
       if ('ticketId' in wanted) {

@@ -8,9 +8,11 @@ type Text = (inputs: Record<string, never>, page: Partial<TextOptions>) => strin
 export const verdictTexts: Record<Verdict, { word: Text; why: Text | null }> = {
   admitted: { word: m.door_verdict_admitted, why: null },
   readmitted: { word: m.door_verdict_readmitted, why: null },
+  admitted_today: { word: m.door_verdict_admitted_today, why: m.door_why_admitted_today },
   admitted_by_signature: { word: m.door_verdict_admitted_by_signature, why: m.door_why_admitted_by_signature },
   left: { word: m.door_verdict_left, why: null },
   inside_already: { word: m.door_verdict_inside_already, why: m.door_why_inside_already },
+  in_today_already: { word: m.door_verdict_in_today_already, why: m.door_why_in_today_already },
   no_re_entry: { word: m.door_verdict_no_re_entry, why: m.door_why_no_re_entry },
   not_inside: { word: m.door_verdict_not_inside, why: m.door_why_not_inside },
   replaced: { word: m.door_verdict_replaced, why: m.door_why_replaced },

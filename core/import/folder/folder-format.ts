@@ -204,6 +204,8 @@ const ticketCategory = freePrices(['online', 'hard'], {
   /** Required without a seating plan. */
   contingent: count.optional(),
   sold_out: flag.default(false),
+  /** Lets its holder in once on each day of the event, not once in all. */
+  daily_entry: flag.default(false),
   note: text.optional(),
   step: amountStep.optional(),
   online: euros.optional(),

@@ -225,9 +225,12 @@ async function writeVariants(
     connection,
     'pricingCategory',
     entries.flatMap(({ slug, value }) =>
-      (value.event?.pricingCategories ?? []).map((category, position) => ({ eventId: idOf(ids, slug), ...category, position })),
+      (value.event?.pricingCategories ?? []).map((category, position) => ({
+        ...{ eventId: idOf(ids, slug), ...category, position },
+        dailyEntry: category.dailyEntry ?? false,
+      })),
     ),
-    { key: ['eventId', 'slug'], update: ['name', 'mapColor', 'position'] },
+    { key: ['eventId', 'slug'], update: ['name', 'mapColor', 'dailyEntry', 'position'] },
     ['id', 'eventId', 'slug'],
   )
   const categoryIds = new Map(categories.map(({ id, eventId, slug }) => [`${eventId}/${slug}`, id]))

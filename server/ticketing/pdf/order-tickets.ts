@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts'
 import { categoryOf, startOf, type DescribedItem } from '#server/documents/describe-item.ts'
 import { partnerOf, type OrderDocumentData } from '#server/documents/order-documents.ts'
 import type { Concert } from '#server/documents/queries-concerts.ts'
+import { m } from '#texts/messages.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { parsedTheme } from '#server/shops/parsed-settings.ts'
 import { readLogoPng } from '#server/shops/theme/theme-files.ts'
@@ -59,7 +60,7 @@ function ticketPage(
     artistName,
     eventName: sameText(name, artistName) ? '' : name,
     supportArtists: concert.supportArtists,
-    category: categoryOf(item.orderItem, locale),
+    category: categoryText(item, concert, data),
     place: item.orderItem.place && placeName(item.orderItem.place, data.textOptions),
     priceCents: item.priceCents,
     complimentary: data.order.complimentary,
@@ -76,4 +77,10 @@ function ticketPage(
     },
     promoter: { company: promoter.company, address: promoter.address, postCode: promoter.postCode, city: promoter.city },
   }
+}
+
+/** The category of a ticket, for one that lets its holder in once a day with that. */
+function categoryText({ orderItem }: DescribedItem, { dailyVariants }: Concert, { textOptions }: OrderDocumentData): string {
+  const category = categoryOf(orderItem, textOptions.locale)
+  return dailyVariants.includes(orderItem.variantId) ? m.ticket_daily({ category }, textOptions) : category
 }
