@@ -195,7 +195,12 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }: 
     const soldOut = (value.sold_out ?? false) || category.sold_out
     const label = `events/${slug}/${categorySlug}`
     const planColor = named?.plan.categories.find((each) => each.name === planCategory)?.color
-    tickets.pricingCategories.push({ slug: categorySlug, name, mapColor: category.colour ?? planColor ?? null, dailyEntry: category.daily_entry })
+    tickets.pricingCategories.push({
+      slug: categorySlug,
+      name,
+      mapColor: category.colour ?? planColor ?? null,
+      dailyEntry: category.daily_entry,
+    })
     // Without a contingent there are faults, so that nothing of it is written.
     tickets.pools.push({ label, capacity: soldOut ? null : (contingent ?? null), at })
     if (value.hall !== undefined && contingent !== undefined && contingent > value.hall)

@@ -40,7 +40,7 @@ export async function readBounce(message: Buffer): Promise<Bounce | { fault: str
   } catch {
     return { fault: 'the message is no e-mail that can be read' }
   }
-  const report = parsed.attachments.find(({ contentType }) => contentType.toLowerCase() === 'message/delivery-status')
+  const report = parsed.attachments.find(isDeliveryStatus)
   if (!report) return { fault: 'the message is no delivery report (RFC 3464): it has no part of the type message/delivery-status' }
   const recipients = await recipientsIn(report.content.subarray(0, maxReportBytes))
   const worst = recipients.find(({ severity }) => severity === 'hard') ?? recipients.find(({ severity }) => severity === 'soft')
@@ -90,4 +90,9 @@ function statusIn(text: string): string | undefined {
 function kindIn(message: string): MailKind | null {
   const named = /^x-stagefront-kind:\s*([a-z_]+)/im.exec(message)?.[1]
   return named !== undefined && Object.hasOwn(mailRules, named) ? (named as MailKind) : null
+}
+
+/** The parser gives the type of a part as an object where its heading is broken, whatever its types say. */
+function isDeliveryStatus({ contentType }: { contentType: unknown }): boolean {
+  return typeof contentType === 'string' && contentType.toLowerCase() === 'message/delivery-status'
 }

@@ -243,6 +243,13 @@ test('doctor says what it means that no bounce address is set, and nothing of it
   expect(await examineMail({ ...context, config: { ...config, sandbox: true } })).toHaveLength(1)
 })
 
+test('a part with a broken heading does not hide the report beside it', async () => {
+  const whole = report('bounces+m1.00000000000000000000@shop.example').toString()
+  const broken = whole.replace('Content-Type: text/plain', 'Content-Type:\n\0 text/plain')
+  expect(broken).not.toBe(whole)
+  expect(await readBounce(Buffer.from(broken))).toMatchObject({ severity: 'hard' })
+})
+
 test('no message, however broken, stops the reading', async () => {
   const whole = Buffer.from(report('bounces+m1.00000000000000000000@shop.example'))
   const broken = fc
