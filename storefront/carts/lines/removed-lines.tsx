@@ -14,6 +14,11 @@ export function RemovedLines({ cart }: { cart: CartViewFragment }) {
           <li key={line.key}>
             {line.amount > 1 && `${m.cart_line_amount({ amount: line.amount }, page)} `}
             {[line.name, ...line.notes].join(', ')}
+            {line.changes.map(({ message }) => (
+              <b className="field-error" key={message}>
+                {message}
+              </b>
+            ))}
           </li>
         ))}
       </ul>

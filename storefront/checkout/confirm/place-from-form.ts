@@ -39,9 +39,8 @@ export async function placeFromForm(
   if (placeOrder.order) return { order: placeOrder.order }
   const priceChange = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
   if (priceChange) return { refused: { priceChange: { old: priceChange.oldTotal ?? 0, new: priceChange.newTotal ?? 0 } } }
-  // The other problems name the thing they are about, and are said once, however many items they are about.
-  const told = new Map(placeOrder.problems.map(({ field, message }) => [message, { message, field: isConsent(field) ? field : '' }]))
-  const problems = [...told.values()]
+  // The other problems name the thing they are about.
+  const problems = placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' }))
   return { refused: { reply: replyOf(form, problems) } }
 }
 
