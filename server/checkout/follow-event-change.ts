@@ -2,7 +2,7 @@ import { isPaid } from '#core/orders/status.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { eventFacts, findEventChange, type EventChange } from '#server/catalog/events/queries-event-changes.ts'
 import type { Context } from '#server/context.ts'
-import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { afterBuyers, enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { planFor } from './cancel-order.ts'
@@ -61,7 +61,7 @@ async function followInOrder(
     }
     if (notify && order.placedAt <= placedUntil) {
       const mail = { orderId, kind: 'event_changed', cause: changeId } as const
-      await enqueue(trx, 'send-order-mail', mail, { key: `mail:event_changed:${orderId}:${changeId}` })
+      await enqueue(trx, 'send-order-mail', mail, { key: `mail:event_changed:${orderId}:${changeId}`, priority: afterBuyers })
     }
   })
 }

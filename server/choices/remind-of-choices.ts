@@ -1,7 +1,7 @@
 import { day } from '#core/time/durations.ts'
 import { runningEventChoices } from '#server/catalog/events/queries-event-choices.ts'
 import type { Context } from '#server/context.ts'
-import { enqueueAll } from '#server/jobs/jobs.ts'
+import { afterBuyers, enqueueAll } from '#server/jobs/jobs.ts'
 import { ordersToDecide } from './queries.ts'
 
 const batchSize = 200
@@ -27,6 +27,7 @@ export async function remindOfChoices(ctx: Context): Promise<number> {
           name: 'send-order-mail',
           payload: { orderId, kind: 'choice_reminder', cause },
           key: `mail:choice_reminder:${orderId}:${cause}`,
+          priority: afterBuyers,
         })),
       )
       count += orderIds.length

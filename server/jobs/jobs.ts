@@ -71,6 +71,9 @@ export async function enqueue<Name extends JobName>(
     priority => ${options.priority ?? 0}, queue_name => ${queueNames[name] ?? null})`.execute(connection)
 }
 
+/** The priority of mails that are enqueued for a whole hall at once: whoever buys meanwhile does not wait for them. */
+export const afterBuyers = 10
+
 /** One job to enqueue, unique under its key while it waits. Of the waiting jobs the one with the smallest `priority` runs first (default 0). */
 export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; key: string; priority?: number } }[JobName]
 

@@ -185,6 +185,17 @@ test('a ticket that was made out to somebody else is invited again, a day after 
   expect(await invited(order)).toEqual([])
 })
 
+test('who buys while a hall is invited does not wait for that', async () => {
+  await world.paidOrder()
+  await setCheckIn('open')
+  await inviteToCheckIn(world.shop.context)
+  const before = world.shop.outbox.sent.length
+  await world.paidOrder()
+  const kinds = world.shop.outbox.sent.slice(before).map(({ kind }) => kind)
+  expect(kinds.indexOf('payment_received')).toBeLessThan(kinds.indexOf('checkin_invitation'))
+  expect(kinds).toContain('payment_received')
+})
+
 test('two processes that invite at once send one mail', async () => {
   const order = await world.paidOrder()
   goTo(startsAt, 4 * day)

@@ -4,7 +4,7 @@ import { isCheckedIn } from '#core/service/check-in.ts'
 import { isOpenAt, openTime, type OpenTime } from '#core/service/windows.ts'
 import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/context.ts'
-import { enqueueAll } from '#server/jobs/jobs.ts'
+import { afterBuyers, enqueueAll } from '#server/jobs/jobs.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import {
   checkInEvents,
@@ -45,6 +45,7 @@ export async function inviteToCheckIn(ctx: Pick<Context, 'db' | 'clock'>): Promi
           name: 'send-order-mail',
           payload: { orderId, kind: 'checkin_invitation', cause: checkInCause(eventId, invited) },
           key: `mail:checkin_invitation:${orderId}:${checkInCause(eventId, invited)}`,
+          priority: afterBuyers,
         })),
       )
       count += waiting.length

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { enqueueAll } from '#server/jobs/jobs.ts'
+import { afterBuyers, enqueueAll } from '#server/jobs/jobs.ts'
 import { findListed, lockList, moveEntries, waitingEntries } from './queries.ts'
 
 /** How many are told in one transaction. */
@@ -35,6 +35,7 @@ async function announceSome(ctx: Context, productId: number): Promise<number> {
         name: 'send-waiting-list-mail',
         payload: { entryId, kind: 'sale_start', cause: String(now.getTime()) },
         key: `waiting-list-start:${entryId}`,
+        priority: afterBuyers,
       })),
     )
     return ids.length

@@ -36,7 +36,9 @@ async function list(context: Context, args: string[]): Promise<number> {
 
 function print({ id, name, payload, attempts, maxAttempts, lastError, updatedAt, runAt }: ListedJob, isFailing: boolean): void {
   const when = isFailing ? `next try ${seconds(runAt)}` : `since ${seconds(updatedAt)}`
-  console.log([String(id).padStart(6), name.padEnd(20), `${attempts} of ${maxAttempts} attempts`, when, payloadWords(payload)].join('  ').trimEnd())
+  console.log(
+    [String(id).padStart(6), name.padEnd(20), `${attempts} of ${maxAttempts} attempts`, when, payloadWords(payload)].join('  ').trimEnd(),
+  )
   if (lastError) console.log(`        ${lastError.split('\n', 1)[0]}`)
 }
 
