@@ -32,9 +32,14 @@ export function hidesDate(meta: Readonly<Record<string, unknown>> | null | undef
   return meta?.['hideDate'] === true
 }
 
+/** Whether its seat map is told to nobody (EVT-15, `docs/decisions/0108-hidden-seat-maps.md`). */
+export function hidesMap(meta: Readonly<Record<string, unknown>> | null | undefined): boolean {
+  return meta?.['hide_map'] === true
+}
+
 /** Whether its page shows its seat map: it has one, `displayMap` asks for it, and the setting `hide_map` does not forbid it (EVT-15). */
 export function showsSeatMap(event: { displayMap: boolean; seatmapUrl: string | null; meta: Readonly<Record<string, unknown>> }): boolean {
-  return event.displayMap && event.seatmapUrl !== null && event.meta['hide_map'] !== true
+  return event.displayMap && event.seatmapUrl !== null && !hidesMap(event.meta)
 }
 
 /** How many places beside the seats of others stay free (SEA-09); 0 for none. */

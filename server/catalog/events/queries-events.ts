@@ -30,7 +30,7 @@ import { stockColumns, stockOf, type StockColumns } from '../availability/querie
 
 export interface ListedEvent extends Listed<Event> {
   node: Listed<Event>['node'] & {
-    /** Changes whenever its seat map may look different; null for an event without a seating plan. It is no part of the API. */
+    /** Changes whenever its seat map may look different; null for an event without a seating plan, and while its map is hidden. It is no part of the API. */
     seatMapVersion: string | null
     /** The SHA-256 of its promoter's data policy as a PDF; null without one. It is no part of the API. */
     policyFile: string | null
@@ -294,7 +294,9 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     soldOutMessage: row.soldOutMessage,
     displayMap: row.displayMap,
     seatmapUrl: row.seatmapUrl,
-    seatMapVersion: row.planDigest && `${planVersion(row.planDigest)}-${row.updatedAt.getTime().toString(36)}`,
+    // Hidden with the map, so that no answer that goes by it can tell the plan.
+    seatMapVersion:
+      row.meta['hide_map'] === true ? null : row.planDigest && `${planVersion(row.planDigest)}-${row.updatedAt.getTime().toString(36)}`,
     personalizationRequirement: row.personalizationRequirement,
     policyFile: row.policyFile,
     localOrganizer: row.localOrganizer,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeatMap } from '#core/seating/seat-map.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
+import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -29,6 +30,35 @@ async function seatmapUrl(id = 'torfmond-bremen', locale = 'de'): Promise<string
   const { event } = await shop.visitor().graphql<{ event: { seatmapUrl: string | null } }>(query, { id }, locale)
   return event.seatmapUrl
 }
+
+test('EVT-15 a hidden map is told by no address, and a ticket still gets a seat that is named', async () => {
+  const { db } = shop.database
+  const hide = async (isHidden: boolean) => {
+    await db
+      .updateTable('product')
+      .set({ meta: JSON.stringify(isHidden ? { hide_map: true } : {}) })
+      .where('id', '=', shop.world.event.id)
+      .execute()
+  }
+  const paths = ['seatmap', 'seatmap.svg', 'seats']
+  const statuses = async () => Promise.all(paths.map(async (path) => (await get(`/events/torfmond-bremen/${path}`)).statusCode))
+  const best = async () =>
+    (
+      await shop.visitor().graphql<{ bestSeats: object | null }>('query($id: ID!) { bestSeats(eventId: $id, amount: 2) { seatIds } }', {
+        id: shop.world.event.id,
+      })
+    ).bestSeats
+  expect([await statuses(), (await best()) !== null]).toEqual([[200, 200, 200], true])
+  await hide(true)
+  expect([await statuses(), await best(), await seatmapUrl()]).toEqual([[404, 404, 404], null, null])
+  const fan = shop.visitor()
+  const { cart } = await buying(fan).add([shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+  expect(cart).not.toBeNull()
+  const { cart: shown } = await fan.graphql<{ cart: { items: { placeName: string }[] } }>('{ cart { items { placeName } } }')
+  expect(shown.items.map(({ placeName }) => placeName)).toEqual([expect.stringContaining('Block P')])
+  await buying(fan).remove(cart?.items[0]?.id ?? '')
+  await hide(false)
+})
 
 describe('GET /api/shops/{shop}/events/{id}/seatmap', () => {
   const read = async () => (await get('/events/torfmond-bremen/seatmap?locale=en')).json<SeatMap>()

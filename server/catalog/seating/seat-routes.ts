@@ -29,7 +29,7 @@ export function seatRoutes(app: FastifyInstance, ctx: Context): void {
     const event = await readEvent(visitor, request.params.id)
     const waiting = event && (await turnProblem(visitor, event))
     if (waiting) return sendProblems(reply, visitor, [waiting])
-    const known = event && (await readSeatStates(ctx, [Number(event.id)])).get(Number(event.id))
+    const known = event?.seatMapVersion && (await readSeatStates(ctx, [Number(event.id)])).get(Number(event.id))
     if (!known) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
     const news = newsSince(known, queryText(request, 'after'))
     // The sequence also grows while these seats stay as they are.

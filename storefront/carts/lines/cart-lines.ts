@@ -1,7 +1,7 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { mostInSteps } from '#core/carts/amount-step.ts'
 import { groupItems } from '#core/carts/group-items.ts'
-import { hidesDate } from '#core/catalog/events/event-settings.ts'
+import { hidesDate, hidesMap } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents, type Cents } from '#core/money/cents.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -133,7 +133,11 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       isPersonalised: [line.item, ...line.bundledItems].some(({ view }) => view.personalData !== 'none'),
       changes: changesOf([...cart.items.filter(({ id }) => line.itemIds.includes(id)), ...line.bundledItems.map(({ view }) => view)]),
       isBundle,
-      seat: line.item.view.seatId == null ? null : { eventId: product.id, seatId: line.item.view.seatId },
+      // Without its map, an event’s plan is shown nowhere; the seat is named.
+      seat:
+        line.item.view.seatId == null || hidesMap(product.meta as Record<string, unknown> | null)
+          ? null
+          : { eventId: product.id, seatId: line.item.view.seatId },
       bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })
