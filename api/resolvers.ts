@@ -2972,7 +2972,7 @@ export type Query = {
   contentPage?: Maybe<ContentPage>;
   /** Only shippable countries, named in the language of the request */
   countries: Array<Country>;
-  /** A query that found nothing with its misspelt words corrected by what the shop has; null if nothing is close */
+  /** A query that finds little, with its misspelt words corrected by what the shop has; null if nothing is close, or if more than a few results have its words or begin with them */
   didYouMean?: Maybe<Scalars['String']['output']>;
   /** An event (GQL-15), also one that is over; null for merchandise and outside the shop's range */
   event?: Maybe<Event>;
@@ -2996,7 +2996,7 @@ export type Query = {
   landingPages: Array<PageTitle>;
   /** Merchandise (GQL-34); null for an event and outside the shop's range */
   merchProduct?: Maybe<MerchProduct>;
-  /** Merchandise of a main category that matches every word in its name, artist, type or colour (SEARCH_PRODUCTS, GQL-19, SRC-06) */
+  /** Merchandise of a main category that matches every word in its name, artist, type or colour, whole words before the inside of words (SEARCH_PRODUCTS, GQL-19, SRC-06) */
   merchProducts: MerchProductConnection;
   /** The settings of a product (GQL-37, ENT-16, ENT-18); null outside the shop's range */
   meta?: Maybe<Scalars['JSON']['output']>;
@@ -3022,7 +3022,7 @@ export type Query = {
   reference?: Maybe<Scalars['String']['output']>;
   /** The refund of an order's tickets for one event (API-12), for somebody who knows the order's id and e-mail address */
   refundRequest: RefundAnswer;
-  /** Coming events that match every word in name, artist, tour, venue or city, by start, then doors (GQL-20, SRC-04) */
+  /** Coming events that match every word in name, artist, tour, venue or city, whole words before the inside of words, then by start and doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
   /** The same as `merchProducts` */
   searchProducts: MerchProductConnection;

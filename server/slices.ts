@@ -7,6 +7,7 @@ import { settleDeadlines } from '#server/choices/settle-deadline.ts'
 import { catalogRoutes } from '#server/catalog/routes.ts'
 import { backupRoute } from '#server/operations/backups/backup-route.ts'
 import { makeImages, makeWaitingImages } from '#server/images/make-images.ts'
+import { refreshSearchTexts } from '#server/catalog/import/write-search-texts.ts'
 import { resolvers as catalog } from '#server/catalog/resolvers.ts'
 import { resolvers as carts } from '#server/carts/resolvers.ts'
 import { cartRoutes } from '#server/carts/routes.ts'
@@ -104,7 +105,7 @@ export const slices: readonly Slice[] = [
     name: 'catalog',
     resolvers: catalog,
     routes: catalogRoutes,
-    jobs: { 'make-images': makeImages },
+    jobs: { 'make-images': makeImages, 'refresh-search-texts': refreshSearchTexts },
     recurring: [{ name: 'make-waiting-images', everySeconds: 60, run: makeWaitingImages }],
   },
   { name: 'bundles', resolvers: bundles },

@@ -1348,20 +1348,19 @@ export type FrameQuery = { artistCount?: number, faqTitles?: Array<{ number: num
 
 export type SearchQueryVariables = Exact<{
   query: Array<string> | string;
+  typed: string;
   first: number;
   after?: string | null | undefined;
   afterDate?: string | null | undefined;
 }>;
 
 
-export type SearchQuery = { artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SearchQuery = { didYouMean: string | null, artists: { nodes: Array<{ slug: string, name: string }> }, searchEvents: { totalCount: number, nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, merchProducts: { totalCount: number, nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type SearchideasQueryVariables = Exact<{
-  query: string;
-}>;
+export type SearchideasQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SearchideasQuery = { didYouMean: string | null, allEvents: { nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
+export type SearchideasQuery = { allEvents: { nodes: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }> }, allProducts: { nodes: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }> } };
 
 export type SuggestionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6318,7 +6317,8 @@ export const FrameDocument = new TypedDocumentString(`
 }
     `, {"hash":"f47c6b5621336e5d97e792503c83515863f9c3da21d343e295e216ef87126929"}) as unknown as TypedDocumentString<FrameQuery, FrameQueryVariables>;
 export const SearchDocument = new TypedDocumentString(`
-    query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
+    query SEARCH($query: [String!]!, $typed: String!, $first: Int!, $after: String, $afterDate: String) {
+  didYouMean(query: $typed)
   artists(query: $query, first: 24) {
     nodes {
       slug
@@ -6409,10 +6409,9 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"6d62df8c35db76979cdca8caa3d78de425e1c3ea330b8652ae3d0d3cefcc3c2a"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
+}`, {"hash":"50e39d5f9a01da272dab9f218e4e3339e70990430aba4d0c143da16291026861"}) as unknown as TypedDocumentString<SearchQuery, SearchQueryVariables>;
 export const SearchideasDocument = new TypedDocumentString(`
-    query SEARCHIDEAS($query: String!) {
-  didYouMean(query: $query)
+    query SEARCHIDEAS {
   allEvents(first: 3, hideUnavailable: true, hideSoldOut: true) {
     nodes {
       ...EventLine
@@ -6487,7 +6486,7 @@ fragment ImageFile on Image {
   width
   height
   widths
-}`, {"hash":"7ed0ebadbe467c438fcff755052ddb45d2427a2c579ee9241408c8a5f7978d55"}) as unknown as TypedDocumentString<SearchideasQuery, SearchideasQueryVariables>;
+}`, {"hash":"ea660cb67a93e0ad2d8f0ce786990b23ed16a1266fac33dbaee4220f43f6d324"}) as unknown as TypedDocumentString<SearchideasQuery, SearchideasQueryVariables>;
 export const SuggestionsDocument = new TypedDocumentString(`
     query SUGGESTIONS {
   suggestions {

@@ -1,4 +1,5 @@
-import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
+import { matcherFor } from '#core/catalog/search/match-text.ts'
+import { searchText } from '#core/catalog/search/search-text.ts'
 
 /** The sets of questions that shops choose from (STA-10, STA-11). */
 export const faqTemplates = ['general', 'special-package', 'pickup', 'kiox'] as const
@@ -38,6 +39,5 @@ export function questionAt(numbers: readonly number[], requested: string | undef
 
 /** Whether a question contains every word of a search, in any order and with any spelling of umlauts and accents (STA-13). */
 export function isFoundBy(query: string, text: string): boolean {
-  const folded = searchText([text])
-  return foldQuery(query).every((word) => folded.includes(word))
+  return matcherFor(query)(searchText([text]))
 }

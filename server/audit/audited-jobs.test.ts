@@ -58,6 +58,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'notes where the audit log ends': ['note-end-of-audit-log'],
   'makes pictures': ['make-images', 'make-waiting-images'],
+  'writes the texts that searches read': ['refresh-search-texts'],
 }
 
 test('OPS-27 every job writes what it decides into the audit log, or there is a reason why it decides nothing', () => {

@@ -1,5 +1,5 @@
-import { cleanText } from '#core/text/clean-text.ts'
-import { textKey } from '#core/text/same-text.ts'
+import { matcherFor } from '#core/catalog/search/match-text.ts'
+import { lettersOf, searchText } from '#core/catalog/search/search-text.ts'
 import { textsOf } from '#core/bank/statement.ts'
 import { lookAlikeForm, lookAlikesIn, referencesIn } from '#core/bank/references-in.ts'
 import { matchLine, type Candidate, type Match } from '#core/bank/match-line.ts'
@@ -85,12 +85,7 @@ async function candidate(ctx: Context, trx: Connection, order: OrderRow, line: B
   }
 }
 
-/** Whether the sender's name contains this last name. Banks write umlauts as `ö`, `oe` or `o`. */
+/** Whether the sender's name contains this last name. Banks leave accents out, and write umlauts as `ö`, `oe` or `o`. */
 function isNamed(lastName: string, party: string): boolean {
-  const forms = (name: string) => [name.replaceAll(/[äöü]/gi, (letter) => `${letter}e`), name].map(plain)
-  return cleanText(lastName) !== '' && forms(lastName).some((form) => forms(party).some((written) => written.includes(form)))
-}
-
-function plain(name: string): string {
-  return textKey(name).normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return lettersOf(lastName) !== '' && matcherFor(lastName)(searchText([party]))
 }

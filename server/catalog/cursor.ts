@@ -4,15 +4,21 @@ import { GraphQLError } from 'graphql'
  * A place in a list: the sort key of the last entry seen, and its id, which distinguishes entries with equal keys. The list continues
  * after that place even if the entry itself was removed or new ones were added before it.
  *
- * Merchandise: `[meta order, id]`, both descending (GQL-25). Events: `[start in milliseconds, id]`, both ascending. Clients get it
- * as base64url of the JSON and should treat it as opaque.
+ * Merchandise: `[meta order, id]`, both descending (GQL-25). Events: `[start in milliseconds, id]`, both ascending. In a search, which is
+ * sorted by how well its entries match, their rank stands behind them (`core/catalog/search/match-text.ts`). Clients get it as base64url of
+ * the JSON and should treat it as opaque.
  */
-export type Cursor = readonly [key: number, id: number]
+export type Cursor = readonly [key: number, id: number, rank?: number]
 
 /** An entry of a list by its id alone. */
 export interface Place {
   id: number
   cursor: Cursor
+}
+
+/** The cursor of an entry of a search; a rank of 0 is left out. */
+export function rankedCursor(key: number, id: number, rank: number): Cursor {
+  return rank === 0 ? [key, id] : [key, id, rank]
 }
 
 export function encodeCursor(cursor: Cursor): string {
@@ -22,6 +28,9 @@ export function encodeCursor(cursor: Cursor): string {
 /** The largest keys that the database can compare: its integers, and milliseconds that are a date. */
 const largestKeys = { order: 2_147_483_647, moment: 8.64e15 }
 
+/** The rank of what matches a search worst. */
+const worstRank = 2
+
 /** What a list is sorted by. */
 export type CursorKey = keyof typeof largestKeys
 
@@ -29,8 +38,10 @@ export type CursorKey = keyof typeof largestKeys
 export function decodeCursor(text: string | null | undefined, key: CursorKey): Cursor | null {
   if (text === null || text === undefined) return null
   const parsed = parse(text)
-  if (Array.isArray(parsed) && parsed.length === 2 && isWithin(parsed[0], largestKeys[key]) && isWithin(parsed[1], largestKeys.order)) {
-    return [parsed[0], parsed[1]]
+  if (Array.isArray(parsed) && (parsed.length === 2 || parsed.length === 3)) {
+    const [first, id, rank = 0] = parsed as unknown[]
+    if (isWithin(first, largestKeys[key]) && isWithin(id, largestKeys.order) && isWithin(rank, worstRank))
+      return rankedCursor(first, id, rank)
   }
   throw badInput('`after` is not a cursor of this list')
 }

@@ -1,5 +1,5 @@
 import type { PageInfo } from '#api/resolvers.ts'
-import { longestSearchWord, mostSearchWords, searchPatterns } from '#core/catalog/search/search-pattern.ts'
+import { longestSearchWord, mostSearchWords, searchPatterns, type SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { badInput, checkedFirst, decodeCursor, encodeCursor, type Cursor, type CursorKey, type Place } from './cursor.ts'
 import type { PartLoader } from './part-loader.ts'
 
@@ -93,7 +93,7 @@ export async function entriesAt<Node extends object>(
  * The search patterns of a query.
  * @throws GraphQLError if the query has too many words or too long ones
  */
-export function patternsOf(query: readonly string[]): string[] {
+export function patternsOf(query: readonly string[]): SearchPattern[] {
   if (query.length > mostSearchWords || query.some((word) => word.length > longestSearchWord)) {
     throw badInput(`\`query\` must have at most ${mostSearchWords} words of at most ${longestSearchWord} characters`)
   }

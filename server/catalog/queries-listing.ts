@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
 import { dayBeginsAt } from '#core/time/event-day.ts'
 import type { View } from './view.ts'
@@ -100,12 +101,36 @@ export function upcomingInListing(view: View): RawBuilder<boolean> {
 }
 
 /**
- * The entry of the listing index matches all of these patterns from `core/catalog/search/search-pattern.ts`.
+ * A search text matches all of these patterns from `core/catalog/search/search-pattern.ts`.
  * @param patterns at least one
+ * @param text with a space before and after it; by default that of an entry of the listing index
  */
-export function matchesWords(patterns: readonly string[]): RawBuilder<boolean> {
-  const conditions = patterns.map((pattern) => sql`listing.search_words like ${pattern}`)
-  return sql`(${sql.join(conditions, sql` and `)})`
+export function matchesWords(
+  patterns: readonly SearchPattern[],
+  text: RawBuilder<unknown> = sql`listing.search_words`,
+): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    patterns.map(({ any }) => isLike(text, any)),
+    sql` and `,
+  )})`
+}
+
+/** How well a text that matches does: 0 with whole words, 1 with beginnings of words, 2 inside of words, as `matchRank` in core says. */
+export function rankOfMatch(patterns: readonly SearchPattern[], text: RawBuilder<unknown> = sql`listing.search_words`): RawBuilder<number> {
+  const all = (likes: (pattern: SearchPattern) => readonly string[]) =>
+    sql.join(
+      patterns.map((pattern) => isLike(text, likes(pattern))),
+      sql` and `,
+    )
+  return sql`case when ${all(({ whole }) => whole)} then 0 when ${all(({ start }) => start)} then 1 else 2 end`
+}
+
+/** One condition for each, because `like any` of an array uses no index. */
+function isLike(text: RawBuilder<unknown>, likes: readonly string[]): RawBuilder<boolean> {
+  return sql`(${sql.join(
+    likes.map((like) => sql`${text} like ${like}`),
+    sql` or `,
+  )})`
 }
 
 /**

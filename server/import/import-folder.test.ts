@@ -102,7 +102,7 @@ describe('an import folder', () => {
       },
     ])
     expect(await query(`select search_text from product where slug = 'torf-keller-wien'`)).toEqual([
-      { search_text: 'torf tour peat moorgrab keller wien vienna nebelkammer' },
+      { search_text: 'torf tour peat moorgrab keller wien vienna nebelkammer TORFTOUR PEATTOUR' },
     ])
   })
 
@@ -147,7 +147,7 @@ describe('an import folder', () => {
       ),
     ).toEqual([{ happening_from: new Date('2027-02-26T19:00:00Z'), support_artists: ['Ada Wójcik'] }])
     expect(await query(`select search_text from product where slug = 'moorgrab-torf-lp'`)).toEqual([
-      { search_text: 'torf doppel lp double moorgraber moorgraeber schallplatten records' },
+      { search_text: 'torf doppel lp double moorgraber moorgraeber schallplatten records DOPPELLP DOUBLELP' },
     ])
   })
 

@@ -47,6 +47,8 @@ export interface Jobs {
   'send-waiting-list-mail': { entryId: string; kind: WaitingListMailKind; cause: string }
   /** Makes the sizes of the next waiting image (`images/make-images.ts`). */
   'make-images': Record<string, never>
+  /** Renews the texts that listings are searched by; enqueued by migrations. */
+  'refresh-search-texts': Record<string, never>
 }
 
 export type JobName = keyof Jobs

@@ -1,14 +1,16 @@
+import { matcherFor } from '#core/catalog/search/match-text.ts'
+import { lettersOf, searchText } from '#core/catalog/search/search-text.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import type { ListedItem, ListedTicket } from './door-api.ts'
 
 /**
- * The tickets whose name, seat or last four digits contain every word of a search, whatever its case and accents; void ones last.
+ * The tickets whose name, seat or last four digits contain every word of a search, in any spelling; void ones last.
  * @param wanted at least two characters
  */
 export function findTickets(tickets: readonly ListedTicket[], wanted: string): ListedTicket[] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean)
-  if (words.join('').length < 2) return []
-  const found = tickets.filter((ticket) => words.every((word) => searchText(ticket).includes(word)))
+  if (isTooShort(wanted)) return []
+  const matches = matcherFor(wanted)
+  const found = tickets.filter((ticket) => matches(textOf(ticket, ticket.name, ticket.place, ticket.key.slice(0, 4))))
   return found.sort(
     (one, other) => Number(one.state === 'void') - Number(other.state === 'void') || one.name.localeCompare(other.name, 'de'),
   )
@@ -20,13 +22,12 @@ export function findTickets(tickets: readonly ListedTicket[], wanted: string): L
  * @param wanted at least two characters
  */
 export function findOrders(items: readonly ListedItem[], wanted: string): [order: string, items: [ListedItem, ...ListedItem[]]][] {
-  const words = plain(wanted).split(/\s+/).filter(Boolean)
-  if (words.join('').length < 2) return []
+  if (isTooShort(wanted)) return []
+  const matches = matcherFor(wanted)
   const reference = plainReference(wanted)
   const orders = new Map<string, [ListedItem, ...ListedItem[]]>()
   for (const item of items) {
-    const text = `${plain(item.name)} ${item.order.toLowerCase()}`
-    if (item.order !== reference && !words.every((word) => text.includes(word))) continue
+    if (item.order !== reference && !matches(textOf(item, item.name, item.order))) continue
     const found = orders.get(item.order)
     if (found) found.push(item)
     else orders.set(item.order, [item])
@@ -34,23 +35,15 @@ export function findOrders(items: readonly ListedItem[], wanted: string): [order
   return [...orders]
 }
 
-/** Of each ticket once, because thousands are searched with every key. */
-const searchTexts = new WeakMap<ListedTicket, string>()
+/** Of each entry once, because thousands are searched with every key. */
+const searchTexts = new WeakMap<ListedTicket | ListedItem, string>()
 
-function searchText(ticket: ListedTicket): string {
-  const known = searchTexts.get(ticket)
-  if (known !== undefined) return known
-  const { name, place = '', key } = ticket
-  const text = `${plain(name)} ${plain(place)} ${key.slice(0, 4)}`
-  searchTexts.set(ticket, text)
+function textOf(entry: ListedTicket | ListedItem, ...parts: readonly (string | undefined)[]): string {
+  const text = searchTexts.get(entry) ?? searchText(parts)
+  searchTexts.set(entry, text)
   return text
 }
 
-/** `Größer` and `GROSSER` are found by `grosser`. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
+function isTooShort(wanted: string): boolean {
+  return lettersOf(wanted).length < 2
 }

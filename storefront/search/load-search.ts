@@ -9,7 +9,8 @@ import { toProductCard, type ProductCardView } from '#storefront/catalog/product
 import { toProductPage, type ProductPage } from '#storefront/catalog/categories/load-listings.ts'
 
 const searchQuery = graphql(`
-  query SEARCH($query: [String!]!, $first: Int!, $after: String, $afterDate: String) {
+  query SEARCH($query: [String!]!, $typed: String!, $first: Int!, $after: String, $afterDate: String) {
+    didYouMean(query: $typed)
     artists(query: $query, first: 24) {
       nodes {
         slug
@@ -40,8 +41,7 @@ const searchQuery = graphql(`
 `)
 
 const ideasQuery = graphql(`
-  query SEARCHIDEAS($query: String!) {
-    didYouMean(query: $query)
+  query SEARCHIDEAS {
     allEvents(first: 3, hideUnavailable: true, hideSoldOut: true) {
       nodes {
         ...EventLine
@@ -57,17 +57,14 @@ const ideasQuery = graphql(`
 
 /** What to look at instead of results. */
 export interface SearchIdeas {
-  /** The query as it was probably meant. */
-  meant: string | null
   events: EventLineView[]
   products: ProductCardView[]
 }
 
 /** The next dates and the newest merchandise, for a search without words or without results. */
-export async function loadIdeas({ execute, locale, now }: LoaderPage, query: string): Promise<SearchIdeas> {
-  const { didYouMean, allEvents, allProducts } = await execute(ideasQuery, { query })
+export async function loadIdeas({ execute, locale, now }: LoaderPage): Promise<SearchIdeas> {
+  const { allEvents, allProducts } = await execute(ideasQuery, {})
   return {
-    meant: didYouMean ?? null,
     events: allEvents.nodes.map((event) => toEventLine(event, locale, now)),
     products: allProducts.nodes.map(toProductCard),
   }
@@ -84,6 +81,8 @@ export interface DatePage {
 }
 
 export interface SearchResults extends ProductPage {
+  /** The query as it was probably meant, where it finds little. */
+  meant: string | null
   artists: { slug: string; name: string }[]
   dates: DatePage
   /** Whether one of these dates is near. */
@@ -103,9 +102,15 @@ export interface SearchPlace {
 export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<SearchResults | null> {
   const words = searchWords(query)
   if (words.length === 0) return null
-  const { artists, searchEvents, merchProducts } = await execute(searchQuery, { query: words, first: pageSize, ...place })
+  const { didYouMean, artists, searchEvents, merchProducts } = await execute(searchQuery, {
+    query: words,
+    typed: query,
+    first: pageSize,
+    ...place,
+  })
   const events = searchEvents.nodes.map((event) => toEventLine(event, locale, now))
   return {
+    meant: didYouMean ?? null,
     artists: artists.nodes.map(({ slug, name }) => ({ slug, name })),
     playsSoon: playsSoon(events, localDate(now, shopTimeZone)),
     dates: {

@@ -29,9 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { size, rest } = splitSize(query)
   if (size !== null && rest === '') throw redirect(`${paths.categories()}?fits=${encodeURIComponent(size)}`)
   const results = await loadSearch(page, rest, place)
-  if (!results) return { query, place, ideas: await loadIdeas(page, '') }
+  if (!results) return { query, place, ideas: await loadIdeas(page) }
   const isEmpty = results.artists.length + results.dates.totalCount + results.totalCount === 0
-  return { query, place, ...results, ideas: isEmpty ? await loadIdeas(page, rest) : null }
+  return { query, place, ...results, ideas: isEmpty ? await loadIdeas(page) : null }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -111,21 +111,14 @@ interface ResultsProps extends SearchResults {
   ideas: SearchIdeas | null
 }
 
-function Results({ query, place, artists, dates, playsSoon, ideas, ...merch }: ResultsProps) {
+function Results({ query, place, meant, artists, dates, playsSoon, ideas, ...merch }: ResultsProps) {
   const page = usePageContext()
+  const proposal = meant === null ? null : <Meant query={meant} />
   if (artists.length + dates.totalCount + merch.totalCount === 0) {
     const nothing = (
       <div className="wrap state" role="status">
         <p className="heading-2">{m.search_nothing({ query }, page)}</p>
-        {ideas?.meant ? (
-          <p className="lead">
-            <Link className="text-link" to={paths.search(ideas.meant)}>
-              {m.search_meant({ query: ideas.meant }, page)}
-            </Link>
-          </p>
-        ) : (
-          <p className="lead">{m.search_nothing_text({}, page)}</p>
-        )}
+        {proposal ?? <p className="lead">{m.search_nothing_text({}, page)}</p>}
       </div>
     )
     return (
@@ -158,6 +151,7 @@ function Results({ query, place, artists, dates, playsSoon, ideas, ...merch }: R
   )
   return (
     <>
+      {proposal ? <div className="wrap">{proposal}</div> : null}
       <MatchingArtists artists={artists} query={query} />
       {dates.totalCount > 0 && merch.totalCount > 0 ? (
         <Tabbed tickets={tickets} merch={products} dateCount={dates.totalCount} isSoon={playsSoon} />
@@ -168,6 +162,17 @@ function Results({ query, place, artists, dates, playsSoon, ideas, ...merch }: R
         </>
       )}
     </>
+  )
+}
+
+function Meant({ query }: { query: string }) {
+  const page = usePageContext()
+  return (
+    <p className="lead">
+      <Link className="text-link" to={paths.search(query)}>
+        {m.search_meant({ query }, page)}
+      </Link>
+    </p>
   )
 }
 

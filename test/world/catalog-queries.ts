@@ -101,7 +101,7 @@ export async function catalogQueries(db: Database, now: Date, checkout = join(im
     query(
       'page: search',
       persistedDocument('SEARCH'),
-      words('möwe', 'köln', 'lp').map((search) => ({ ...search, first: 18, after: null, afterDate: null })),
+      ['möwe', 'köln', 'lp'].map((typed) => ({ query: [`*${typed}*`], typed, first: 18, after: null, afterDate: null })),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { foldQuery, searchText } from './search-text.ts'
+import { lettersOf, searchText } from './search-text.ts'
 import { trigramSimilarity } from './trigram-similarity.ts'
 
 /** Shorter words are too easily mistaken for others. */
@@ -9,10 +9,10 @@ const shortest = 4
 const shortestBeginning = 5
 
 /**
- * The query with its misspelt words corrected, such as "Moorgrab" for "mooorgrab", and names that were typed as one word taken apart.
+ * The query with its misspelt words corrected, such as "Moorgrab" for "mooorgrab".
  * @param query as typed
  * @param known what the shop has, by `vocabularyOf`
- * @returns null if no word is close to one of the shop's, or all are spelt like them
+ * @returns null if no word is close to one of the shop's, or all are spelt like them or like their beginnings
  */
 export function didYouMean(query: string, known: Vocabulary, closestTo = closestWord): string | null {
   let isCorrected = false
@@ -20,14 +20,21 @@ export function didYouMean(query: string, known: Vocabulary, closestTo = closest
     .trim()
     .split(/\s+/)
     .map((typed) => {
-      const word = foldQuery(typed).join('')
-      if (word.length < shortest || known.words.has(word)) return typed
+      const word = lettersOf(typed)
+      if (word.length < shortest || isSpeltRight(word, known)) return typed
       const closest = closestTo(word, known)
       if (closest === null) return typed
       isCorrected = true
       return closest
     })
   return isCorrected ? words.join(' ') : null
+}
+
+/** The search finds these by itself: words and their beginnings, and two words that are typed as one. */
+function isSpeltRight(word: string, { words, joined }: Vocabulary): boolean {
+  if (words.has(word) || joined.has(word)) return true
+  for (const known of words.keys()) if (known.startsWith(word)) return true
+  return false
 }
 
 /** Folded spellings and what they stand for. */
@@ -55,7 +62,7 @@ export function vocabularyOf(titles: readonly string[]): Vocabulary {
 }
 
 function spellings(word: string): string[] {
-  const all = new Set([foldQuery(word).join(''), ...searchText([word]).split(' ')])
+  const all = new Set([lettersOf(word), ...searchText([word]).toLowerCase().split(' ')])
   return [...all].filter((spelling) => spelling.length >= shortest)
 }
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import type { ArtistPlace } from '#api/resolvers.ts'
 import { initialOf, initialsOf } from '#core/catalog/initial.ts'
+import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import type { RequestContext } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'
 import { patternsOf, readPaging, type PageArguments } from '../list-page.ts'
@@ -18,7 +19,8 @@ interface ArtistListing extends PageArguments {
 }
 
 /**
- * A page of the artists: by their number for that place on `/artists`, highest first, then by name (T-34, T-35). Names are sorted here,
+ * A page of the artists: by how well they match a search, by their number for that place on `/artists`, highest first, then by name (T-34,
+ * T-35). Names are sorted here,
  * because PostgreSQL does not have the collations of every language on every system. Two statements, however many artists there are.
  * @throws GraphQLError for an invalid length, cursor or query
  */
@@ -28,7 +30,7 @@ export async function listArtists(ctx: RequestContext, { query, initial, place, 
   const all = await namesFor(ctx).load(patternsOf(query ?? []))
   const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
   const number = numberAt[place ?? 'GRID']
-  names.sort((a, b) => number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
+  names.sort((a, b) => a.rank - b.rank || number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
   return pageOfSorted(ctx, names, paging)
 }
 
@@ -43,22 +45,23 @@ export async function artistInitials(ctx: RequestContext): Promise<string[]> {
   return initialsOf(names.map(({ name }) => name))
 }
 
-type Names = DataLoader<readonly string[], ArtistName[], string>
+type Names = DataLoader<readonly SearchPattern[], ArtistName[], string>
 
 /** Reads artists' names by search patterns. Concurrent callers with equal patterns share one query. */
 const namesFor = oncePer((ctx: RequestContext): Names => {
-  const read = async (requested: readonly (readonly string[])[]) => {
+  const read = async (requested: readonly (readonly SearchPattern[])[]) => {
+    const keyOf = (patterns: readonly SearchPattern[]) => patterns.flatMap(({ any }) => any).join()
     const matches = new Map<string, Promise<ArtistName[]>>()
     for (const patterns of requested) {
-      if (!matches.has(patterns.join(' '))) matches.set(patterns.join(' '), namesMatching(ctx, patterns))
+      if (!matches.has(keyOf(patterns))) matches.set(keyOf(patterns), namesMatching(ctx, patterns))
     }
-    return Promise.all(requested.map((patterns) => matches.get(patterns.join(' ')) ?? Promise.resolve([])))
+    return Promise.all(requested.map((patterns) => matches.get(keyOf(patterns)) ?? Promise.resolve([])))
   }
   return new DataLoader(read, { cache: false })
 })
 
 /** Not cached for a visitor's own words. */
-function namesMatching(ctx: RequestContext, patterns: readonly string[]): Promise<ArtistName[]> {
+function namesMatching(ctx: RequestContext, patterns: readonly SearchPattern[]): Promise<ArtistName[]> {
   return patterns.length > 0 ? artistNames(ctx.db, viewOf(ctx), patterns) : readAllNames(ctx)
 }
 

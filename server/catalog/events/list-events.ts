@@ -16,7 +16,7 @@ import {
 import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
 import { countEvents, type EventCounts, type EventSelection } from './queries-event-filter.ts'
-import { pageOfEvents, placesOfEvents, type EventOrder, type ListedEvent } from './queries-events.ts'
+import { pageOfEvents, placesOfEvents, placesOfFoundEvents, type ListedEvent } from './queries-events.ts'
 
 export type EventPage = CountedPage<ListedEvent['node'], EventCounts> & Partial<EventConnection>
 
@@ -55,7 +55,7 @@ export async function listEvents(
     hideUnavailable: hideUnavailable ?? false,
   }
   // Not cached: lists that depend on stock, and those of a visitor's own words.
-  if (selection.hideSoldOut || selection.patterns.length > 0) return findEvents(ctx, selection, 'start', paging)
+  if (selection.hideSoldOut || selection.patterns.length > 0) return findEvents(ctx, selection, placesOfEvents, paging)
   const range = { after: paging.after, first: paging.first + 1 }
   return eventPage(countedPage(await readPage(ctx, selection, range), paging, () => readCounts(ctx, selection)))
 }
@@ -64,17 +64,19 @@ const readPage = cachedRead({ name: 'pageOfEvents', timeDependent: true, read: p
 const readCounts = cachedRead({ name: 'countEvents', timeDependent: true, read: countEvents })
 
 /**
- * A page of the coming events that match every word of the query (GQL-20), by start, then doors; empty for an empty query.
+ * A page of the coming events that match every word of the query (GQL-20), whole words before the inside of words, and otherwise by start,
+ * then doors; empty for an empty query.
  * @throws GraphQLError for an invalid length, cursor or query
  */
 export async function searchEvents(ctx: RequestContext, query: readonly string[], page: PageArguments): Promise<EventPage> {
   const paging = readPaging(page, longestSearch, 'moment')
   const patterns = patternsOf(query)
   if (patterns.length === 0) return eventPage(countedPage([], paging, () => Promise.resolve({ events: 0, cities: 0 })))
-  return findEvents(ctx, { ...everyEvent, patterns }, 'doors', paging)
+  return findEvents(ctx, { ...everyEvent, patterns }, placesOfFoundEvents, paging)
 }
 
-const everyEvent: EventSelection = {
+/** All coming events of the shop. */
+export const everyEvent: EventSelection = {
   categorySlug: null,
   patterns: [],
   city: null,
@@ -85,9 +87,9 @@ const everyEvent: EventSelection = {
 }
 
 /** Reads the places of the events each time; the events themselves may come from the cache. */
-async function findEvents(ctx: RequestContext, selection: EventSelection, order: EventOrder, paging: Paging): Promise<EventPage> {
+async function findEvents(ctx: RequestContext, selection: EventSelection, read: typeof placesOfEvents, paging: Paging): Promise<EventPage> {
   const view = viewOf(ctx)
-  const places = await placesOfEvents(ctx.db, view, selection, { order, after: paging.after, first: paging.first + 1 })
+  const places = await read(ctx.db, view, selection, { after: paging.after, first: paging.first + 1 })
   const entries = await entriesAt(places, catalogLoaders(ctx).event)
   const cities = new Set(entries.map(({ node }) => node.venue?.address.city))
   const count = () => {

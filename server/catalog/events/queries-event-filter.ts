@@ -1,4 +1,5 @@
 import type { EventFilter } from '#core/catalog/events/event-filter.ts'
+import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { offeredVariant } from '../queries-offered.ts'
@@ -12,7 +13,7 @@ export interface EventSelection extends EventFilter {
   /** Null for the whole shop. */
   categorySlug: string | null
   /** From `core/catalog/search/search-pattern.ts`; empty for no search. */
-  patterns: readonly string[]
+  patterns: readonly SearchPattern[]
 }
 
 /** The conditions on the listing index. Unused ones are left out, so that each combination is a statement with a plan of its own. */

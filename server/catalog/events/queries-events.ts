@@ -9,7 +9,7 @@ import { checkInStart } from '#core/service/windows.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
-import type { Cursor, Place } from '../cursor.ts'
+import { rankedCursor, type Cursor, type Place } from '../cursor.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { eventFilterSql, isBuyableNow, type EventSelection } from './queries-event-filter.ts'
 import {
@@ -21,6 +21,7 @@ import {
   members,
   planEachTime,
   publicTimes,
+  rankOfMatch,
   upcomingInListing,
 } from '../queries-listing.ts'
 import type { View } from '../view.ts'
@@ -71,22 +72,36 @@ export async function eventsById(connection: Connection, view: View, ids: readon
   return new Map(events.map(({ node }) => [Number(node.id), node]))
 }
 
-/** By start, or for search by start and doors (SRC-04). */
-export type EventOrder = 'start' | 'doors'
-
-/** The places of a page of the selected events (GQL-17, GQL-18, GQL-20): ids and cursors, without the events. */
+/** The places of a page of the selected events by start (GQL-17, GQL-18): ids and cursors, without the events. */
 export async function placesOfEvents(
   connection: Connection,
   view: View,
   selection: EventSelection,
-  { order, after, first }: { order: EventOrder; after: Cursor | null; first: number },
+  { after, first }: { after: Cursor | null; first: number },
 ): Promise<Place[]> {
   const planning = selection.patterns.length > 0 ? planEachTime : prepared
   const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
     select listing.product_id as id, listing.happening_from from shop_product listing
-    where ${eventFilterSql(view, selection)} ${following(view, order, after)}
-    order by ${places[order]} limit ${first}`.execute(connection)
+    where ${eventFilterSql(view, selection)} ${following(after)}
+    order by ${places.start} limit ${first}`.execute(connection)
   return rows.map(({ id, happeningFrom }) => ({ id, cursor: [happeningFrom.getTime(), id] }))
+}
+
+/** The same for a search: whole words before the inside of words, and otherwise by start, then doors (GQL-20, SRC-04). */
+export async function placesOfFoundEvents(
+  connection: Connection,
+  view: View,
+  selection: EventSelection,
+  { after, first }: { after: Cursor | null; first: number },
+): Promise<Place[]> {
+  const { rows } = await sql<{ id: number; happeningFrom: Date; rank: number }>`${planEachTime}
+    select listing.product_id as id, listing.happening_from, listing.rank from (
+      select listing.product_id, listing.happening_from, listing.doors_at, ${rankOfMatch(selection.patterns)} as rank
+      from shop_product listing where ${eventFilterSql(view, selection)}
+    ) listing
+    ${after ? sql`where ${followingByRank(view, after)}` : sql``}
+    order by listing.rank, ${places.doors} limit ${first}`.execute(connection)
+  return rows.map(({ id, happeningFrom, rank }) => ({ id, cursor: rankedCursor(happeningFrom.getTime(), id, rank) }))
 }
 
 /** A page of the selected events by start, with the events, in one statement. For results that are cached as a whole. */
@@ -99,7 +114,7 @@ export function pageOfEvents(
   const page = sql`
     select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
     from shop_product listing
-    where ${eventFilterSql(view, selection)} ${following(view, 'start', after)}
+    where ${eventFilterSql(view, selection)} ${following(after)}
     order by ${places.start} limit ${first}`
   return readEvents(connection, view, page)
 }
@@ -107,15 +122,18 @@ export function pageOfEvents(
 const places = {
   start: sql`listing.happening_from, listing.product_id`,
   doors: sql`listing.happening_from, listing.doors_at, listing.product_id`,
-} as const satisfies Record<EventOrder, RawBuilder<unknown>>
+} as const satisfies Record<string, RawBuilder<unknown>>
 
-/** The events after a cursor. The cursor contains start and id; the time of the doors is looked up. */
-function following(view: View, order: EventOrder, after: Cursor | null): RawBuilder<unknown> {
-  if (!after) return sql``
-  const start = new Date(after[0])
-  if (order === 'start') return sql`and (${places.start}) > (${start}, ${after[1]})`
-  return sql`and listing.happening_from >= ${start} and (${places.doors})
-    > (${start}, coalesce((select doors_at from shop_product where shop_id = ${view.shopId} and product_id = ${after[1]}), ${start}), ${after[1]})`
+/** The events after a cursor, by start. */
+function following(after: Cursor | null): RawBuilder<unknown> {
+  return after ? sql`and (${places.start}) > (${new Date(after[0])}, ${after[1]})` : sql``
+}
+
+/** The events after the cursor of a search. It contains rank, start and id; the time of the doors is looked up. */
+function followingByRank(view: View, [moment, id, rank = 0]: Cursor): RawBuilder<unknown> {
+  const start = new Date(moment)
+  const doors = sql`coalesce((select doors_at from shop_product where shop_id = ${view.shopId} and product_id = ${id}), ${start})`
+  return sql`listing.rank > ${rank} or (listing.rank = ${rank} and (${places.doors}) > (${start}, ${doors}, ${id}))`
 }
 
 /** The next events of each of several categories, by start, then doors (EVT-24). */

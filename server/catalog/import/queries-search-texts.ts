@@ -48,6 +48,14 @@ function everyLanguage(...columns: readonly string[]): RawBuilder<unknown> {
   return sql.join(columns.flatMap((column) => locales.map((locale) => sql`${sql.ref(column)} ->> ${sql.lit(locale)}`)))
 }
 
+/** The ids of the next products or categories after one. */
+export async function nextIds(connection: Connection, table: 'product' | 'category', after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id > ${after} order by id limit ${most}`.execute(
+    connection,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function setSearchTexts(
   connection: Connection,
   table: 'product' | 'category',

@@ -83,7 +83,8 @@ const readPage = cachedRead({ name: 'pageOfMerch', read: pageOfMerch })
 const readCount = cachedRead({ name: 'countMerch', read: countMerch })
 
 /**
- * A page of the merchandise that matches every word of the query (GQL-19), in the order of `listMerch`; empty for an empty query.
+ * A page of the merchandise that matches every word of the query (GQL-19), whole words before the inside of words, and otherwise in the
+ * order of `listMerch`; empty for an empty query.
  * @throws GraphQLError for an invalid length, cursor or query
  */
 export async function searchMerch(ctx: RequestContext, query: readonly string[], page: PageArguments): Promise<MerchPage> {

@@ -46,7 +46,7 @@ const variablesOf: Record<string, object> = {
   EVENT: { id: 'torfmond-bremen' },
   ARTIST: { slug: 'moorgrab' },
   TOUR: { slug: 'torfmond' },
-  SEARCH: { query: ['*moor*'], first: 18 },
+  SEARCH: { query: ['*moor*'], typed: 'moor', first: 18 },
 }
 
 test.each(Object.entries(queries))('%s runs at most %i SQL statements', async (operation, most) => {
