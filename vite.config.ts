@@ -25,7 +25,14 @@ export default defineConfig({
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.
             {
               name: 'frame',
-              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late|lazy-loaded|with-retries)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle|stored-seen)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/(quick-search|search-text)))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_|messages\/product_(pictures|ships_from))/,
+              test: /\/(storefront\/(create-store|page-(context|options)|layout\/|ui\/(error-page|home-link|late|lazy-loaded|with-retries)|search\/(quick-search|use-suggestions)|dialogs\/(?!age-gate)|development\/|consent\/(?!tracking-toggle|stored-seen)|newsletter\/(?!link-page|newsletter-form))|storefront\/tracking\/(track|caught-error)|core\/(newsletter\/popup|catalog\/(page-query|search\/quick-search))|messages\/(error|footer|header|newsletter(?!_(home|email|consent|subscri|manage|close))|cookie)_|messages\/product_(pictures|ships_from))/,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // Loaded with the suggestions and by the page of questions.
+            {
+              name: 'search-words',
+              test: /\/core\/(text\/fold-words|catalog\/search\/(search-text|search-pattern|search-words|match-text))/,
               minShareCount: 2,
               priority: 3,
             },

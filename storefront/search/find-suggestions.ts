@@ -1,9 +1,10 @@
 import Fuse from 'fuse.js'
 import { matchRank } from '#core/catalog/search/match-text.ts'
-import { fuzzyThreshold, quickQuery, shortestMatch, suggestionText, worstScore } from '#core/catalog/search/quick-search.ts'
+import { fuzzyThreshold, shortestMatch, worstScore } from '#core/catalog/search/quick-search.ts'
 import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import { withoutJoined } from '#core/catalog/search/search-text.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
+import { quickQuery, suggestionText } from '#core/catalog/search/suggestion-text.ts'
 
 /** An entry that can be suggested, with its title in the reader's language. */
 export interface Suggestible {

@@ -1,5 +1,3 @@
-import { foldQuery, searchText } from './search-text.ts'
-
 /** The most suggestions to show (LIM-17). */
 export const mostSuggestions = 10
 /** The score is 0 for a perfect match and 1 for none; it must be below this one (LIM-18). */
@@ -11,25 +9,8 @@ export const shortestMatch = 2
 /** The delay before the suggestions are hidden, in milliseconds (LIM-22). */
 export const hideDelay = 500
 
-/** The shortest query in characters (LIM-21). */
-const shortestQuery = 2
 /** The longest title in characters (LIM-23). */
 const longestTitle = { withImage: 35, without: 40 } as const
-
-/**
- * The query for the suggestions: without dots, folded like the texts of suggestions (SRC-08).
- * @returns null if it is too short
- */
-export function quickQuery(typed: string): string | null {
-  const bare = typed.replaceAll('.', '').trim()
-  if (bare.length < shortestQuery) return null
-  return foldQuery(bare).join(' ') || null
-}
-
-/** The text by which a suggestion is found: its title and other names, with both spellings of umlauts (SRC-10). */
-export function suggestionText(title: string, alternativeNames: string | null): string {
-  return searchText([title, ...(alternativeNames ?? '').split(',')])
-}
 
 /** Shortens a title that is too long, with an ellipsis (SRC-09). */
 export function cutTitle(title: string, hasImage: boolean): string {
