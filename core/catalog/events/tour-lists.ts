@@ -38,9 +38,12 @@ function compareNames(locale: Locale): (a: TourFacts, b: TourFacts) => number {
   return (a, b) => compare(a.name, b.name)
 }
 
+/** How other systems write that a tour has no first or last day (EVT-25). */
+export const noDay = '0000-00-00'
+
 /** The first or last day of a tour; null if it is not set or all zeros (EVT-25). */
 export function tourDay(day: string | null | undefined): string | null {
-  return day && day !== '0000-00-00' ? day : null
+  return day && day !== noDay ? day : null
 }
 
 function compareDays(a: string | null, b: string | null): number {

@@ -1,5 +1,6 @@
 import { isInEu } from '#core/addresses/eu-area.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
+import { tourDay } from '#core/catalog/events/tour-lists.ts'
 import { vatKinds } from '#core/money/vat-rates.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type {
@@ -127,8 +128,8 @@ export function categoryEntry(
       sortOrderTicketBottom: value.ticket_bottom,
       sortOrderHomepage: value.homepage,
       featuredAt: moment(value.featured),
-      startDate: moment(value.start_date),
-      endDate: moment(value.end_date),
+      startDate: moment(tourDay(value.start_date) ?? undefined),
+      endDate: moment(tourDay(value.end_date) ?? undefined),
       meta: value.meta,
     },
   }

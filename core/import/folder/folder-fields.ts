@@ -3,6 +3,7 @@ import { localNameSchema } from '#core/shops/local-text.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { giftSettingSchema } from '#core/vouchers/gift.ts'
 import { flag, slugSchema, text } from '#core/shops/settings/field-schemas.ts'
+import { noDay } from '#core/catalog/events/tour-lists.ts'
 import { parseMoment } from '../moment.ts'
 
 /** The fields of which the entries of an import folder consist: texts, prices, dates, pictures. */
@@ -43,6 +44,13 @@ export const countryCodeSchema = z.string().regex(/^[a-z]{2}$/, 'must be a count
 export const moment = z
   .string('must be a date in quotes, for example "2027-03-13 20:00"')
   .refine((value) => parseMoment(value) !== null, 'must be a date, for example 2027-03-13 20:00, +97d 20:00 or +14w fri 20:00')
+/** A date that other systems export as all zeros where there is none (EVT-25). */
+export const momentOrNone = z
+  .string('must be a date in quotes, for example "2027-03-13"')
+  .refine(
+    (value) => value === noDay || parseMoment(value) !== null,
+    `must be a date, for example 2027-03-13 or +97d, or "${noDay}" for none`,
+  )
 const timeMessage = 'must be a time in quotes, for example "19:30"'
 export const clockTime = z.string(timeMessage).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, timeMessage)
 export const timeOrDate = z.union([clockTime, moment], 'must be a time such as "19:30", or a date such as "2027-03-13 19:30", in quotes')

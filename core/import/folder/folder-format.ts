@@ -22,6 +22,7 @@ import {
   image,
   meta,
   moment,
+  momentOrNone,
   nameText,
   plainName,
   plainText,
@@ -165,8 +166,8 @@ const categoryFields = {
   ticket_bottom: wholeNumber.default(0),
   homepage: wholeNumber.default(0),
   featured: moment.optional(),
-  start_date: moment.optional(),
-  end_date: moment.optional(),
+  start_date: momentOrNone.optional(),
+  end_date: momentOrNone.optional(),
   meta: meta.default({}),
 }
 

@@ -156,6 +156,12 @@ describe('the import folder', () => {
     expect(catalog.products[0]?.value.pools.map(({ capacity }) => capacity)).toEqual([null])
   })
 
+  test('EVT-25 a tour from 0000-00-00 to 0000-00-00 has neither a first nor a last day', () => {
+    const tourOf = (dates: object) => read({ 'tours/torf.yaml': { ...tour, ...dates, events: [] } }).catalog.categories.at(-1)?.value
+    const written = tourOf({ start_date: '2027-03-01', end_date: '0000-00-00' })
+    expect([written?.startDate, written?.endDate]).toEqual([expect.anything(), null])
+  })
+
   test('a shop sells everything, or what belongs to its artists and their tours', () => {
     const { catalog } = read({
       'artists.yaml': { moorgrab: { name: 'Moorgrab' }, linde: { name: 'Linde' } },
