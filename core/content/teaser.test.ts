@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCaption, homeCounts, splitPromos } from './teaser.ts'
+import { hasCaption, splitPromos } from './teaser.ts'
 
 test.each([
   ['', 'Ein langer Text', false],
@@ -13,12 +13,6 @@ test.each([
 ])('NAV-27 a teaser with the title %j and the text %j has a caption: %j', (title, text, expected) => {
   expect(hasCaption({ title, text })).toBe(expected)
 })
-
-test.each([
-  ['LIM-37', 'hotNews', 4],
-  ['LIM-38', 'featureBox', 2],
-  ['LIM-39', 'merchFeature', 5],
-] as const)('%s the home page’s %s shows %i', (_requirement, part, count) => expect(homeCounts[part]).toBe(count))
 
 test('HOM-04 the first two promos are in the box, the others in the list', () => {
   expect(splitPromos(['a', 'b', 'c'])).toEqual({ box: ['a', 'b'], list: ['c'] })

@@ -81,7 +81,7 @@ describe('an event', () => {
   })
 })
 
-test('LIM-13 a product has an offer per variant, sold by the shop', () => {
+test('LIM-13 a product has an offer in euros per variant, sold by the shop', () => {
   const node = product({
     url: 'https://shop.example/products/torf',
     name: 'Moorgrab T-Shirt Torf',
@@ -95,7 +95,7 @@ test('LIM-13 a product has an offer per variant, sold by the shop', () => {
   expect(node).toMatchObject({
     '@type': 'Product',
     brand: { name: 'Moorgrab' },
-    offers: [{ sku: '7', price: '24.90', availability: 'https://schema.org/OutOfStock' }],
+    offers: [{ sku: '7', price: '24.90', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' }],
   })
   expect(node).not.toHaveProperty('color')
 })

@@ -73,6 +73,13 @@ describe('paying', () => {
     expect(await ledger()).toEqual([`charge ${order.total}`, `payment ${-order.total}`])
   })
 
+  test('PAY-10 the buyer is not asked for an address at PayPal, because the order has one', async () => {
+    await approvePayPal(payment)
+    const approved = await atPayPal()
+    expect(approved.status).toBe('APPROVED')
+    expect(approved.purchase_units[0]).not.toHaveProperty('shipping')
+  })
+
   test('PAY-11 LIM-68 the invoice id is PPX, the reference and two characters, other ones for another attempt', async () => {
     expect((await atPayPal()).purchase_units[0].invoice_id).toMatch(new RegExp(`^PPX${order.reference}[0-9A-Z]{2}$`))
     const ids = new Set<string>()

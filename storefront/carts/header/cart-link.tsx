@@ -10,7 +10,7 @@ import { itemsText } from '../lines/items-text.ts'
 import { useCountdown } from '../reservation/use-countdown.ts'
 import { useCart, useCartInStep, useCartStore } from '../use-cart.ts'
 
-/** Loaded only for visitors with something in the cart, and for those with a session. */
+/** Loaded only for visitors with something in the cart or with the mouse over its link, and for those with a session. */
 const loadMiniCart = () => import('./mini-cart.tsx').then(({ MiniCart }) => MiniCart)
 const loadWatch = () => import('../reservation/reservation-watch.tsx').then(({ ReservationWatch }) => ReservationWatch)
 
@@ -35,7 +35,7 @@ export function CartLink() {
   // Screen readers get one sentence instead of three separate values.
   const parts =
     activeCart && count > 0 ? [itemsText(count, page), price(activeCart.total), time && m.cart_link_reserved({ time }, page)] : []
-  const { open, close, hover } = useMiniCart(count > 0)
+  const { open, close, hover } = useMiniCart(isLoaded)
   const [isWatched, setWatched] = useState(false)
   // Once started, the watch stays: it also reports the end, when nothing is held any more. With an empty cart it counts the
   // visitor's activity for what they hold in another shop.
@@ -63,14 +63,16 @@ export function CartLink() {
           </span>
         )}
       </Link>
-      {activeCart && count > 0 && <LazyLoaded load={loadMiniCart} isShown={open} props={{ cart: activeCart, onClose: close }} />}
+      {(count > 0 || open) && (
+        <LazyLoaded load={loadMiniCart} isShown={open} props={{ cart: count > 0 ? activeCart : null, onClose: close }} />
+      )}
       {isWatched && <LazyLoaded load={loadWatch} props={{}} />}
     </div>
   )
 }
 
 /** Opens and closes the mini cart. It stays closed in the checkout, where the cart is on the page. */
-function useMiniCart(hasItems: boolean) {
+function useMiniCart(isLoaded: boolean) {
   const store = useCartStore()
   const { justAdded } = useCart()
   const [hovered, setHovered] = useState(false)
@@ -97,7 +99,7 @@ function useMiniCart(hasItems: boolean) {
   useEffect(() => closeOnNavigation(), [pathname])
 
   return {
-    open: hasItems && (hovered || justAdded) && !pathname.startsWith(paths.cart()),
+    open: isLoaded && (hovered || justAdded) && !pathname.startsWith(paths.cart()),
     close,
     hover: {
       onPointerEnter(event: { pointerType: string }) {

@@ -12,14 +12,11 @@ import { vatInTotal } from '../vat-in-total.ts'
 
 /**
  * The cart's lines below the header's link; the lines that were just added come first and are marked (CRT-14). After an addition with a
- * mouse the page scrolls until the link is in view (NAV-05, LIM-51).
+ * mouse the page scrolls until the link is in view (NAV-05, LIM-51). An empty cart says that it is (ERR-61).
  */
-export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: () => void }) {
+export function MiniCart({ cart, onClose }: { cart: CartViewFragment | null; onClose: () => void }) {
   const page = usePageContext()
-  const price = usePriceText()
   const { newItemIds, justAdded } = useCart()
-  const lines = cartLines(cart, page.locale, newItemIds)
-  const sortedLines = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
   const box = useRef<HTMLElement>(null)
   const place = () => box.current?.parentElement
   const close = () => {
@@ -46,11 +43,6 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
       document.removeEventListener('pointerdown', closeOutside)
     }
   }, [])
-  const vatText = {
-    included: cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page),
-    none: cart.physical ? m.cart_no_vat_plus_shipping({}, page) : m.cart_vat_none({}, page),
-    on_redeeming: null,
-  }[vatInTotal({ ...cart, giftsOnly: cart.items.every(({ gift }) => gift) })]
   return (
     <section className="mini-cart" aria-label={m.cart_mini_title({}, page)} ref={box}>
       <div className="mini-cart-head">
@@ -59,6 +51,23 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
           {m.cart_mini_close({}, page)}
         </button>
       </div>
+      {cart ? <Contents cart={cart} newItemIds={newItemIds} /> : <p className="note">{m.cart_mini_empty({}, page)}</p>}
+    </section>
+  )
+}
+
+function Contents({ cart, newItemIds }: { cart: CartViewFragment; newItemIds: readonly string[] }) {
+  const page = usePageContext()
+  const price = usePriceText()
+  const lines = cartLines(cart, page.locale, newItemIds)
+  const sortedLines = [...lines.filter((line) => line.isNew), ...lines.filter((line) => !line.isNew)]
+  const vatText = {
+    included: cart.physical ? m.cart_incl_vat_plus_shipping({}, page) : m.cart_incl_vat({}, page),
+    none: cart.physical ? m.cart_no_vat_plus_shipping({}, page) : m.cart_vat_none({}, page),
+    on_redeeming: null,
+  }[vatInTotal({ ...cart, giftsOnly: cart.items.every(({ gift }) => gift) })]
+  return (
+    <>
       <ul className="mini-cart-lines">
         {sortedLines.map((line) => (
           <LineRow key={line.key} line={line} />
@@ -72,6 +81,6 @@ export function MiniCart({ cart, onClose }: { cart: CartViewFragment; onClose: (
       <Link className="button button-main button-wide" to={paths.cart()} reloadDocument>
         {m.cart_mini_open({}, page)}
       </Link>
-    </section>
+    </>
   )
 }

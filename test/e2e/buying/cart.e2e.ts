@@ -43,6 +43,18 @@ test('the cart says how much is missing until postage is free', async ({ page })
   await expect(meter).toContainText('20,20')
 })
 
+test('ERR-61 hovering the link of an empty cart says that nothing is in it', async ({ page }) => {
+  await page.goto('/events')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Warenkorb leer' })
+  await expect(link).toBeVisible()
+  await link.hover()
+  const mini = page.getByRole('region', { name: 'In deinem Warenkorb' })
+  await expect(mini).toContainText('Noch nichts drin.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(mini).toBeHidden()
+})
+
 test('NAV-05 hovering the cart link opens the mini cart, and Escape closes it', async ({ page }) => {
   const fan = buyer(page)
   await fan.chooseTickets('kapelle-hamburg', 1)

@@ -120,6 +120,24 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('REF-02 in a window that is reviewed, tickets that were given back are still being checked, and no amount is named', async ({
+  page,
+  request,
+}) => {
+  const order = await buyTickets(request, event, 2)
+  operator('windows', 'open', 'refund', '--event', event, '--review')
+  await page.goto(formOf(order))
+  await fillForm(page, { code: order.codes[0] ?? '' })
+  await page.getByRole('checkbox', { name: /Ich gebe diese Tickets zurück/ }).check()
+  await send(page)
+  const checking = page.getByRole('heading', { name: 'Deine Angaben sind da.' })
+  await expect(checking).toBeFocused()
+  await expect(page.getByRole('main')).not.toContainText('€')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(checking).toBeVisible()
+})
+
 test('ERR-34 a closed window says so', async ({ page, request }) => {
   const order = await buyTickets(request, event, 1)
   operator('windows', 'close', 'refund', '--event', event, '--message', 'de=Ab Montag nehmen wir wieder Tickets zurück.')
