@@ -74,6 +74,19 @@ describe('a bundle in the cart', () => {
     expect(cart?.lines).toMatchObject([{ type: 'bundle', totalSum: 49.9, amount: 1, physical: true, bundledItems: [{}, {}] }])
   })
 
+  test('ENT-07 each part names the root that it follows, and the root follows nothing', async () => {
+    const fan = shop.visitor()
+    await add(fan, bundleItems())
+    const { cart } = await fan.graphql<{ cart: { items: { id: string; bundledItemIds: string[]; meta: object }[] } }>(
+      '{ cart { items { id bundledItemIds meta } } }',
+    )
+    const [rootItem] = cart.items.filter(({ bundledItemIds }) => bundledItemIds.length > 0)
+    expect(cart.items.map(({ id, meta }) => [id, meta])).toEqual(
+      cart.items.map(({ id }) => [id, id === rootItem?.id ? {} : { follows: rootItem?.id }]),
+    )
+    expect(rootItem?.bundledItemIds).toHaveLength(2)
+  })
+
   test('each part has its VAT rate, its seller and its share of the price to the cent', async () => {
     const { cart } = await add(shop.visitor(), bundleItems())
     expect(cart?.items).toMatchObject([

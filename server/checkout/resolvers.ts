@@ -74,7 +74,8 @@ async function placed(ctx: RequestContext, { orderId, order: written }: { orderI
   if (!order) return { order, cart: null, problems: [] }
   const { id, reference, total, totalIncludingShipping: totalPlusShipping, items, physical, paymentMethod } = order
   const { billingAddress, shippingAddress } = order
-  const cart = { id, reference, orderReference: reference, total, totalPlusShipping, items, physical, paymentMethod }
+  const shippingMethod = physical ? (source.row.carrierId ?? null) : -1
+  const cart = { id, reference, orderReference: reference, total, totalPlusShipping, items, physical, shippingMethod, paymentMethod }
   return { order, cart: { ...cart, billingAddress, shippingAddress }, problems: [] }
 }
 

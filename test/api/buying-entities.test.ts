@@ -182,8 +182,8 @@ test('ENT-06 a placed cart has its items, addresses and method; a refused one ha
   const { cart } = await acts.add([ticket, 1])
   await acts.address(full)
   await acts.logistics('bank_transfer')
-  const document = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { id reference orderReference physical paymentMethod
-    billingAddress ${ADDRESS} shippingAddress { countryCode countryName } items { total variantDescription product { slug } } } } }`
+  const document = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { cart { id reference orderReference physical shippingMethod paymentMethod
+    billingAddress ${ADDRESS} shippingAddress { countryCode countryName } items { type amount total totalSum variantDescription product { slug } } } } }`
   const place = async (terms: boolean) =>
     (await buyer.graphql<{ placeOrder: { cart: object } }>(document, { input: { terms, expectedTotal: 41.4 } })).placeOrder.cart
   const same = {
@@ -191,6 +191,7 @@ test('ENT-06 a placed cart has its items, addresses and method; a refused one ha
     reference: cart?.reference,
     orderReference: cart?.reference,
     physical: false,
+    shippingMethod: -1,
     paymentMethod: 'bank_transfer',
     billingAddress: presented,
     shippingAddress: { countryCode: 'de', countryName: 'Deutschland' },
@@ -198,7 +199,23 @@ test('ENT-06 a placed cart has its items, addresses and method; a refused one ha
   expect(await place(false)).toEqual({ ...same, items: [] })
   expect(await place(true)).toEqual({
     ...same,
-    items: [{ total: 39.9, variantDescription: 'Online-Ticket', product: { slug: 'torfmond-bremen' } }],
+    items: [
+      { type: 'event', amount: 1, total: 39.9, totalSum: 39.9, variantDescription: 'Online-Ticket', product: { slug: 'torfmond-bremen' } },
+    ],
+  })
+})
+
+test('ENT-06 a placed cart that is sent names its carrier by the id that shippingMethods has', async () => {
+  const buyer = shop.visitor()
+  const acts = buying(buyer)
+  const { cart } = await acts.add([shirt, 1])
+  await acts.address(full)
+  await acts.logistics('bank_transfer', cart?.shipping?.id)
+  const { placeOrder } = await buyer.graphql(
+    'mutation { placeOrder(input: { terms: true }) { cart { physical shippingMethod items { type amount totalSum } } } }',
+  )
+  expect(placeOrder).toEqual({
+    cart: { physical: true, shippingMethod: Number(cart?.shipping?.id), items: [{ type: 'product', amount: 1, totalSum: 24.9 }] },
   })
 })
 

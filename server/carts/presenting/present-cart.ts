@@ -157,6 +157,18 @@ function presentGift({ isGift, gift }: CartItem): CartGift | null {
   return { name, message, email, sendOn }
 }
 
+/**
+ * An item's settings: what the cart stores, whether its table or box is sold as a whole, and the root that a bundle's part comes and
+ * goes with (ENT-07).
+ */
+function presentMeta({ meta, place, bundleRootId }: CartItem) {
+  return {
+    ...meta,
+    ...(place?.forceSection && { force_section: true }),
+    ...(bundleRootId !== null && { follows: String(bundleRootId) }),
+  }
+}
+
 /** An item without the fields that `cartItemFields` derives from the others. */
 type PresentedItem = Omit<CartItemAnswer, keyof typeof cartItemFields | 'changes'>
 
@@ -185,7 +197,7 @@ function presentItem(
     gift: presentGift(item),
     personalData,
     personalDataComplete: isPersonalDataComplete(personalData, item.personalIdentifier),
-    meta: { ...item.meta, ...(item.place?.forceSection && { force_section: true }) },
+    meta: presentMeta(item),
     ...presentPlace(item.place, textOptionsOf(shop, locale)),
     productVariant: {
       id: String(item.variantId),

@@ -83,10 +83,14 @@ function presentItem(item: OrderItem, { row, items }: Order, textOptions: TextOp
     name: inLocale(item.productName, locale),
     color: inLocale(item.productColor, locale),
   }
+  const bundled = items.filter(({ bundleRootId }) => bundleRootId === item.id)
   return {
     id: String(item.id),
+    type: bundled.length > 0 ? 'bundle' : item.kind === 'event' ? 'event' : 'product',
+    amount: 1,
     total: toEuros(item.priceCents),
-    bundledItemIds: items.filter(({ bundleRootId }) => bundleRootId === item.id).map(({ id }) => String(id)),
+    totalSum: toEuros(bundled.reduce((sum, { priceCents }) => sum + priceCents, item.priceCents)),
+    bundledItemIds: bundled.map(({ id }) => String(id)),
     physical: item.physical,
     cancelled: item.cancellationId !== null,
     refunded: row.paidAt === null ? 0 : toEuros(item.creditedCents),
