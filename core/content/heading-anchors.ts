@@ -1,7 +1,7 @@
 import { freeSlug, slugify } from '#core/import/slugs.ts'
 
 /** Ids that the layout around a page uses already. */
-const layoutIds = ['inhalt', 'q', 'special', 'foot-video']
+const layoutIds = ['inhalt', 'q', 'special', 'translation', 'foot-video']
 
 /**
  * Gives every heading of a page an id to link to (EVT-10): the one written after it, as in `## Bei Nebel {#nebel}`, otherwise one made

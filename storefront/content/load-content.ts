@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { graphql } from '#api/client/gql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
 import type { LandingPage } from '#core/content/content-pages.ts'
+import { baseLocale, type Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toLanding, type LandingView } from './landing/landing-view.ts'
@@ -63,25 +64,41 @@ export async function loadContactPage({ execute }: LoaderPage) {
 }
 
 const termsQuery = graphql(`
-  query TERMS {
-    terms: contentPage(slug: "terms") {
+  query TERMS($locale: Locale!) {
+    terms: contentPage(slug: "terms", locale: $locale) {
       slug
       title
       description
       html
     }
-    special: contentPage(slug: "terms-special") {
+    special: contentPage(slug: "terms-special", locale: $locale) {
       title
       html
     }
   }
 `)
 
-/** The terms, and the special conditions of the shop's design (STA-03). */
-export async function loadTerms({ execute }: LoaderPage) {
-  const { terms, special } = await execute(termsQuery, {})
+/** The terms in one language, and the special conditions of the shop's design. */
+export interface Terms {
+  terms: { title: string; description?: string | null; html: string }
+  special: { title: string; html: string; anchor?: string | undefined } | null
+}
+
+/**
+ * The terms in the language that binds, and a translation for readers of another one (STA-03). Where nobody translated them, the
+ * translation is missing.
+ */
+export async function loadTerms(page: LoaderPage): Promise<{ binding: Terms; translation: Terms | null }> {
+  const binding = await termsIn(page, baseLocale)
+  if (page.locale === baseLocale) return { binding, translation: null }
+  const translation = await termsIn(page, page.locale)
+  return { binding, translation: translation.terms.html === binding.terms.html ? null : translation }
+}
+
+async function termsIn({ execute }: LoaderPage, locale: Locale): Promise<Terms> {
+  const { terms, special } = await execute(termsQuery, { locale })
   if (!terms) throw new Response(null, { status: 404 })
-  return { terms, special: special ?? null }
+  return { terms, special: special ? { ...special, anchor: 'special' } : null }
 }
 
 const jobsQuery = graphql(`

@@ -36,7 +36,7 @@ describe.skipIf(!isBuilt)('rendered pages', () => {
     expect(begun).toContain('Ein Aufnäher')
   })
 
-  test('STA-03 the terms end with the conditions of the shop’s design, and the English page says that the German text applies', async () => {
+  test('STA-03 the terms end with the conditions of the shop’s design, and the English page shows the German text that applies', async () => {
     const special = (lines: string, text: string) => `---\nslug: terms-special\nlocale: de\n${lines}\n---\n${text}\n`
     mkdirSync(join(folder, 'pages'))
     writeFileSync(join(folder, 'pages/own.md'), special('title: Nur bei Moorgrab\ndesign: moorgrab', 'Zwei Stück je Person.'))
@@ -50,6 +50,14 @@ describe.skipIf(!isBuilt)('rendered pages', () => {
     expect(main).not.toContain('Zwei Stück je Person')
     const notice = m.terms_translation_notice({}, { locale: 'en' })
     expect(english).toContain(notice)
+    // The notice, the German text, then the translation, which is marked as one.
+    const order = [notice, 'Besondere Bedingungen', m.terms_translation({}, { locale: 'en' }), 'Special conditions']
+    const places = order.map((text) => english.indexOf(`>${text}<`))
+    expect(places.every((place) => place > 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(english).toMatch(/<div lang="de">/)
+    const ids = [...english.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
     expect(main).not.toContain(notice)
     expect(main).not.toContain(m.terms_translation_notice({}, { locale: 'de' }))
   })
