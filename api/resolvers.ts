@@ -406,7 +406,7 @@ export type CartItem = {
   id: Scalars['ID']['output'];
   /** Its product's first picture */
   image?: Maybe<Image>;
-  /** Settings of this item */
+  /** Settings of this item: `force_section` where its table or box is sold as a whole, and on a bundle's part `follows`, the id of the root that it is removed with */
   meta: Scalars['JSON']['output'];
   /** What it has to be personalised with before it can be ordered */
   personalData: PersonalData;
@@ -1977,7 +1977,8 @@ export type MutationCancelUnpaidOrderArgs = {
 
 /** Everything that changes something, by POST only. Each takes one `input` and answers with what it changed and the `problems` that prevented it. */
 export type MutationChangeCountryArgs = {
-  input: ChangeCountryInput;
+  country_code?: InputMaybe<Scalars['String']['input']>;
+  input?: InputMaybe<ChangeCountryInput>;
 };
 
 
@@ -2438,6 +2439,8 @@ export type OrderConcert = {
 /** An item as it was sold */
 export type OrderItem = {
   __typename?: 'OrderItem';
+  /** Always 1: every item is an entry of its own (CRT-06) */
+  amount: Scalars['Int']['output'];
   /** Signed address of the ticket as a pass for Apple Wallet; null like `ticketUrl`, and if the shop makes no such passes */
   applePassUrl?: Maybe<Scalars['String']['output']>;
   /** On a bundle's root: the items that came with it */
@@ -2476,6 +2479,10 @@ export type OrderItem = {
   ticketUrl?: Maybe<Scalars['String']['output']>;
   /** Its price in euros */
   total: Scalars['Float']['output'];
+  /** The price of the item and of its bundled items, in euros */
+  totalSum: Scalars['Float']['output'];
+  /** What it is: a bundle if other items came with it (CRT-09) */
+  type: CartLineType;
   /** The variant's name when it was sold, e.g. a size */
   variantDescription: Scalars['String']['output'];
 };
@@ -2795,6 +2802,8 @@ export type PlacedCart = {
   reference: Scalars['String']['output'];
   /** The address of delivery */
   shippingAddress?: Maybe<Address>;
+  /** The carrier's id; -1 without a physical item (CRT-08), null when no carrier is available */
+  shippingMethod?: Maybe<Scalars['Int']['output']>;
   /** Items only, in euros */
   total: Scalars['Float']['output'];
   /** Items, postage and the payment method's charge, in euros */
@@ -3074,7 +3083,8 @@ export type QueryAllEventsArgs = {
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllEventsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  categorySlug: Scalars['String']['input'];
+  categorySlug?: InputMaybe<Scalars['String']['input']>;
+  category_slug?: InputMaybe<Scalars['String']['input']>;
   city?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
@@ -3096,13 +3106,15 @@ export type QueryAllProductsArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryAllProductsInCategoryArgs = {
-  categorySlug: Scalars['String']['input'];
+  categorySlug?: InputMaybe<Scalars['String']['input']>;
+  category_slug?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryArtistArgs = {
-  slug: Scalars['String']['input'];
+  artist_slug?: InputMaybe<Scalars['String']['input']>;
+  slug?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3147,6 +3159,7 @@ export type QueryCategoryArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryContentPageArgs = {
+  locale?: InputMaybe<Scalars['Locale']['input']>;
   slug: Scalars['String']['input'];
 };
 
@@ -3171,7 +3184,8 @@ export type QueryFaqArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryGetEventByTicketIdArgs = {
-  ticketId: Scalars['ID']['input'];
+  ticketId?: InputMaybe<Scalars['ID']['input']>;
+  ticket_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3183,7 +3197,8 @@ export type QueryHomeToursArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryMerchProductArgs = {
-  id: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  product_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3198,7 +3213,8 @@ export type QueryMerchProductsArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryMetaArgs = {
-  productId: Scalars['ID']['input'];
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  product_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3233,7 +3249,8 @@ export type QueryOrderChoicesArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryOrganizerArgs = {
-  eventId: Scalars['ID']['input'];
+  eventId?: InputMaybe<Scalars['ID']['input']>;
+  event_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3248,20 +3265,23 @@ export type QueryPaymentMethodsArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryProductArgs = {
-  id: Scalars['ID']['input'];
+  id?: InputMaybe<Scalars['ID']['input']>;
+  product_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryProductWithPriceDetailsArgs = {
-  productId: Scalars['ID']['input'];
+  productId?: InputMaybe<Scalars['ID']['input']>;
+  product_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryProductsInCategoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
-  categorySlug: Scalars['String']['input'];
+  categorySlug?: InputMaybe<Scalars['String']['input']>;
+  category_slug?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MerchFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   sort?: InputMaybe<MerchSort>;
@@ -5284,7 +5304,7 @@ export type MutationResolvers<ContextType = any, ParentType extends ResolversPar
   addToCart?: Resolver<ResolversTypes['AddToCartPayload'], ParentType, ContextType, RequireFields<MutationAddToCartArgs, 'input'>>;
   applyPayPalApproval?: Resolver<ResolversTypes['ApplyPayPalApprovalPayload'], ParentType, ContextType, RequireFields<MutationApplyPayPalApprovalArgs, 'input'>>;
   cancelUnpaidOrder?: Resolver<ResolversTypes['CancelUnpaidOrderPayload'], ParentType, ContextType, RequireFields<MutationCancelUnpaidOrderArgs, 'input'>>;
-  changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeCountryArgs, 'input'>>;
+  changeCountry?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, Partial<MutationChangeCountryArgs>>;
   changeSeats?: Resolver<ResolversTypes['CartPayload'], ParentType, ContextType, RequireFields<MutationChangeSeatsArgs, 'input'>>;
   changeWaitingList?: Resolver<ResolversTypes['WaitingListPayload'], ParentType, ContextType, RequireFields<MutationChangeWaitingListArgs, 'input'>>;
   chooseTickets?: Resolver<ResolversTypes['ChooseTicketsPayload'], ParentType, ContextType, RequireFields<MutationChooseTicketsArgs, 'input'>>;
@@ -5430,6 +5450,7 @@ export type OrderConcertResolvers<ContextType = any, ParentType extends Resolver
 };
 
 export type OrderItemResolvers<ContextType = any, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   applePassUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bundledItemIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   cancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5449,6 +5470,8 @@ export type OrderItemResolvers<ContextType = any, ParentType extends ResolversPa
   ticket?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType>;
   ticketUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  totalSum?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['CartLineType'], ParentType, ContextType>;
   variantDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -5573,6 +5596,7 @@ export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversP
   physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shippingAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  shippingMethod?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalPlusShipping?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   version?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -5617,11 +5641,11 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   allCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allCategoryCategories?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   allEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsArgs, 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
-  allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'categorySlug' | 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
+  allEventsInCategory?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QueryAllEventsInCategoryArgs, 'first' | 'hideSoldOut' | 'hideUnavailable'>>;
   allProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsArgs, 'first' | 'sort'>>;
-  allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryAllProductsInCategoryArgs, 'categorySlug'>>;
+  allProductsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, Partial<QueryAllProductsInCategoryArgs>>;
   allTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
-  artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'slug'>>;
+  artist?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, Partial<QueryArtistArgs>>;
   artistCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   artistInitials?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   artists?: Resolver<ResolversTypes['CategoryConnection'], ParentType, ContextType, RequireFields<QueryArtistsArgs, 'first'>>;
@@ -5639,23 +5663,23 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   faq?: Resolver<ResolversTypes['Faq'], ParentType, ContextType, Partial<QueryFaqArgs>>;
   faqTitles?: Resolver<Array<ResolversTypes['FaqTitle']>, ParentType, ContextType>;
   feed?: Resolver<Array<ResolversTypes['FeedEntry']>, ParentType, ContextType>;
-  getEventByTicketId?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType, RequireFields<QueryGetEventByTicketIdArgs, 'ticketId'>>;
+  getEventByTicketId?: Resolver<Maybe<ResolversTypes['Ticket']>, ParentType, ContextType, Partial<QueryGetEventByTicketIdArgs>>;
   homeDates?: Resolver<Array<ResolversTypes['Event']>, ParentType, ContextType>;
   homeSections?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType>;
   homeTours?: Resolver<Array<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryHomeToursArgs, 'first'>>;
   landingPages?: Resolver<Array<ResolversTypes['PageTitle']>, ParentType, ContextType>;
-  merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, RequireFields<QueryMerchProductArgs, 'id'>>;
+  merchProduct?: Resolver<Maybe<ResolversTypes['MerchProduct']>, ParentType, ContextType, Partial<QueryMerchProductArgs>>;
   merchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryMerchProductsArgs, 'first' | 'query'>>;
-  meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QueryMetaArgs, 'productId'>>;
+  meta?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, Partial<QueryMetaArgs>>;
   news?: Resolver<ResolversTypes['NewsConnection'], ParentType, ContextType, RequireFields<QueryNewsArgs, 'categories' | 'first'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   orderByLink?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderByLinkArgs, 'reference' | 'signature'>>;
   orderChoices?: Resolver<Maybe<ResolversTypes['OrderChoices']>, ParentType, ContextType, RequireFields<QueryOrderChoicesArgs, 'reference' | 'signature'>>;
-  organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, RequireFields<QueryOrganizerArgs, 'eventId'>>;
+  organizer?: Resolver<Maybe<ResolversTypes['Organizer']>, ParentType, ContextType, Partial<QueryOrganizerArgs>>;
   paymentMethods?: Resolver<ResolversTypes['PaymentMethodConnection'], ParentType, ContextType, RequireFields<QueryPaymentMethodsArgs, 'checkout'>>;
-  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
-  productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductWithPriceDetailsArgs, 'productId'>>;
-  productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'categorySlug' | 'first' | 'sort'>>;
+  product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, Partial<QueryProductArgs>>;
+  productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, Partial<QueryProductWithPriceDetailsArgs>>;
+  productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'first' | 'sort'>>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'email' | 'orderId' | 'productId'>>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;

@@ -2,7 +2,7 @@
 export interface GraphqlLimits {
   /** Levels of nested fields, including the root's. */
   depth: number
-  /** A field counts 1, one that reads from the database 10, times the largest length of the lists that contain it; a root field 200. */
+  /** Statements that it may run and values that it may answer; `http/api/graphql-cost.ts` says how they count. */
   cost: number
 }
 

@@ -1157,7 +1157,9 @@ export type ContactpageQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ContactpageQuery = { imprint: { title: string, html: string } | null, shop: { company: { email: string | null } } };
 
-export type TermsQueryVariables = Exact<{ [key: string]: never; }>;
+export type TermsQueryVariables = Exact<{
+  locale: import('../../core/shops/locale.ts').Locale;
+}>;
 
 
 export type TermsQuery = { terms: { slug: string, title: string, description: string | null, html: string } | null, special: { title: string, html: string } | null };
@@ -5428,19 +5430,19 @@ export const ContactpageDocument = new TypedDocumentString(`
 }
     `, {"hash":"811c30a025c48edc32c221a32bb642f9ee07877262f15e7e683172a488076d0f"}) as unknown as TypedDocumentString<ContactpageQuery, ContactpageQueryVariables>;
 export const TermsDocument = new TypedDocumentString(`
-    query TERMS {
-  terms: contentPage(slug: "terms") {
+    query TERMS($locale: Locale!) {
+  terms: contentPage(slug: "terms", locale: $locale) {
     slug
     title
     description
     html
   }
-  special: contentPage(slug: "terms-special") {
+  special: contentPage(slug: "terms-special", locale: $locale) {
     title
     html
   }
 }
-    `, {"hash":"7d57a4fa69d57c6d7bcf8fee4dbcd02437b25d1eb569e3c8edb40ed6efb9567c"}) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
+    `, {"hash":"13bdbc718fd197fb03aaeb55c6e933d717219d57ad65900d35baae825bbf110b"}) as unknown as TypedDocumentString<TermsQuery, TermsQueryVariables>;
 export const JobsDocument = new TypedDocumentString(`
     query JOBS {
   contentPage(slug: "jobs") {

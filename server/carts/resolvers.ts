@@ -7,6 +7,7 @@ import { addToCart, mostItems } from './adding/add-to-cart.ts'
 import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
 import { changeSeats } from './change-seats.ts'
+import { requiredArgument } from '#server/request/required-argument.ts'
 import { changeCountry } from './change-country.ts'
 import { describeGift } from './describe-gift.ts'
 import { personaliseItem } from './personalise-item.ts'
@@ -76,7 +77,8 @@ export const resolvers: Slice['resolvers'] = {
       const result = await sendCart(ctx, input)
       return { problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
-    changeCountry: async (_root, { input }, ctx) => cartPayload(ctx, await changeCountry(ctx, input.countryCode)),
+    changeCountry: async (_root, { input, country_code }, ctx) =>
+      cartPayload(ctx, await changeCountry(ctx, requiredArgument('input', input?.countryCode, country_code))),
   },
   Cart: {
     lines: (cart) => presentLines(cart.items ?? []),

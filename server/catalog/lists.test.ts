@@ -153,16 +153,6 @@ describe('lists of events', () => {
     expect(list).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true, startCursor: expect.any(String) } })
   })
 
-  test.each([
-    ['GQL-18 LIM-34', 'allEventsInCategory', '100'],
-    ['GQL-17 LIM-35', 'allEvents', '500'],
-  ])('%s %s returns %s events unless fewer are requested', async (_requirements, query, size) => {
-    const fields = '{ __type(name: "Query") { fields { name args { name defaultValue } } } }'
-    const { __type } = await ask<{ __type: { fields: { name: string; args: { name: string; defaultValue: string }[] }[] } }>(fields)
-    const first = __type.fields.find((field) => field.name === query)?.args.find((arg) => arg.name === 'first')
-    expect(first?.defaultValue).toBe(size)
-  })
-
   test('a list takes the same number of statements for one event as for many', async () => {
     const counted = async (first: number) => (await ask(LIST, { first }, { shop }), statements())
     expect(await counted(1)).toBe(4)

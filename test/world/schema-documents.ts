@@ -106,7 +106,8 @@ function stepsTo(schema: GraphQLSchema, target: GraphQLNamedType, step: Omit<Ste
 
 function argumentOf(arg: GraphQLArgument, values: Values): unknown {
   const value = values(arg.name, getNamedType(arg.type).name)
-  if (value === undefined && !isRequiredArgument(arg)) return arg.defaultValue ?? null
+  // `input` is required where the schema cannot say so, because a deprecated argument may stand in its place.
+  if (value === undefined && !isRequiredArgument(arg) && arg.name !== 'input') return arg.defaultValue ?? null
   return valueFor(arg.type, arg.name, values, () => false)
 }
 

@@ -1,5 +1,6 @@
 import type { Category, Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
+import { requiredArgument } from '#server/request/required-argument.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { checkedFirst } from '../cursor.ts'
 import { catalogLoaders, mostProducts } from '../loaders.ts'
@@ -32,7 +33,7 @@ const readHomeSections = cachedRead({ name: 'homeSections', timeDependent: true,
 export const categoryResolvers: Resolvers<RequestContext> = {
   Query: {
     category: (_root, { slug }, ctx) => readCategory(ctx, slug),
-    artist: (_root, { slug }, ctx) => readCategory(ctx, slug, artistTypes),
+    artist: (_root, { slug, artist_slug }, ctx) => readCategory(ctx, requiredArgument('slug', slug, artist_slug), artistTypes),
     tour: (_root, { slug }, ctx) => readCategory(ctx, slug, ['TOUR']),
     allCategories: (_root, _args, ctx) => readAllCategories(ctx),
     allCategoryCategories: (_root, _args, ctx) => readAllCategoryCategories(ctx),

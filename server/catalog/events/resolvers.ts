@@ -1,6 +1,7 @@
 import type { EventVariant, Resolvers } from '#api/resolvers.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import type { RequestContext } from '#server/context.ts'
+import { requiredArgument } from '#server/request/required-argument.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { cachedRead } from '../cached-reads.ts'
 import { catalogLoaders, mostEvents } from '../loaders.ts'
@@ -22,11 +23,12 @@ const readHomeDates = cachedRead({ name: 'homeDates', timeDependent: true, read:
 export const eventResolvers: Resolvers<RequestContext> = {
   Query: {
     event: (_root, { id }, ctx) => readEvent(ctx, id),
-    organizer: (_root, { eventId }, ctx) => readOrganizer(ctx, eventId),
+    organizer: (_root, { eventId, event_id }, ctx) => readOrganizer(ctx, requiredArgument('eventId', eventId, event_id)),
     allEvents: (_root, listing, ctx) => listEvents(ctx, null, listing),
     homeDates: (_root, _args, ctx) => readHomeDates(ctx, mostEvents),
     eventCities: (_root, _args, ctx) => readCities(ctx),
-    allEventsInCategory: (_root, { categorySlug, ...listing }, ctx) => listEvents(ctx, categorySlug, listing),
+    allEventsInCategory: (_root, { categorySlug, category_slug, ...listing }, ctx) =>
+      listEvents(ctx, requiredArgument('categorySlug', categorySlug, category_slug), listing),
   },
   EventConnection: {
     totalCount: async (page) => (await (page as EventPage).count()).events,

@@ -2,6 +2,7 @@ import type { EventVariant, MerchVariant, Resolvers } from '#api/resolvers.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { noFilter, type MerchFilter } from '#core/catalog/products/merch-filter.ts'
 import type { RequestContext } from '#server/context.ts'
+import { requiredArgument } from '#server/request/required-argument.ts'
 import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
 import { readEvent } from '../events/read-event.ts'
 import { catalogLoaders } from '../loaders.ts'
@@ -13,13 +14,18 @@ import { vatRateOfProduct } from './vat-rate.ts'
 
 export const productResolvers: Resolvers<RequestContext> = {
   Query: {
-    product: async (_root, { id }, ctx) => (await readMerch(ctx, id)) ?? (await readEvent(ctx, id)),
-    merchProduct: (_root, { id }, ctx) => readMerch(ctx, id),
-    productWithPriceDetails: (_root, { productId }, ctx) => catalogLoaders(ctx).listing.load(productId),
-    meta: (_root, { productId }, ctx) => productMeta(ctx, productId),
-    productsInCategory: (_root, { categorySlug, filter, sort, ...page }, ctx) =>
-      listMerch(ctx, categorySlug, page, narrowedBy(filter, sort)),
-    allProductsInCategory: (_root, { categorySlug }, ctx) => listMerch(ctx, categorySlug, { first: longestList }),
+    product: async (_root, args, ctx) => {
+      const id = requiredArgument('id', args.id, args.product_id)
+      return (await readMerch(ctx, id)) ?? (await readEvent(ctx, id))
+    },
+    merchProduct: (_root, { id, product_id }, ctx) => readMerch(ctx, requiredArgument('id', id, product_id)),
+    productWithPriceDetails: (_root, { productId, product_id }, ctx) =>
+      catalogLoaders(ctx).listing.load(requiredArgument('productId', productId, product_id)),
+    meta: (_root, { productId, product_id }, ctx) => productMeta(ctx, requiredArgument('productId', productId, product_id)),
+    productsInCategory: (_root, { categorySlug, category_slug, filter, sort, ...page }, ctx) =>
+      listMerch(ctx, requiredArgument('categorySlug', categorySlug, category_slug), page, narrowedBy(filter, sort)),
+    allProductsInCategory: (_root, { categorySlug, category_slug }, ctx) =>
+      listMerch(ctx, requiredArgument('categorySlug', categorySlug, category_slug), { first: longestList }),
     allProducts: (_root, { filter, sort, ...page }, ctx) => listMerch(ctx, null, page, narrowedBy(filter, sort)),
   },
   Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashedDocuments } from './hashed-documents.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 
@@ -45,19 +47,19 @@ describe('GQL-01 caching of answers to GET', () => {
   })
 
   test('fresh and cached answers are sent compressed', async () => {
-    const plain = await get('TERMS')
+    const plain = await get('TERMS', { locale: 'de' })
     for (const [encoding, read] of [
       ['br', brotliDecompressSync],
       ['gzip', gunzipSync],
     ] as const) {
-      const answer = await get('TERMS', {}, {}, shop.visitor(), { 'accept-encoding': encoding })
+      const answer = await get('TERMS', { locale: 'de' }, {}, shop.visitor(), { 'accept-encoding': encoding })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength)
       expect(read(answer.rawPayload).toString()).toBe(plain.body)
     }
-    expect((await get('TERMS', {}, {}, shop.visitor(), { 'accept-encoding': 'br;q=0, identity' })).headers).not.toHaveProperty(
-      'content-encoding',
-    )
+    expect(
+      (await get('TERMS', { locale: 'de' }, {}, shop.visitor(), { 'accept-encoding': 'br;q=0, identity' })).headers,
+    ).not.toHaveProperty('content-encoding')
   })
 
   test('a buyer gets the same public answer as everybody else', async () => {
@@ -124,6 +126,47 @@ describe('GQL-01 persisted documents', () => {
       expect(answer.headers['cache-control']).toBe(forOneAlone)
     },
   )
+
+  test('a client’s own document that was sent with its hash is found by the hash alone, and its answer cached', async () => {
+    const text = '{ shop { slug name } }'
+    const sha256 = createHash('sha256').update(text).digest('hex')
+    const hashed = { url: '/main/graphql', query: { locale: 'de', extensions: extensions(sha256) } }
+    expect((await shop.app.inject(hashed)).json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+    const withText = { query: text, extensions: { persistedQuery: { version: 1, sha256Hash: sha256 } } }
+    const first = await shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: withText })
+    expect(first.json()).toMatchObject({ data: { shop: { slug: 'main' } } })
+    const later = await shop.app.inject(hashed)
+    expect(later.json()).toEqual(first.json())
+    expect(later.headers['cache-control']).toBe(forEverybody)
+  })
+
+  test('a hash that is not that of the document is refused, and nothing is kept under it', async () => {
+    const sha256Hash = 'f'.repeat(64)
+    const payload = { query: '{ shop { id } }', extensions: { persistedQuery: { version: 1, sha256Hash } } }
+    const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', payload })
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_HASH_WRONG' } }] })
+    const found = await shop.app.inject({ url: '/main/graphql', query: { extensions: extensions(sha256Hash) } })
+    expect(found.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+  })
+
+  test('a document that may not run is not kept', async () => {
+    for (const text of ['{ nothing }', '{ allArtists { tours { artists { tours { artists { tours { artists { id } } } } } } } }']) {
+      const sha256 = createHash('sha256').update(text).digest('hex')
+      const payload = { query: text, extensions: { persistedQuery: { version: 1, sha256Hash: sha256 } } }
+      expect((await shop.app.inject({ method: 'POST', url: '/main/graphql', payload })).json()).toHaveProperty('errors')
+      const found = await shop.app.inject({ url: '/main/graphql', query: { extensions: extensions(sha256) } })
+      expect(found.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+    }
+  })
+
+  test('only so many documents of clients are kept, the last ones used', () => {
+    const documents = hashedDocuments(new Map())
+    const hashOfText = (text: string) => createHash('sha256').update(text).digest('hex')
+    const texts = Array.from({ length: 600 }, (_, n) => `{ shop { id } } #${n}`)
+    for (const query of texts) documents.keep({ query, extensions: { persistedQuery: { sha256Hash: hashOfText(query) } } })
+    const found = texts.filter((text) => documents.find(hashOfText(text)) === text)
+    expect(found).toEqual(texts.slice(-500))
+  })
 
   test('a mutation is accepted by POST only', async () => {
     const url = '/main/graphql'

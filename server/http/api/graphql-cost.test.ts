@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import {
   getNamedType,
@@ -22,11 +23,16 @@ afterAll(() => shop.close())
 describe('the cost of a document', () => {
   const argumentsOf: Record<string, string> = {
     adventCalendar: '(year: 2026)',
-    allEventsInCategory: '(category: "shirts")',
-    allProductsInCategory: '(category: "shirts")',
+    artist: '(slug: "moorgrab")',
+    allEventsInCategory: '(categorySlug: "torfmond")',
+    allProductsInCategory: '(categorySlug: "shirts")',
     bankDetails: '(orderId: "018f0000-0000-7000-8000-000000000000", reference: "AAAAAAAA")',
+    merchProduct: '(id: "moorgrab-torf-shirt")',
     order: '(id: "018f0000-0000-7000-8000-000000000000", reference: "AAAAAAAA")',
     news: '(categories: [])',
+    product: '(id: "torfmond-bremen")',
+    productWithPriceDetails: '(productId: "torfmond-bremen")',
+    productsInCategory: '(categorySlug: "shirts")',
     searchEvents: '(query: "moor")',
     searchProducts: '(query: "moor")',
   }
@@ -93,6 +99,11 @@ describe('the cost of a document', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
     expect((await tight.app.inject({ ...request, remoteAddress })).statusCode).toBe(200)
     expect(new Set(await atOnce(request))).toEqual(new Set([200]))
+    const text = '{ allEvents(first: 4) { nodes { id } } }'
+    const hashed = { version: 1, sha256Hash: createHash('sha256').update(text).digest('hex') }
+    await tight.app.inject({ ...request, payload: { query: text, extensions: { persistedQuery: hashed } } })
+    const byHash = await atOnce({ ...request, remoteAddress, payload: { extensions: { persistedQuery: hashed } } })
+    expect(byHash.filter((status) => status === 429)).toHaveLength(7)
     const hashes = Object.entries((await import('../../../api/client/persisted-documents.json', { with: { type: 'json' } })).default)
     const [sha256Hash] = hashes.find(([, text]) => /\bquery CART\b/.test(text)) ?? []
     const own = { ...request, remoteAddress, payload: { extensions: { persistedQuery: { version: 1, sha256Hash } } } }

@@ -4,27 +4,24 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import {
   BREAK,
   GraphQLError,
-  isListType,
-  isNonNullType,
   specifiedRules,
   visit,
   type ASTNode,
   type DocumentNode,
-  type GraphQLOutputType,
   type GraphQLSchema,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql'
-import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity'
+import { getComplexity } from 'graphql-query-complexity'
 import type { GraphqlLimits } from '#server/graphql-settings.ts'
+import { costOfEstimate, estimate } from './graphql-cost.ts'
 
 /*
  * Limits the documents of third-party clients. The storefront's own documents are recognised by their text and not limited.
  *
  * Size comes first, because it bounds all later work: the bytes of a body, the tokens of a document, the number of reported errors.
- * Then shape: depth, aliases and directives. Last the cost, which needs the variables: a field counts 1, a field that reads from the
- * database 10, each times the largest length of the lists that contain it. A root field counts 100 for each statement it may run, because
- * every alias of it runs them again, while all fields of one kind below it share a statement.
+ * Then shape: depth, aliases and directives. Last the cost, which needs the variables: what the operation makes the shop read and write
+ * out (`graphql-cost.ts`).
  */
 
 /** Tokens of one document; our own longest has about 400. */
@@ -34,14 +31,6 @@ export const mostAliases = 100
 const mostDirectives = 50
 /** Errors reported for one document. */
 export const mostErrors = 10
-/** The assumed length of a list without an argument for it. */
-const usualLength = 10
-const costOfReading = 10
-/** Of a query's or mutation's own fields. */
-const costOfRootField = 200
-/** Reads every word of the catalog, and what it finds. */
-const costOfSearch = 1_000
-const searches = new Set(['searchEvents', 'searchProducts'])
 /** Nodes visited while the cost is calculated; a fragment counts each time it is spread. */
 const mostNodes = 20_000
 
@@ -121,7 +110,7 @@ function hasVariable(node: ASTNode): boolean {
 /** @throws GraphQLError for variables that do not fit, and for fragments that unfold too far */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, { variables, operationName }: Operation): number {
   const named = document.definitions.some((each) => each.kind === 'OperationDefinition' && each.name?.value === operationName)
-  return getComplexity({
+  const complexity = getComplexity({
     schema,
     query: document,
     estimators: [estimate],
@@ -130,32 +119,11 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, { variable
     // The library expects every operation to have a name.
     ...(operationName && named && { operationName }),
   })
+  return costOfEstimate(complexity)
 }
 
 function tooCostly(why: string): GraphQLError {
   return new GraphQLError(`The document asks for too much: ${why}. Ask for shorter lists or fewer fields.`, {
     extensions: { code: 'TOO_COSTLY' },
   })
-}
-
-const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
-  // Introspection reads from memory, and a rule of the specification limits its depth.
-  if (type.name.startsWith('__') || field.name.startsWith('__')) return 1 + childComplexity
-  const own = costOfField(type.name, field.name)
-  if (childComplexity === 0) return Math.max(1, own)
-  // A connection's `nodes` are counted once: the length was already counted at the connection.
-  if (type.name.endsWith('Connection')) return 1 + childComplexity
-  const requested = (args as Record<string, unknown>)['first']
-  const length = typeof requested === 'number' ? Math.max(1, requested) : hasManyEntries(field.type) ? usualLength : 1
-  return Math.max(costOfReading, own) + length * childComplexity
-}
-
-/** What a field costs besides what is below it. */
-function costOfField(type: string, field: string): number {
-  if (searches.has(field)) return costOfSearch
-  return type === 'Query' || type === 'Mutation' ? costOfRootField : 0
-}
-
-function hasManyEntries(type: GraphQLOutputType): boolean {
-  return isNonNullType(type) ? hasManyEntries(type.ofType as GraphQLOutputType) : isListType(type)
 }

@@ -1,9 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Request, RequestParams } from 'graphql-http'
 import type { RequestContext } from '#server/context.ts'
-
-/** Texts of the storefront's own documents by their sha256 (GQL-01). */
-export type PersistedDocuments = ReadonlyMap<string, string>
+import { hashIn, type HashedDocuments } from './hashed-documents.ts'
 
 /** What the route passes to the GraphQL handler with a request, and what the handler reports back. */
 export interface GraphqlRequest {
@@ -17,25 +15,37 @@ export interface GraphqlRequest {
 }
 
 /**
- * Reads the parameters of a request that names a persisted document by its hash (GQL-01).
+ * Reads the parameters of a request that names a document by its hash alone (GQL-01).
  * @returns nothing for all other requests, which graphql-http reads itself
  * @throws Error for invalid parameters
  */
 export async function persistedParams(
   request: Request<GraphqlRequest, unknown>,
-  persisted: PersistedDocuments,
+  documents: HashedDocuments,
 ): Promise<RequestParams | void> {
   const raw = request.method === 'GET' ? fromQuery(request.url) : request.body
   if (Array.isArray(raw)) throw new Error('Batches are not accepted: send one operation per request')
   if (typeof raw !== 'object' || raw === null || 'query' in raw) return
-  const hash = (raw as { extensions?: { persistedQuery?: { sha256Hash?: unknown } } }).extensions?.persistedQuery?.sha256Hash
-  if (typeof hash !== 'string') return
-  const query = persisted.get(hash)
+  const hash = hashIn((raw as { extensions?: unknown }).extensions)
+  if (hash === null) return
+  const query = documents.find(hash)
   if (!query) throw new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } })
   const { variables, operationName } = raw as { variables?: unknown; operationName?: unknown }
   if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new Error('Invalid variables')
   if (operationName != null && typeof operationName !== 'string') throw new Error('Invalid operationName')
   return { query, ...(variables && { variables: variables as Record<string, unknown> }), ...(operationName && { operationName }) }
+}
+
+/** Whether a request runs a document of a third-party client, sent in full or by its hash; those of the storefront are named by theirs. */
+export function runsForeignDocument(
+  { method, url, body }: { method: string; url: string; body: unknown },
+  documents: HashedDocuments,
+): boolean {
+  if (method === 'GET' && new URL(url, 'http://localhost').searchParams.has('query')) return true
+  const parameters = method === 'GET' ? fromQuery(url) : body
+  if (typeof parameters !== 'object' || parameters === null) return false
+  const hash = hashIn((parameters as { extensions?: unknown }).extensions)
+  return 'query' in parameters || (hash !== null && !documents.isOwn(hash))
 }
 
 /** The parameters of a GET request; null where it carries a document or cannot be read. */

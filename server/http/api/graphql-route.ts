@@ -4,7 +4,7 @@ import { isLocale } from '#core/shops/locale.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import type { GraphqlApi } from './graphql.ts'
 import { graphqlPath } from './graphql-path.ts'
-import type { GraphqlRequest } from './graphql-params.ts'
+import { runsForeignDocument, type GraphqlRequest } from './graphql-params.ts'
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { createAnswerCache, type CachedAnswer } from './answer-cache.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
@@ -49,7 +49,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context, countWrites: (writes) => countWrites(context, request, writes) }
-      const end = carriesDocument(request) ? parallel.begin(visit.context.network) : () => {}
+      const end = runsForeignDocument(request, api.hashed) ? parallel.begin(visit.context.network) : () => {}
       const [refused, init] = await api
         .handler({
           method: request.method,
@@ -71,12 +71,6 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       return sendShared(request, reply, answer)
     },
   })
-}
-
-/** Whether a request carries a document, as those of third-party clients do; the storefront names its documents by their hashes. */
-function carriesDocument({ method, query, body }: FastifyRequest): boolean {
-  const parameters = method === 'GET' ? query : body
-  return typeof parameters === 'object' && parameters !== null && 'query' in parameters
 }
 
 /** Everything that a shared answer depends on; null for requests that cannot have one. */

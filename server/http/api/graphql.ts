@@ -12,7 +12,8 @@ import type { Slice } from '#server/slice.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
 import { writesOf } from './graphql-writes.ts'
-import { persistedParams, type GraphqlRequest, type PersistedDocuments } from './graphql-params.ts'
+import { persistedParams, type GraphqlRequest } from './graphql-params.ts'
+import { hashedDocuments, type HashedDocuments, type PersistedDocuments } from './hashed-documents.ts'
 
 export interface GraphqlApi {
   schema: GraphQLSchema
@@ -20,6 +21,8 @@ export interface GraphqlApi {
   execute(context: RequestContext, document: string, variables: Record<string, unknown>): Promise<ExecutionResult>
   /** For HTTP: the handler of graphql-http, with the caches below. */
   handler: Handler<GraphqlRequest>
+  /** What requests may name by a hash. */
+  hashed: HashedDocuments
 }
 
 /** Builds the API from the schemas and resolvers of the slices. */
@@ -31,8 +34,10 @@ export function createGraphqlApi(
 ): GraphqlApi {
   const schema = apiSchema(slices)
   const documents = graphqlDocuments(schema, new Set(persisted.values()), limits)
+  const hashed = hashedDocuments(persisted)
   return {
     schema,
+    hashed,
     execute: async (context, text, variables) => {
       const answer = await documents.compiled(text).query({}, context, variables)
       return answer.errors ? { ...answer, errors: answer.errors.map((error) => withoutInternals(error, log) as GraphQLError) } : answer
@@ -40,8 +45,8 @@ export function createGraphqlApi(
     handler: createHandler<GraphqlRequest, unknown, OperationContext>({
       schema,
       context: (request) => request.raw.context as unknown as Record<string, unknown>,
-      parseRequestParams: (request) => persistedParams(request, persisted),
-      onSubscribe: ({ raw }, params) => checkOperation(documents, raw, params),
+      parseRequestParams: (request) => persistedParams(request, hashed),
+      onSubscribe: ({ raw }, params) => checkOperation(documents, hashed, raw, params),
       onOperation: (request, _args, result) => noteOutcome(request.raw, result),
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => documents.parse(typeof source === 'string' ? source : source.body),
@@ -59,11 +64,12 @@ export function createGraphqlApi(
 }
 
 /**
- * Checks an operation before it is executed: its cost, which depends on its variables, and its writes. Other faults are reported by
- * later steps.
+ * Checks an operation before it is executed: its cost, which depends on its variables, the hash that came with it, and its writes. Other
+ * faults are reported by later steps.
  */
 async function checkOperation(
   documents: GraphqlDocuments,
+  hashed: HashedDocuments,
   request: GraphqlRequest,
   params: RequestParams,
 ): Promise<GraphQLError[] | undefined> {
@@ -77,6 +83,8 @@ async function checkOperation(
   if (documents.validate(document).length > 0) return undefined
   const tooCostly = documents.checkCost(document, { variables: variables ?? undefined, operationName: operationName ?? undefined })
   if (tooCostly) return [tooCostly]
+  const foreign = hashed.keep(params)
+  if (foreign) return [foreign]
   await request.countWrites(writesOf(document, operationName))
   return undefined
 }

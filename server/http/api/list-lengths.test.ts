@@ -23,7 +23,9 @@ const owner = () => person('owner', everywhere, 7)
 /** Arguments that a field must have. */
 const values: Readonly<Record<string, string>> = { product: '""', query: '"moor"', categories: '[]', categorySlug: '"poster"' }
 const requiredOf = (field: GraphQLField<unknown, unknown>) =>
-  field.args.filter(isRequiredArgument).map(({ name }) => `${name}: ${values[name] ?? '"poster"'}`)
+  field.args
+    .filter((argument) => isRequiredArgument(argument) || argument.name in values)
+    .map(({ name }) => `${name}: ${values[name] ?? '"poster"'}`)
 const takesFirst = (field: GraphQLField<unknown, unknown>) => field.args.some(({ name }) => name === 'first')
 
 function call(field: GraphQLField<unknown, unknown>, first: number): string {

@@ -6,14 +6,15 @@ import { catalogLoaders } from '#server/catalog/loaders.ts'
 import type { RequestContext } from '#server/context.ts'
 import { tooManyGuesses } from '#server/orders/order-key.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
+import { requiredArgument } from '#server/request/required-argument.ts'
 import { servedEvent, windowFor } from '../windows/queries-windows.ts'
 import { findTicket } from './find-ticket.ts'
 import { updatePersonalization } from './update-personalization.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: {
-    getEventByTicketId: async (_root, { ticketId }, ctx): Promise<Partial<Ticket> | null> => {
-      const found = await findTicket(ctx, ticketId)
+    getEventByTicketId: async (_root, { ticketId, ticket_id }, ctx): Promise<Partial<Ticket> | null> => {
+      const found = await findTicket(ctx, requiredArgument('ticketId', ticketId, ticket_id))
       if (!found.ok && found.problems[0]?.code === 'TOO_MANY_REQUESTS') throw tooManyGuesses(ctx)
       if (!found.ok) return null
       const { id, code, eventId, personalIdentifier } = found.value

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../world/test-shop.ts'
 
 /*
  * The specification's calls for browsing, as a client who knows nothing else would write them: operations, variables and fields have
- * the specification's names, in the spelling of docs/api.md (camelCase throughout). The values of all fields are in
+ * the specification's names, arguments as it writes them and fields in the spelling of docs/api.md (camelCase). The values of all fields are in
  * `test/api/catalog-entities.test.ts`.
  */
 
@@ -88,7 +88,7 @@ const browsing: Record<string, Call> = {
   ALL_EVENTS_IN_CATEGORY: {
     rows: 'GQL-18',
     document: `query ALL_EVENTS_IN_CATEGORY($category_slug: String!, $first: Int) {
-      allEventsInCategory(categorySlug: $category_slug, first: $first) { nodes { slug } ${page} } }`,
+      allEventsInCategory(category_slug: $category_slug, first: $first) { nodes { slug } ${page} } }`,
     variables: () => ({ category_slug: 'torfmond', first: 100 }),
     answer: { allEventsInCategory: onlyEvent },
   },
@@ -108,7 +108,7 @@ const browsing: Record<string, Call> = {
   },
   ARTIST: {
     rows: 'GQL-21',
-    document: 'query ARTIST($artist_slug: String!) { artist(slug: $artist_slug) { id slug name type subcategories { type slug } } }',
+    document: 'query ARTIST($artist_slug: String!) { artist(artist_slug: $artist_slug) { id slug name type subcategories { type slug } } }',
     variables: () => ({ artist_slug: 'moorgrab' }),
     answer: { artist: expect.objectContaining({ slug: 'moorgrab', type: 'ARTIST', subcategories: [{ type: 'TOUR', slug: 'torfmond' }] }) },
   },
@@ -130,13 +130,13 @@ const browsing: Record<string, Call> = {
   PRODUCTS_IN_CATEGORY: {
     rows: 'GQL-25',
     document: `query PRODUCTS_IN_CATEGORY($category_slug: String!, $first: Int, $after: String) {
-      productsInCategory(categorySlug: $category_slug, first: $first, after: $after) { nodes { slug } ${page} } }`,
+      productsInCategory(category_slug: $category_slug, first: $first, after: $after) { nodes { slug } ${page} } }`,
     variables: () => ({ category_slug: 'shirts', first: 18 }),
     answer: { productsInCategory: onlyShirt },
   },
   ALL_PRODUCTS_IN_CATEGORY: {
     rows: 'GQL-26',
-    document: `query ALL_PRODUCTS_IN_CATEGORY($category_slug: String!) { allProductsInCategory(categorySlug: $category_slug) { nodes { slug } ${page} } }`,
+    document: `query ALL_PRODUCTS_IN_CATEGORY($category_slug: String!) { allProductsInCategory(category_slug: $category_slug) { nodes { slug } ${page} } }`,
     variables: () => ({ category_slug: 'shirts' }),
     answer: { allProductsInCategory: onlyShirt },
   },
@@ -150,13 +150,13 @@ const browsing: Record<string, Call> = {
   PRODUCT: {
     rows: 'GQL-33',
     document:
-      'query PRODUCT($product_id: ID!) { product(id: $product_id) { id slug name descriptiveName price available cartLimit meta } }',
+      'query PRODUCT($product_id: ID!) { product(product_id: $product_id) { id slug name descriptiveName price available cartLimit meta } }',
     variables: () => ({ product_id: event }),
     answer: { product: expect.objectContaining({ slug: 'torfmond-bremen', price: 39.9 }) },
   },
   MERCH_PRODUCT: {
     rows: 'GQL-34',
-    document: `query MERCH_PRODUCT($product_id: ID!) { merchProduct(id: $product_id) { id name descriptiveName description meta slug artist { slug } productType
+    document: `query MERCH_PRODUCT($product_id: ID!) { merchProduct(product_id: $product_id) { id name descriptiveName description meta slug artist { slug } productType
       color price originalPrice available cartLimit publicShippableFrom shippingRequirements additionalInformation details
       artistCategory { slug name squareImage { sha256 } } images { order tags thumbnails { width } } overlayListingImage { sha256 }
       overlayDetailImage { sha256 } combinedProducts { id slug name descriptiveName price available variants { id } } categories { slug }
@@ -166,7 +166,7 @@ const browsing: Record<string, Call> = {
   },
   PRODUCT_WITHPRICEDETAILS: {
     rows: 'GQL-35',
-    document: 'query PRODUCT_WITHPRICEDETAILS($product_id: ID!) { productWithPriceDetails(productId: $product_id) { id price } }',
+    document: 'query PRODUCT_WITHPRICEDETAILS($product_id: ID!) { productWithPriceDetails(product_id: $product_id) { id price } }',
     variables: () => ({ product_id: event }),
     answer: { productWithPriceDetails: { id: expect.any(String), price: 39.9 } },
   },
@@ -178,13 +178,13 @@ const browsing: Record<string, Call> = {
   },
   META: {
     rows: 'GQL-37',
-    document: 'query META($product_id: ID!) { meta(productId: $product_id) }',
+    document: 'query META($product_id: ID!) { meta(product_id: $product_id) }',
     variables: () => ({ product_id: event }),
     answer: { meta: { hideDate: true, custom_tag: 'Zusatzkonzert' } },
   },
   ORGANIZER: {
     rows: 'GQL-38',
-    document: 'query ORGANIZER($event_id: ID!) { organizer(eventId: $event_id) { localOrganizer owningCompanyAddress { company } } }',
+    document: 'query ORGANIZER($event_id: ID!) { organizer(event_id: $event_id) { localOrganizer owningCompanyAddress { company } } }',
     variables: () => ({ event_id: event }),
     answer: { organizer: { localOrganizer: null, owningCompanyAddress: { company: 'Nordwind Konzerte GmbH' } } },
   },

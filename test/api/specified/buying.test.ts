@@ -104,6 +104,10 @@ describe('a client written from the specification buys', () => {
       { input: { countryCode: 'at' } },
     )
     expect(changeCountry).toEqual({ cart: { countryCode: 'at', shipping: { price: 9.9 } }, problems: [] })
+    const asWritten =
+      'mutation CHANGECOUNTRY($country_code: String!) { changeCountry(country_code: $country_code) { cart { countryCode } } }'
+    expect(await fan.graphql(asWritten, { country_code: 'ch' })).toEqual({ changeCountry: { cart: { countryCode: 'ch' } } })
+    expect(await fan.graphql(asWritten, { country_code: 'at' })).toEqual({ changeCountry: { cart: { countryCode: 'at' } } })
   })
 
   test('GQL-12 HEARTBEAT prolongs the session, and LOG_ACTIVITY answers with the client’s id', async () => {
