@@ -33,8 +33,9 @@ async function ask(slug: string, query: string, locale = 'de'): Promise<unknown>
 }
 
 test('the demo shops are imported, and importing them again changes nothing', async () => {
-  // The pictures are not drawn here, so the only faults may be missing pictures.
-  expect(reports.flatMap((report) => report.faults).filter((each) => each.code !== 'IMAGE_MISSING')).toEqual([])
+  // The pictures are not drawn here, so the only faults may be missing pictures, and the one evening that is over.
+  const faults = reports.flatMap((report) => report.faults).filter((each) => each.code !== 'IMAGE_MISSING')
+  expect(faults.map(({ code, column }) => [code, column])).toEqual([['EVENT_PAST', 'tundra-motel-auszug']])
   expect(reports.map((report) => report.isImported)).toEqual([true])
   const [again] = await runImport(shop.context, importParts(), options)
   const written = Object.values(again!.entries).flatMap(({ created, changed }) => [...created, ...changed])

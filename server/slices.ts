@@ -193,6 +193,7 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'service',
+    loadDemo: async (context) => (await import('#server/service/windows/demo-windows.ts')).openDemoWindows(context),
     resolvers: [service, refunds, ticketForms, checkIn, serviceWindows],
     routes: (app) => {
       refundRoutes(app)

@@ -53,6 +53,17 @@ export async function servedEvent(
   return row && { ...row, meta: row.meta as Record<string, unknown> }
 }
 
+/** The ids of the events with these slugs, as far as they exist. */
+export async function eventIdsBySlug(connection: Connection, slugs: readonly string[]): Promise<{ eventId: number }[]> {
+  return connection
+    .selectFrom('event')
+    .innerJoin('product', 'product.id', 'event.productId')
+    .select('event.productId as eventId')
+    .where('product.slug', 'in', [...slugs])
+    .orderBy('event.productId')
+    .execute()
+}
+
 /** The events that an order has valid tickets for, with what their forms need, the first to happen first. */
 export async function eventsWithValidTickets(connection: Connection, orderId: string): Promise<(FormEvent & { shopId: number })[]> {
   const { rows } = await sql<FormEvent & { shopId: number }>`

@@ -8,6 +8,7 @@ import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 import { findDemoShop } from '#server/import/demo/queries-demo.ts'
+import { openDemoWindows } from '#server/service/windows/demo-windows.ts'
 
 /**
  * `bin/stagefront demo`: loads shops to show, and a large catalogue to measure.
@@ -34,6 +35,7 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly I
     console.log('Drawing the posters and loading the demo shops …')
     // Nobody waits to look around: those of the home page and of the first lists.
     await loadDemo(context, parts, { pictures: 120, report: (line) => console.log(line) })
+    await openDemoWindows(context)
   }
   const shop = await findDemoShop(context.db)
   if (!shop) {
