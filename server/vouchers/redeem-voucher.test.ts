@@ -177,6 +177,28 @@ describe('placing with vouchers', () => {
     expect(codes(await fan.place())).toEqual([])
   })
 
+  test.each([
+    ['all of it', 5000, undefined],
+    ['a part', 1000, 'bank_transfer'],
+  ])(
+    'is refused when the last day of a voucher that pays %s ends in the cart, and takes nothing from it',
+    async (_what, amount, method) => {
+      const voucher = await vouchers.issue(amount)
+      const fan = await shopping([[items.shirt, 1]], [voucher.code], method)
+      const shown = await fan.cart()
+      await sql`update voucher set expires_on = '2020-12-31' where id = ${voucher.voucherId}`.execute(shop.context.db)
+      const { placeOrder } = await fan.graphql<{ placeOrder: { order: null; problems: { code: string }[] } }>(
+        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } problems { code } } }',
+        { input: { cartVersion: shown?.version, terms: true } },
+      )
+      expect(placeOrder).toEqual({ order: null, problems: [{ code: 'VOUCHER_CHANGED' }] })
+      const after = await fan.cart()
+      expect(after?.vouchers).toMatchObject([{ state: 'expired', amount: 0 }])
+      expect(after?.amountToPay).toBe(29.8)
+      expect(await vouchers.left(voucher)).toBe(amount)
+    },
+  )
+
   test('counts one for a single use once, until its order gives it back', async () => {
     const voucher = await vouchers.issue(5000, { singleUse: true })
     const order = await ordered([[items.shirt, 1]], [voucher.code])

@@ -33,7 +33,8 @@ export class PayPalFault extends Error {
   }
 }
 
-const timeout = 15_000
+/** How long one attempt may take, and all together: a buyer waits for them. */
+const timeout = { attempt: 12_000, all: 20_000 }
 /** How long before the next attempt, after a lost answer or a fault at PayPal. Every request is safe to repeat. */
 const retryAfter = [200, 1000]
 /** A token is replaced before it becomes invalid, because a request takes time. */
@@ -105,22 +106,24 @@ export function payPalClient(config: Pick<PayPalConfig, 'clientId' | 'clientSecr
   }
 }
 
-/** Sends a request until PayPal answers it. @returns the answer's JSON. @throws PayPalFault, or the network's error */
+/** Sends a request until PayPal answers it, or the time is up. @returns the answer's JSON. @throws PayPalFault, or the network's error */
 async function send(url: string, init: RequestInit): Promise<unknown> {
+  const timeIsUp = AbortSignal.timeout(timeout.all)
   for (const pause of retryAfter) {
     try {
-      return await sendOnce(url, init)
+      return await sendOnce(url, init, timeIsUp)
     } catch (error) {
       const isAnswered = error instanceof PayPalFault && error.status < 500 && error.status !== 429
-      if (isAnswered) throw error
+      if (isAnswered || timeIsUp.aborted) throw error
       await wait(pause)
     }
   }
-  return sendOnce(url, init)
+  return sendOnce(url, init, timeIsUp)
 }
 
-async function sendOnce(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
+async function sendOnce(url: string, init: RequestInit, timeIsUp: AbortSignal): Promise<unknown> {
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout.attempt), timeIsUp])
+  const response = await fetch(url, { ...init, redirect: 'error', signal })
   const text = await response.text()
   if (response.ok) return text === '' ? {} : (JSON.parse(text) as unknown)
   throw asFault(response.status, text)

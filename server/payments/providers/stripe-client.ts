@@ -12,8 +12,9 @@ export function stripeClient({ secretKey, apiBase }: StripeConfig): StripeClient
     const { Stripe } = await import('stripe')
     return new Stripe(secretKey, {
       apiVersion: stripeApiVersion,
-      maxNetworkRetries: 2,
-      timeout: 15_000,
+      // A buyer waits for both attempts.
+      maxNetworkRetries: 1,
+      timeout: 9_500,
       telemetry: false,
       ...addressOf(apiBase),
     })
