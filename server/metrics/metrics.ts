@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { systemPaths } from '#core/urls.ts'
+import { forMonitoring } from '#server/request/for-monitoring.ts'
 import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
 import { metricsOfOthers, type MetricValues } from './collect-metrics.ts'
@@ -143,11 +144,13 @@ export function ownMetrics(): Promise<MetricValues> {
   return registry.getMetricsAsJSON()
 }
 
-/** Answers `GET /metrics` for all processes behind this port, including the state of this pool. */
+/**
+ * Answers `GET /metrics` for all processes behind this port, including the state of this pool. From public addresses it does not exist.
+ */
 export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<ConnectionQueue, 'length'>): void {
   pools.set(pool, queue)
   app.addHook('onClose', async () => void pools.delete(pool))
-  app.get(systemPaths.metrics, async (_request, reply) => {
+  app.get(systemPaths.metrics, { onRequest: forMonitoring }, async (_request, reply) => {
     const others = await metricsOfOthers()
     // The own metrics are read only once: reading them resets the event loop's histogram. Values that cannot be added up, such as a
     // process's start time, are left out where there are several processes.
