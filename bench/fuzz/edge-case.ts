@@ -5,7 +5,7 @@ import { json, text, type ExistingData } from './values.ts'
 
 /*
  * Requests that only get past the first check if they are built with care: correctly signed webhooks with unusual bodies, the forms of
- * pages, and known addresses in other spellings.
+ * pages, uploads, and known addresses in other spellings.
  */
 
 const webhookSecret = 'whsec_sandbox'
@@ -23,10 +23,11 @@ const knownPaths = [
   ...['/readyz', '/metrics', '/images/x.webp', '/moorgrab/products/moorgrab-torf-shirt', '/checkout/done'],
 ]
 
-/** One request of the three kinds. */
+/** One request of the four kinds. */
 export function edgeRequest(random: SeededRandom, existing: ExistingData): InjectOptions {
-  const kind = random.integer(0, 2)
+  const kind = random.integer(0, 3)
   if (kind === 0) return webhook(random, existing)
+  if (kind === 3) return upload(random, existing)
   return kind === 1 ? pageForm(random, existing) : otherSpelling(random, existing)
 }
 
@@ -94,6 +95,42 @@ function pageForm(random: SeededRandom, existing: ExistingData): InjectOptions {
   const parts = [...form].map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')
   const payload = `${parts}${random.boolean(0.8) ? '--x--\r\n' : ''}`
   return { method: 'POST', url: path, headers: { host, origin, 'content-type': 'multipart/form-data; boundary=x' }, payload }
+}
+
+/** The first bytes of pictures and of other files, whole or cut off. */
+const fileStarts = [
+  ...['', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x10\0\0\0\x10\0\x08\x06\0\0\0', '\xff\xd8\xff\xe0\0\x10JFIF\0', 'RIFF\xff\xff\0\0WEBPVP8 '],
+  ...[
+    'GIF89a\xff\xff\xff\xff\xf7\0\0',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '%PDF-1.7\n',
+    'PK\x03\x04',
+    '\0\0\0\x18ftypheic',
+    'BM',
+  ],
+]
+
+/** A file for a form, with any name, as a browser sends it. */
+function upload(random: SeededRandom, existing: ExistingData): InjectOptions {
+  const name = text(random, existing)
+    .toWellFormed()
+    .replaceAll(/[\r\n"]/g, '_')
+    .slice(0, 300)
+  const field = random.boolean(0.8) ? 'file' : name
+  const type = random.pick(['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'text/html', 'x', ''])
+  const noise = String.fromCharCode(...random.list(0, 400, () => random.integer(0, 255)))
+  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([
+    Buffer.from(head),
+    Buffer.from(random.pick(fileStarts) + noise, 'latin1'),
+    Buffer.from(random.boolean(0.85) ? '\r\n--x--\r\n' : random.pick(['', '\r\n--x', '\r\n--y--\r\n'])),
+  ])
+  return {
+    method: 'POST',
+    url: `/api/shops/${random.pick(existing.shops)}/uploads`,
+    headers: { host: 'localhost:3000', origin: 'http://localhost:3000', 'content-type': 'multipart/form-data; boundary=x' },
+    payload,
+  }
 }
 
 /** A known address with some letters encoded, doubled slashes, dots, semicolons or other case, and odd values in its headers. */

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { pasted } from './alphabets.ts'
 
 /** Values that exist in the tested shop. Random inputs use them so that many requests get past the first check. */
 export interface ExistingData {
@@ -64,6 +65,7 @@ export function text(random: SeededRandom, existing: ExistingData): string {
   if (kind < 4) return random.pick(existing.ids)
   if (kind < 5)
     return random.pick(random.boolean(0.5) ? existing.orders.map((order) => order.id) : existing.orders.map((order) => order.reference))
+  if (kind < 7) return pasted(random, existing)
   if (kind < 8) return random.pick(hostile)
   if (kind < 9) return random.pick(hostile).repeat(random.integer(1, 200))
   return String.fromCharCode(...random.list(0, 20, () => random.integer(0, random.boolean(0.5) ? 127 : 65_535)))
@@ -90,5 +92,8 @@ export function json(random: SeededRandom, existing: ExistingData, depth = 0): u
 
 const bodyKeys = [
   ...['query', 'variables', 'operationName', 'extensions', 'persistedQuery', 'sha256Hash', 'version', 'input', 'items', 'language'],
+  ...['name', 'email', 'order_id', 'comment', 'tickets', 'type', 'id', 'name_new', 'file', 'item_details', 'validation_code', 'iban'],
+  ...['bank_account', 'legal_consent', 'method_confirmed', 'code', 'consent', 'locale', 'event', 'amount', 'exception', 'page', 'cart'],
+  ...['sent_at', 'scans', 'text', 'act', 'at', 'first_name', 'last_name', 'answers', 'phone', 'address'],
   ...['personal_identifier', 'preferred_payment_method', 'reference', 'constructor', 'toString', 'a', ''],
 ]

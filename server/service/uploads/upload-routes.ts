@@ -28,7 +28,8 @@ async function readFile(request: FastifyRequest): Promise<Result<Uint8Array>> {
   } catch (thrown) {
     const { code, statusCode } = thrown as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('UPLOAD_TOO_LARGE', { field: 'file', limit: mostUploadMegabytes })
-    if (statusCode !== undefined && statusCode < 500) return refuse('INVALID_INPUT', { field: 'file' })
+    // The parser's own errors have no status: a body that ends too early, or a part without a header.
+    if (statusCode === undefined || statusCode < 500) return refuse('INVALID_INPUT', { field: 'file' })
     throw thrown
   }
 }

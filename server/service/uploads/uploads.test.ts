@@ -54,6 +54,19 @@ test('the content decides whether it is a picture, not its name', async () => {
   }
 })
 
+test('a form that is cut off anywhere is refused in words, at its field', async () => {
+  const whole = '--x\r\nContent-Disposition: form-data; name="file"; filename="😀.png"\r\nContent-Type: image/png\r\n\r\nab\r\n--x--\r\n'
+  for (let length = 0; length < whole.length - 3; length += 1) {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/shops/main/uploads',
+      payload: whole.slice(0, length),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect([length, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([length, 422, 'INVALID_INPUT'])
+  }
+})
+
 test('LIM-31 a file of more than 4 MB is refused', async () => {
   expect(await upload(Buffer.alloc(mostUploadBytes + 1))).toMatchObject({ status: 413, body: { code: 'UPLOAD_TOO_LARGE' } })
   expect((await upload(Buffer.alloc(mostUploadBytes))).status).toBe(422)
