@@ -30,7 +30,7 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
     lastName: value.last_name ?? null,
     address: value.address,
     address2: value.address2 ?? null,
-    postCode: value.post_code,
+    postCode: value.post_code ?? '',
     city: value.city,
     countryCode: value.country,
     email: value.email ?? null,

@@ -2,7 +2,7 @@ import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
-import { isPattern } from '#core/addresses/post-codes.ts'
+import { isPattern, needsPostCode } from '#core/addresses/post-codes.ts'
 import { bicSchema, ibanSchema } from '#core/payments/bank-account.ts'
 import { planPoint } from '#core/seating/own-format.ts'
 import { senderSchema } from '#core/shops/sender.ts'
@@ -51,29 +51,37 @@ export const paymentMethodIdSchema = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and _, for example "gift_card"')
 
+/** An address has a postal code, unless its country has none (`core/addresses/post-codes.ts`). */
+function hasItsPostCode({ post_code: code, country }: { post_code?: string | undefined; country: string }, context: z.RefinementCtx): void {
+  if (code || !needsPostCode(country)) return
+  context.addIssue({ code: 'custom', path: ['post_code'], message: `is missing; addresses in ${country} have one` })
+}
+
 /** `legal-entities`: the companies with which buyers make contracts. */
-export const legalEntitySchema = z.strictObject({
-  role: z.enum(['shop', 'promoter'], 'must be shop or promoter'),
-  company: requiredName,
-  first_name: plainName.optional(),
-  last_name: plainName.optional(),
-  address: requiredName,
-  address2: plainName.optional(),
-  post_code: requiredName,
-  city: requiredName,
-  country: countryCodeSchema.default('de'),
-  email: z
-    .string()
-    .refine((address) => isEmail(canonicalEmail(address)), 'must be an e-mail address, for example "hallo@moorgrab.example"')
-    .optional(),
-  phone: plainName.optional(),
-  vat_id: plainName.optional(),
-  register_entry: plainName.optional(),
-  bank: z.strictObject({ holder: requiredName.optional(), iban: ibanSchema, bic: bicSchema, name: requiredName }).optional(),
-  sender: senderSchema.optional(),
-  /** Whether promoters see the e-mail addresses of those who bought from this company (docs/rules/staff.md). */
-  promoters_see_contacts: flag.default(false),
-})
+export const legalEntitySchema = z
+  .strictObject({
+    role: z.enum(['shop', 'promoter'], 'must be shop or promoter'),
+    company: requiredName,
+    first_name: plainName.optional(),
+    last_name: plainName.optional(),
+    address: requiredName,
+    address2: plainName.optional(),
+    post_code: plainName.optional(),
+    city: requiredName,
+    country: countryCodeSchema.default('de'),
+    email: z
+      .string()
+      .refine((address) => isEmail(canonicalEmail(address)), 'must be an e-mail address, for example "hallo@moorgrab.example"')
+      .optional(),
+    phone: plainName.optional(),
+    vat_id: plainName.optional(),
+    register_entry: plainName.optional(),
+    bank: z.strictObject({ holder: requiredName.optional(), iban: ibanSchema, bic: bicSchema, name: requiredName }).optional(),
+    sender: senderSchema.optional(),
+    /** Whether promoters see the e-mail addresses of those who bought from this company (docs/rules/staff.md). */
+    promoters_see_contacts: flag.default(false),
+  })
+  .superRefine(hasItsPostCode)
 
 const postCodePatternSchema = z
   .string()
@@ -137,16 +145,22 @@ export const redirectSchema = z.union(
 )
 
 /** `venues` */
-export const venueSchema = z.strictObject({
-  name: requiredName,
-  address: requiredName,
-  post_code: requiredName,
-  city: nameText,
-  country: countryCodeSchema.default('de'),
-  latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
-  longitude: z.number('must be degrees, for example 12.3731').min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
-  time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').optional(),
-})
+export const venueSchema = z
+  .strictObject({
+    name: requiredName,
+    address: requiredName,
+    post_code: plainName.optional(),
+    city: nameText,
+    country: countryCodeSchema.default('de'),
+    latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
+    longitude: z
+      .number('must be degrees, for example 12.3731')
+      .min(-180, 'must be at least -180')
+      .max(180, 'must be at most 180')
+      .optional(),
+    time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').optional(),
+  })
+  .superRefine(hasItsPostCode)
 
 const categoryFields = {
   name: nameText,

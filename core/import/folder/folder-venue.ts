@@ -14,7 +14,7 @@ import type { Written } from './folder-entries.ts'
 export function venueEntry({ slug, value, placeOf }: Written<'venues'>, timeZone: string | null): { entry: Entry<Venue>; faults: Fault[] } {
   const place = {
     countryCode: value.country,
-    postCode: value.post_code,
+    postCode: value.post_code ?? '',
     latitude: value.latitude ?? null,
     longitude: value.longitude ?? null,
   }

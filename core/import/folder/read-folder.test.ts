@@ -245,6 +245,16 @@ describe('the import folder', () => {
     ],
     ['a country of three letters', { 'countries.yaml': { deu: { name: 'Deutschland' } } }, [['VALUE', 'countries.yaml', 'deu']]],
     [
+      'a venue without the postal code that its country has',
+      { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, post_code: undefined } } },
+      [['MISSING', 'venues.yaml', 'werk.post_code']],
+    ],
+    [
+      'a venue in a country without postal codes',
+      { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, post_code: undefined, country: 'ae', time_zone: 'Asia/Dubai' } } },
+      [],
+    ],
+    [
       'an unknown time zone',
       { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, time_zone: 'Berlin' } } },
       [['VALUE', 'venues.yaml', 'werk.time_zone']],
