@@ -21,6 +21,13 @@ export interface BusyPage {
   isForm: boolean
 }
 
+/** A form as a browser has sent it. */
+export interface SentForm {
+  /** Its address on this host. */
+  action: string
+  fields: readonly (readonly [name: string, value: string])[]
+}
+
 /**
  * The waiting room's page without a line: a visitor for whom there is no capacity tries again after some seconds, by a countdown or
  * without JavaScript (QUE-02, QUE-05). Nobody has a place here, so the page promises none.
@@ -39,6 +46,26 @@ ${isForm ? `<p>${escaped(m.busy_not_sent({}, texts))}</p>` : ''}<p>${escaped(fig
 <p><a class="button" href="${escaped(next)}">${escaped(m.error_reload({}, texts))}</a></p>`,
       script: `(${String(countDown)})(${embeddedJson(options)})`,
       refresh: { seconds, address: next },
+    },
+    texts,
+  )
+}
+
+/**
+ * The page for somebody who has sent a form without JavaScript: the entries lie in it, and a button sends them again. It goes nowhere by
+ * itself, because they would be lost.
+ */
+export function sendAgainPage(page: BusyPage, { action, fields }: SentForm, texts: TextOptions): { html: string; policy: string } {
+  const { shop } = page
+  const title = m.too_busy_title({}, texts)
+  const inputs = fields.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  return roomFrame(
+    {
+      shopName: shop ? inLocale(shop.name, texts.locale) : null,
+      colours: shop ? documentColours(shop.design, readShopTheme(shop.theme)) : documentColours(''),
+      title,
+      body: `<h1>${escaped(title)}</h1><p>${escaped(m.busy_kept({}, texts))}</p><p>${escaped(figures(page, texts))}</p>
+<form method="post" action="${escaped(action)}">${inputs.join('')}<button class="button">${escaped(m.busy_send_again({}, texts))}</button></form>`,
     },
     texts,
   )

@@ -172,6 +172,37 @@ test('heartbeat, order pages, withdrawals and webhooks are served however many v
   await reader
 })
 
+test('a form that is refused comes back with its entries, to be sent again without JavaScript', async () => {
+  const shop = await openTestShop({ pages: true, env: { ORDERS_AT_ONCE: '1' } })
+  closers.push(() => shop.close())
+  const unlock = await lockNews(shop)
+  // Counted as one that begins an order, by its name.
+  const other = shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: `query mutation ${news}` } })
+  await sleep(100)
+  const sent = new URLSearchParams([
+    ['name', 'Mara "M." <O’Neill>'],
+    ['item', '1'],
+    ['item', '2'],
+    ['message', 'Zeile 1\r\nZeile 2 & mehr'],
+  ])
+  const headers = {
+    accept: 'text/html',
+    host: 'localhost',
+    origin: 'http://localhost',
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const page = await shop.app.inject({ method: 'POST', url: '/contact?lang=de', headers, payload: String(sent) })
+  await unlock()
+  await other
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['content-security-policy']).toContain("form-action 'self'")
+  expect(page.body).toContain('<form method="post" action="/contact?lang=de">')
+  expect(page.body).not.toContain('http-equiv="refresh"')
+  const inputs = [...page.body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]
+  const unescaped = (text = '') => text.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)))
+  expect(inputs.map(([, name, value]) => [unescaped(name), unescaped(value)])).toEqual([...sent])
+})
+
 test('a session is looked up once, so a buyer’s queries run no more statements than others’', async () => {
   const shop: TestShop = await openTestShop()
   closers.push(() => shop.close())
