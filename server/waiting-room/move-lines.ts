@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import { waitingFans } from '#server/metrics/metrics.ts'
-import { countInside, limitIdleTime, lockLinesToMove, saveMove, type LockedLine, type MovedLine } from './queries.ts'
+import { countInside, isAnyLineOpen, limitIdleTime, lockLinesToMove, saveMove, type LockedLine, type MovedLine } from './queries.ts'
 
 const second = 1000
 /** Watermarks are kept for each span of this length, not for each move. */
@@ -18,6 +18,8 @@ const estimateSpan = 300 * second
  * line moves it, by the time since it was last moved, so two processes at once admit no more than one.
  */
 export async function moveLines(ctx: Context): Promise<void> {
+  // Most shops have none most of the time, and need no transaction every second.
+  if (!(await isAnyLineOpen(ctx.db))) return waitingFans.reset()
   await inTransaction(ctx.db, async (trx) => {
     await limitIdleTime(trx, longestHangup)
     const now = ctx.clock.now()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AdmissionStep } from '#core/waiting-room/waiting-place.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
 
 /** A waiting line that is open, as each process keeps it in memory. */
 export interface WaitingLine {
@@ -94,6 +95,13 @@ export interface LockedLine {
 /** Lets the database end this transaction when its client says nothing for so many milliseconds. */
 export async function limitIdleTime(connection: Connection, milliseconds: number): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`.execute(connection)
+}
+
+/** Whether any line is open, moved by somebody or not. */
+export async function isAnyLineOpen(connection: Connection): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`${prepared}
+    select exists (select from waiting_line where is_open) as is_open`.execute(connection)
+  return rows[0]?.isOpen === true
 }
 
 /** Locks the open lines that nobody else is moving. */
