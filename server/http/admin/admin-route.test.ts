@@ -122,7 +122,7 @@ test('what somebody changes is in the audit log, under their account', async () 
   const written = (await entriesAfter(shop.context.db, 0, 10_000)).filter(({ actor }) => actor === `staff:${accounts}`)
   expect(written.map(({ phase, act, thing, detail }) => [phase, act, thing, detail])).toEqual([
     ['asked', 'windows.open', `event:${things.event}`, '{}'],
-    ['done', 'windows.open', `event:${things.event}`, '{}'],
+    ['done', 'windows.open', `event:${things.event}`, '{"form":"refund","reviewed":false}'],
     ['asked', 'windows.open', 'event:nowhere', '{}'],
     ['refused', 'windows.open', 'event:nowhere', '{"code":"THING_NOT_FOUND"}'],
   ])
