@@ -110,7 +110,7 @@ function commandOf(pid: string): string {
 
 function programOf(command: string): string {
   if (command.includes('postgres')) return 'database'
-  if (command.includes('sandbox/main')) return 'sandbox'
+  if (/sandbox\/main|run-program\.ts sandbox/.test(command)) return 'sandbox'
   if (command.includes('server/images')) return 'pictures'
   return 'shop'
 }
