@@ -35,7 +35,7 @@ export function hasCluster(dataDir: string): boolean {
  */
 export function makeFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeMissing(folder)
     const probe = join(folder, `.writable-${process.pid}`)
     try {
       // An empty file could be created on a full disk too.
@@ -46,6 +46,18 @@ export function makeFolder(folder: string): string {
     return realpathSync(folder)
   } catch (error) {
     throw new EmbeddedDatabaseError(`The data folder ${folder} cannot be written (${reason(error)}); choose another with DATA_DIR`)
+  }
+}
+
+/** As `mkdir` with `recursive`, which never ends where a folder that exists takes no other, and says that it is missing (/proc). */
+function makeMissing(folder: string): void {
+  if (existsSync(folder)) return
+  makeMissing(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process created it in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
