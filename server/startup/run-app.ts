@@ -47,17 +47,25 @@ interface Arguments {
   timings: Timings
 }
 
+function parsed() {
+  try {
+    return parseArgs({
+      options: {
+        reset: { type: 'boolean', default: false },
+        processes: { type: 'string' },
+        timings: { type: 'boolean', default: false },
+        // Of bin/start: when it began, and when the packages were there, in seconds since 1970.
+        begun: { type: 'string' },
+        installed: { type: 'string' },
+      },
+    })
+  } catch {
+    throw new ConfigurationError('usage: bin/start [--reset] [--processes N] [--timings]')
+  }
+}
+
 function readArguments(): Arguments {
-  const { values } = parseArgs({
-    options: {
-      reset: { type: 'boolean', default: false },
-      processes: { type: 'string' },
-      timings: { type: 'boolean', default: false },
-      // Of bin/start: when it began, and when the packages were there, in seconds since 1970.
-      begun: { type: 'string' },
-      installed: { type: 'string' },
-    },
-  })
+  const { values } = parsed()
   const processes = values.processes === undefined ? undefined : Number(values.processes)
   if (processes !== undefined && !(Number.isInteger(processes) && processes >= 1 && processes <= 64))
     throw new ConfigurationError('--processes must be a whole number from 1 to 64, for example --processes 4')

@@ -32,6 +32,8 @@ test('a shop that cannot start says why in one line and exits with code 1', { ti
     [elsewhere, /^Not set: SMTP_URL; MAIL_FROM; STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET \(.+ is active\)\. .+$/],
     [{ ...elsewhere, DATA_DIR: join(file, 'data') }, /^The data folder .+ cannot be written .+ choose another with DATA_DIR$/],
     [elsewhere, /^Stagefront is running on .+; stop it before --reset$/, '--reset'],
+    [{}, /^usage: bin\/start \[--reset\] \[--processes N\] \[--timings\]$/, '5'],
+    [{}, /^usage: bin\/start .+$/, '--processes'],
   ]
   for (const [settings, line, ...args] of refusals) {
     const { code, output } = await shop.tryStart(settings, ...args)
