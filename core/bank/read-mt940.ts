@@ -1,7 +1,15 @@
 import { readMt940Details } from './mt940-details.ts'
 import { isoDate } from './read-date.ts'
 import { readAmount } from './read-amount.ts'
-import { StatementFault, unreadLine, type BankDetail, type Statement, type StatementLine } from './statement.ts'
+import {
+  currencyAssumed,
+  isCurrency,
+  StatementFault,
+  unreadLine,
+  type BankDetail,
+  type Statement,
+  type StatementLine,
+} from './statement.ts'
 
 interface Field {
   tag: string
@@ -72,6 +80,8 @@ function readStatement(fields: Field[], today: string): Statement {
   if (!opening) throw new StatementFault(`the statement of line ${row} has no opening balance; ":60F:" is missing`)
   const start = readBalance(opening)
   const closing = fields.find(({ tag }) => tag === '62F' || tag === '62M')
+  const named = start.currency ?? (closing && currencyOfBalance(closing)) ?? currencyOfAccount(account)
+  const currency = named ?? 'EUR'
   const lines: StatementLine[] = []
   const details: BankDetail[] = []
   for (let at = 0; at < fields.length; at++) {
@@ -85,11 +95,23 @@ function readStatement(fields: Field[], today: string): Statement {
       further.push(next)
       at += 1
     }
-    lines.push(readLine(field, further, { currency: start.currency, today }))
+    lines.push(readLine(field, further, { currency, today }))
   }
   const isComplete = lines.every(({ unread }) => unread === null)
   const warnings = isComplete ? warningsOf(row, start.amount, closing && readBalance(closing).amount, lines) : []
+  if (named === undefined) warnings.unshift(currencyAssumed(`the statement of line ${row}`, 'a balance names it as in "C270331EUR1234,56"'))
   return { account, lines, pending: 0, warnings, details }
+}
+
+/** The currency of a balance that may have another form. */
+function currencyOfBalance({ value }: Field): string | undefined {
+  return balancePattern.exec(value.trim())?.[3]
+}
+
+/** Many banks write the currency behind the account: `20050550/1234567890EUR`. */
+function currencyOfAccount(account: string): string | undefined {
+  const code = /\d([A-Z]{3})$/.exec(account)?.[1]
+  return code !== undefined && isCurrency(code) ? code : undefined
 }
 
 function asDetail({ tag, value }: Field): BankDetail {
@@ -105,11 +127,11 @@ function warningsOf(row: number, opening: number, closing: number | undefined, l
 
 const balancePattern = /^([CD])(\d{6})([A-Z]{3})?([\d,]+)/
 
-function readBalance({ tag, value, row }: Field): { amount: number; currency: string } {
+function readBalance({ tag, value, row }: Field): { amount: number; currency: string | undefined } {
   const match = balancePattern.exec(value.trim())
   if (!match) throw faulty(tag, row, 'a balance such as "C270331EUR1234,56"')
   const amount = at(row, () => readAmount(match[4] ?? '', ','))
-  return { amount: match[1] === 'D' ? -amount : amount, currency: match[3] ?? 'EUR' }
+  return { amount: match[1] === 'D' ? -amount : amount, currency: match[3] }
 }
 
 /**

@@ -25,7 +25,7 @@ export interface StatementLine {
   bookedOn: string
   /** What was credited; negative if it was debited. */
   amount: Cents
-  /** ISO 4217. */
+  /** ISO 4217; `XXX`, its code for none, where an entry that could not be read names none. */
   currency: string
   /** Whether it takes back an earlier line. */
   reversal: boolean
@@ -55,7 +55,7 @@ export function unreadLine(
   return {
     bookedOn: day,
     amount: 0,
-    currency: currency ?? 'EUR',
+    currency: currency ?? 'XXX',
     reversal: false,
     party: null,
     partyIban: null,
@@ -65,6 +65,23 @@ export function unreadLine(
     details,
     unread: why,
   }
+}
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether three letters are a currency (ISO 4217) and not a word of three letters. */
+export function isCurrency(code: string): boolean {
+  return currencies.has(code)
+}
+
+/**
+ * Says that a file names no currency. What is in it then counts as euros, because shops are paid to accounts in euros; the operator, who
+ * may have exported another account, is told.
+ * @param where the statement or table, for example `the statement of line 3`
+ * @param right what would name it
+ */
+export function currencyAssumed(where: string, right: string): string {
+  return `${where} names no currency; its amounts are taken as euros. If the account is in another currency, dismiss its lines; ${right}`
 }
 
 /** The longest text that a reference is searched in. No bank delivers a tenth of it for one transfer. */

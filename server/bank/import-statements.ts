@@ -134,7 +134,9 @@ function identityOf(line: StatementLine & { account: string }, purpose: string):
   const { account, bookedOn, amount, currency, partyIban, bankReference, endToEndId, unread } = line
   // An entry that could not be read is on the day of its import, which is another one when the file comes again.
   const day = unread === null ? bookedOn : null
-  return [account, day, amount, currency, partyIban, compact(purpose), bankReference, endToEndId]
+  // Earlier releases stored an entry that named no currency as euros, and it is the same one.
+  const money = currency === 'XXX' ? 'EUR' : currency
+  return [account, day, amount, money, partyIban, compact(purpose), bankReference, endToEndId]
 }
 
 /** Free texts of the bank, in which alone two transfers may differ. */

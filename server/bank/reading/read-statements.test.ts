@@ -228,3 +228,31 @@ test('whatever a damaged file contains, it is read or refused in words', () => {
     { numRuns: 1500 },
   )
 })
+
+const named = (currency: string, warnings: string[] = []) => ({ statements: [{ lines: [{ currency, unread: null }], warnings }] })
+const balances = (opening: string, closing: string, account = 'DE93999999990000000001') =>
+  mt940
+    .replace(/:25:.*/, `:25:${account}`)
+    .replace('C261231EUR10,00', opening)
+    .replace('C261231EUR33,00', closing)
+
+test.each([
+  ['MT940 by its closing balance', balances('C26123110,00', 'C261231CHF33,00'), 'CHF'],
+  ['MT940 by its account', balances('C26123110,00', 'C26123133,00', '20050550/1234567890USD'), 'USD'],
+  ['a table by the heading of its amounts', 'Datum;Betrag (€)\n31.03.2027;39,90', 'EUR'],
+  ['a table by what stands beside its amounts', 'Datum;Betrag\n31.03.2027;39,90 CHF', 'CHF'],
+  ['a table by the balance above it', 'Kontostand:;1.234,56 PLN\nDatum;Betrag\n31.03.2027;39,90', 'PLN'],
+])('the currency is read from %s', (_, text, currency) => {
+  expect(read(text)).toMatchObject(named(currency))
+})
+
+test.each([
+  ['MT940', balances('C26123110,00', 'C26123133,00')],
+  ['a table', 'Datum;Betrag\n31.03.2027;39,90'],
+])('%s that names no currency is taken as euros, and the operator is told', (_, text) => {
+  expect(read(text)).toMatchObject(named('EUR', [expect.stringContaining('names no currency; its amounts are taken as euros')]))
+})
+
+test('an entry that could not be read has no currency', () => {
+  expect(read('Datum;Betrag\n31.03.2027;1,00\n31.03.2027;viel')).toMatchObject({ statements: [{ lines: [{}, { currency: 'XXX' }] }] })
+})

@@ -3,7 +3,15 @@ import { ibanIn } from '#core/bank/iban-in.ts'
 import { decimalMarkOf, readAmount } from '#core/bank/read-amount.ts'
 import { readDate } from '#core/bank/read-date.ts'
 import { readSepaPurpose } from '#core/bank/sepa-purpose.ts'
-import { StatementFault, unreadLine, type BankDetail, type Statement, type StatementLine } from '#core/bank/statement.ts'
+import {
+  currencyAssumed,
+  isCurrency,
+  StatementFault,
+  unreadLine,
+  type BankDetail,
+  type Statement,
+  type StatementLine,
+} from '#core/bank/statement.ts'
 import { findColumn, isHead, purposeColumns, type Column } from './table-headings.ts'
 
 interface Row {
@@ -28,7 +36,8 @@ export function readTable(text: string, today: string): Statement[] {
       'no line has headings such as "Buchungstag" and "Betrag", "Date" and "Amount" or "Datum" and "Bedrag"; export the table with its headings, or as camt.053',
     )
   }
-  const table = tableOf(names, rows.slice(head + 1))
+  const above = currencyAbove(rows.slice(0, head))
+  const table = tableOf(names, rows.slice(head + 1), above ?? 'EUR')
   const lines: StatementLine[] = []
   const accounts = new Set(accountAbove(rows.slice(0, head)))
   const details = rows.slice(0, head).flatMap(({ cells, row }) => detailsOf([], cells, row))
@@ -52,7 +61,9 @@ export function readTable(text: string, today: string): Statement[] {
     }
   }
   if (accounts.size > 1) throw new StatementFault(`it is about several accounts: ${[...accounts].join(', ')}; export one at a time`)
-  return [{ account: [...accounts][0] ?? null, lines, pending, warnings: [], details }]
+  const isNamed = above !== undefined || table.namesCurrency(rows.slice(head + 1))
+  const warnings = isNamed || lines.length === 0 ? [] : [currencyAssumed('the table', 'a column "Währung" or "Currency" names it')]
+  return [{ account: [...accounts][0] ?? null, lines, pending, warnings, details }]
 }
 
 /** Every cell that is not empty, under its heading; without one, under its place in the file. */
@@ -94,7 +105,26 @@ function accountAbove(rows: readonly Row[]): string[] {
   )
 }
 
-function tableOf(names: readonly string[], rows: readonly Row[]) {
+/** Some banks write it above the table with the balance: `Kontostand vom 31.03.2027:;1.234,56 EUR`, or `€`. */
+function currencyAbove(rows: readonly Row[]): string | undefined {
+  const codes = new Set(rows.flatMap(({ cells }) => cells).flatMap((cell) => currencyBeside(cell) ?? []))
+  return codes.size === 1 ? [...codes][0] : undefined
+}
+
+/** The currency that stands beside an amount. */
+function currencyBeside(cell: string): string | undefined {
+  const [, before, after] = /^(?:(€|[A-Z]{3})\s*)?[-+\u2212]?\d[\d.,' ]*\s*(€|[A-Z]{3})?$/.exec(cell.trim()) ?? []
+  return codeOf(before ?? after ?? '')
+}
+
+/** `EUR` for `€`; undefined for what is no code of a currency. */
+function codeOf(written: string): string | undefined {
+  if (written === '€') return 'EUR'
+  return isCurrency(written) ? written : undefined
+}
+
+/** @param assumed the currency of lines that name none */
+function tableOf(names: readonly string[], rows: readonly Row[], assumed: string) {
   const amountAt = findColumn(names, 'amount')
   const [creditAt, debitAt] = [findColumn(names, 'credit'), findColumn(names, 'debit')]
   const columns = amountAt >= 0 ? [amountAt] : [creditAt, debitAt]
@@ -118,7 +148,7 @@ function tableOf(names: readonly string[], rows: readonly Row[]) {
     return {
       bookedOn,
       amount: isDebit ? -Math.abs(amount) : amount,
-      currency: currencyOf(cell('currency'), heading),
+      currency: currencyOf(cell('currency'), [heading, amountOf(cells)]) ?? assumed,
       reversal: false,
       party: cell('party') || null,
       partyIban: ibanIn(cell('partyIban')),
@@ -127,7 +157,13 @@ function tableOf(names: readonly string[], rows: readonly Row[]) {
       unread: null,
     }
   }
-  return { amountOf, readLine }
+  /** Whether any line says in which currency it is. A bank that writes it for some writes it for all that have an amount. */
+  function namesCurrency(lines: readonly Row[]): boolean {
+    const at = findColumn(names, 'currency')
+    return lines.some(({ cells }) => currencyOrNone(cells[at]?.trim() ?? '', [heading, amountOf(cells)]) !== undefined)
+  }
+
+  return { amountOf, readLine, namesCurrency }
 }
 
 function readAmountIn(written: string, decimalMark: ',' | '.' | undefined): number {
@@ -140,10 +176,22 @@ function readAmountIn(written: string, decimalMark: ',' | '.' | undefined): numb
   }
 }
 
-/** A table without a column for it is about an account in euros, as the accounts of the shop's companies are. */
-function currencyOf(written: string, amountHeading: string): string {
-  const code = written.toUpperCase()
-  if (/^[A-Z]{3}$/.test(code)) return code
-  if (code !== '' && code !== '€' && !/\d/.test(code)) throw new StatementFault(`"${written}" is not a currency such as EUR`)
-  return /\b[A-Z]{3}\b/.exec(amountHeading)?.[0] ?? 'EUR'
+/**
+ * The currency of a line: that of its column, else that in the heading of the amounts, else that beside its amount.
+ * @param written the cell of its column; empty without one
+ * @throws StatementFault for a column of something else
+ */
+function currencyOf(written: string, beside: readonly [heading: string, amount: string]): string | undefined {
+  const isOther = written !== '' && codeOf(written.toUpperCase()) === undefined && !/\d/.test(written)
+  if (isOther) throw new StatementFault(`"${written}" is not a currency such as EUR`)
+  return currencyOrNone(written, beside)
+}
+
+function currencyOrNone(written: string, [heading, amount]: readonly [heading: string, amount: string]): string | undefined {
+  return codeOf(written.toUpperCase()) ?? currencyIn(heading) ?? currencyBeside(amount)
+}
+
+/** The currency in a heading: `Betrag (EUR)`, `Amount in €`. */
+function currencyIn(heading: string): string | undefined {
+  return [...heading.matchAll(/€|\b[A-Z]{3}\b/g)].flatMap(([word]) => codeOf(word) ?? [])[0]
 }
