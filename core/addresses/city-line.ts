@@ -1,8 +1,8 @@
-/** Countries that write the postal code after the city (Google's libaddressinput, January 2026). */
+/** Countries that write the postal code after the city in Latin letters (Google's libaddressinput, March 2026). */
 const codeAfterCity: ReadonlySet<string> = new Set(
   (
-    'as au bd bh bm bn br ca cc ck cx eg fk fm gb gg gs gu hm hn hu id il im in io iq ir je jo ke kh kr lb lk ls lv mh mm mn mp mt mv nf ng ' +
-    'np nz pg pk pn pr pw sa sh so sz tc th um us ve vi za'
+    'af ai as au bb bd bh bm bn br bt ca cc ck cn co cr cu cx eg fk fm gb gg gs gu hm hn hu id ie il im in io iq ir je jo ke kh kp kr ' +
+    'lb lk ls lv mh mm mn mp mt mv na nf ng np nz pe pg ph pk pn pr pw ru sa sd sh so sz tc th tw ua um us vc ve vg vi vn za'
   ).split(' '),
 )
 

@@ -64,8 +64,8 @@ export function hasOnlyDigits(pattern: string | null): boolean {
 }
 
 /**
- * Countries whose addresses have no postal codes (Universal Postal Union, as in Google's libaddressinput, January 2026), and Ireland,
- * where many leave theirs out.
+ * Countries whose addresses have no postal codes (Universal Postal Union, as in Google's libaddressinput, January 2026), and those
+ * where many leave theirs out, such as Ireland.
  */
 const withoutCodes: ReadonlySet<string> = new Set(
   (

@@ -1,4 +1,4 @@
-import { cityLine } from '#core/addresses/city-line.ts'
+import { addressLines } from '#core/addresses/address-lines.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -53,7 +53,7 @@ function drawHead(pdf: Pdf, content: DocumentContent, logo: PdfLogo | null): num
   write(pdf, name, left, 62, { face: 'display', size: 26, fit: measure - logoWidth })
   rule(pdf, left, 74, measure, 5, colours.accent)
 
-  write(pdf, `${name}, ${issuer.address}, ${issuer.postCode} ${issuer.city}`, left, 136, {
+  write(pdf, [name, ...addressLines({ countryCode: '', ...issuer, address2: null })].join(', '), left, 136, {
     size: 7.5,
     colour: secondInk,
     width: 250,
@@ -100,7 +100,7 @@ function deliveredWhen(content: DocumentContent): string {
 }
 
 function partyLines(party: Party): string[] {
-  return [...party.names, party.address, party.address2 ?? '', cityLine({ countryCode: '', ...party }), party.country].filter(Boolean)
+  return [...party.names, ...addressLines({ countryCode: '', ...party }), party.country].filter(Boolean)
 }
 
 function drawLines(pdf: Pdf, content: DocumentContent, top: number): number {

@@ -1,4 +1,4 @@
-import { cityLine } from '#core/addresses/city-line.ts'
+import { addressLines } from '#core/addresses/address-lines.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
@@ -204,8 +204,8 @@ function markCancelled({ order, textOptions }: OrderDocumentData, item: Describe
   return { ...item, detail, key: `${item.key}:cancelled` }
 }
 
-function mailCompany({ company, address, postCode, city }: Company): { name: string; address: string } {
-  return { name: company, address: `${address}, ${postCode} ${city}` }
+function mailCompany({ company, address, postCode, city, countryCode }: Company): { name: string; address: string } {
+  return { name: company, address: addressLines({ address, postCode, city, countryCode }).join(', ') }
 }
 
 function addressRows(
@@ -215,9 +215,7 @@ function addressRows(
   return [
     company ?? '',
     `${firstName} ${lastName}`,
-    address,
-    address2 ?? '',
-    cityLine({ postCode, city, countryCode }),
+    ...addressLines({ address, address2, postCode, city, countryCode }),
     data.countryName(countryCode),
   ].filter(Boolean)
 }

@@ -1,3 +1,4 @@
+import { cityLine } from '#core/addresses/city-line.ts'
 import { seenDays } from '#core/catalog/seen.ts'
 import type { FactName } from '#core/content/fill-facts.ts'
 import { orderDataDays } from '#core/checkout/order-preferences.ts'
@@ -45,7 +46,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     person: [company?.firstName, company?.lastName].filter(Boolean).join(' '),
     address: [company?.address, company?.address2].filter(Boolean).join(', '),
     post_code: company?.postCode ?? '',
-    city: company ? `${company.postCode} ${company.city}` : '',
+    city: company ? cityLine(company) : '',
     country: company ? (country.of(company.countryCode.toUpperCase()) ?? '') : '',
     email: company?.email ?? '',
     phone: company?.phone ?? '',

@@ -1,3 +1,5 @@
+import { addressLines } from '#core/addresses/address-lines.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
 import { paths } from '#core/urls.ts'
@@ -68,16 +70,16 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
       <dd>{stage ?? time}</dd>
       <dt>{m.event_address({}, page)}</dt>
       <dd>
-        {venue.address}
-        <br />
-        {venue.postCode} {venue.city}
-        {mapLink ? (
-          <>
+        {addressLines(venue).map((line) => (
+          <Fragment key={line}>
+            {line}
             <br />
-            <a className="text-link" href={mapLink} target="_blank" rel="noreferrer">
-              {m.event_map({}, page)}
-            </a>
-          </>
+          </Fragment>
+        ))}
+        {mapLink ? (
+          <a className="text-link" href={mapLink} target="_blank" rel="noreferrer">
+            {m.event_map({}, page)}
+          </a>
         ) : null}
       </dd>
       {ageLimit ? (
@@ -94,7 +96,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
 function Legal({ event }: { event: EventView }) {
   const page = usePageContext()
   const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
-  const address = `${promoter.company}, ${promoter.address}, ${promoter.postCode} ${promoter.city}`
+  const address = [promoter.company, ...addressLines(promoter)].join(', ')
   return (
     <section className="event-part note stack prose" aria-labelledby="recht">
       <h2 className="small" id="recht">

@@ -1,4 +1,4 @@
-import { cityLine } from '#core/addresses/city-line.ts'
+import { addressLines } from '#core/addresses/address-lines.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sameAddress } from '#core/addresses/address.ts'
@@ -76,9 +76,7 @@ function AddressText({ address }: { address: NonNullable<CheckoutCart['billingAd
   const rows = [
     address.company,
     `${address.firstName} ${address.lastName}`,
-    address.address,
-    address.address2,
-    cityLine(address),
+    ...addressLines({ ...address, address2: address.address2 ?? null }),
     address.countryName,
     address.phone,
   ].filter(Boolean)
