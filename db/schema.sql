@@ -27,7 +27,7 @@ create table legal_entity (
   address2 text,
   post_code text not null,
   city text not null,
-  country_code character(2) default 'de'::bpchar not null,
+  country_code character(2) not null,
   email text,
   phone text,
   vat_id text,
@@ -408,7 +408,7 @@ create table venue (
   country_code character(2) not null,
   latitude double precision,
   longitude double precision,
-  time_zone text default 'Europe/Berlin'::text not null,
+  time_zone text not null,
   PRIMARY KEY (id),
   constraint venue_slug_key UNIQUE (slug)
 );
@@ -760,7 +760,7 @@ create table cart (
   session_id uuid not null,
   shop_id integer not null,
   reference text,
-  country_code character(2) default 'de'::bpchar not null,
+  country_code character(2) not null,
   email text,
   billing_address jsonb,
   shipping_address jsonb,

@@ -195,7 +195,7 @@ export interface CarrierRate {
 export interface Cart {
   billingAddress: Address | null
   carrierId: number | null
-  countryCode: Generated<string>
+  countryCode: string
   createdAt: Timestamp
   email: string | null
   id: string
@@ -588,7 +588,7 @@ export interface LegalEntity {
   bankName: string | null
   city: string
   company: string
-  countryCode: Generated<string>
+  countryCode: string
   email: string | null
   firstName: string | null
   id: Generated<number>
@@ -1329,7 +1329,7 @@ export interface Venue {
   name: string
   postCode: string
   slug: string
-  timeZone: Generated<string>
+  timeZone: string
 }
 
 export interface Voucher {

@@ -12,6 +12,7 @@ import { namedPictures } from '#server/import/reading/read-pictures.ts'
 import { pictures } from './posters/entries/pictures.ts'
 import { drawPicture } from './posters/draw-picture.ts'
 import { makePosters } from './posters/make-posters.ts'
+import { noCountry } from '#core/import/known-country.ts'
 import { keysFile, pendingPictures, pictureFiles, shippedFiles, shippedFolder } from './posters/picture-files.ts'
 import { drawProduct } from './posters/products/product-picture.ts'
 import { posters } from './posters/entries/posters.ts'
@@ -21,7 +22,7 @@ let catalog: Catalog
 let faults: unknown[]
 
 beforeAll(async () => {
-  ;({ catalog, faults } = await readFolderFiles(folder, null))
+  ;({ catalog, faults } = await readFolderFiles(folder, { timeZone: null, country: noCountry }))
 })
 
 const of = (kind: 'merch' | 'event') => catalog.products.filter((each) => each.value.kind === kind)

@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format'
 import { expect, test } from 'vitest'
-import { clocksOf } from '../import/place-zone.ts'
+import { clocksOf } from '#core/import/place-zone.ts'
 import { addressLines } from './address-lines.ts'
 import { needsPostCode } from './post-codes.ts'
 

@@ -27,11 +27,11 @@ describe('CHK-27', () => {
     expect(readPreferences(writePreferences(saved, 0), 30 * day + 1)).toEqual(noPreferences)
   })
 
-  test('empty saved texts are ignored, and the country defaults to Germany', () => {
+  test('empty saved texts are ignored, and no country is made up', () => {
     const stored = JSON.stringify({ saved_at: 0, email: ' ', billing_address: { first_name: 'Marlene', country_code: '' } })
     const read = readPreferences(stored, 0)
     expect(read.email).toBe('')
-    expect(read.billing_address).toEqual({ ...noPreferences.billing_address, first_name: 'Marlene', country_code: 'de' })
+    expect(read.billing_address).toEqual({ ...noPreferences.billing_address, first_name: 'Marlene', country_code: '' })
   })
 
   test.each([null, '', 'no JSON', '[]', '7', 'null', '{"saved_at":0,"billing_address":7,"email":{"a":1}}'])(

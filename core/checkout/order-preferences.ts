@@ -23,7 +23,8 @@ export interface OrderPreferences {
 export const orderDataDays = 30
 const millisecondsPerDay = 86_400_000
 
-const noAddress: PreferredAddress = { first_name: '', last_name: '', address: '', post_code: '', city: '', country_code: 'de' }
+/** Without a country: the cart has one, that of its shop as long as nobody has chosen another (LIM-15). */
+const noAddress: PreferredAddress = { first_name: '', last_name: '', address: '', post_code: '', city: '', country_code: '' }
 
 /** What is remembered before the first order and after deleting. */
 export const noPreferences: OrderPreferences = {

@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { locales } from '#core/shops/locale.ts'
 import { byLanguage, localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
@@ -118,7 +117,7 @@ export const campaignSchema = z
     intro: text.optional(),
     open_hour: hour.min(0, 'must be at least 0').max(23, 'must be at most 23').default(11),
     solution_hour: hour.min(1, 'must be at least 1').max(24, 'must be at most 24').default(18),
-    time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').default(shopTimeZone),
+    time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').optional(),
     shops: shops.optional(),
     doors: z.record(z.string().regex(/^([1-9]|1\d|2[0-4])$/, 'must be a door from 1 to 24'), doorSchema),
   })

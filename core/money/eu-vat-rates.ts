@@ -1,3 +1,6 @@
+export const germanStandardRate = 19
+export const germanReducedRate = 7
+
 /**
  * The standard VAT rates of the member states of the European Union on 1 January 2026, in percent, and Germany's reduced rate. Source
  * and upkeep: `docs/rules/vat.md`. `vat-rates.yaml` of an import overrides them.
@@ -8,7 +11,7 @@ export const euStandardRates: Readonly<Record<string, number>> = {
   bg: 20,
   cy: 19,
   cz: 21,
-  de: 19,
+  de: germanStandardRate,
   dk: 25,
   ee: 24,
   es: 21,
@@ -31,8 +34,6 @@ export const euStandardRates: Readonly<Record<string, number>> = {
   si: 22,
   sk: 23,
 }
-
-export const germanReducedRate = 7
 
 /** The standard rate of the United Kingdom, which applies to goods for Northern Ireland: for goods that is part of the EU's VAT area. */
 export const ukStandardRate = 20

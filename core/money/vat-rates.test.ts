@@ -15,9 +15,12 @@ const shirt: TaxedProduct = {
 }
 const book: TaxedProduct = { ...shirt, vatRate: 7, vatKind: 'reduced' }
 const ticket: TaxedProduct = { ...book, kind: 'event', physical: false, localDate: '2027-03-13', venueCountry: 'de' }
-const germany: Destination = { countryCode: 'de', inEu: true, destinationVat: false, today: '2026-11-23' }
+const germany: Destination = { countryCode: 'de', home: 'de', inEu: true, destinationVat: false, today: '2026-11-23' }
 const france: Destination = { ...germany, countryCode: 'fr', destinationVat: true }
 const switzerland: Destination = { ...germany, countryCode: 'ch', inEu: false }
+
+const austrian: Destination = { ...germany, home: 'at', countryCode: 'at' }
+const british: Destination = { ...germany, home: 'gb', countryCode: 'gb', inEu: false }
 
 const raised: VatRate[] = [
   { countryCode: 'de', kind: 'standard', rate: 19, validFrom: null },
@@ -59,6 +62,17 @@ describe('the rate of an item', () => {
     ['goods of a reduced rate that is not known there: its standard rate', book, france, 20],
     ['goods with a fixed percentage, which they keep', { ...book, vatKind: null }, france, 7],
     ['goods for a country of which no rate is known', shirt, { ...france, countryCode: 'mc' }, 19],
+    ['goods of an Austrian shop at home', shirt, austrian, 20],
+    ['goods of an Austrian shop for Germany', shirt, { ...austrian, countryCode: 'de' }, 20],
+    [
+      'goods of an Austrian shop for Germany, if it charges the rates there',
+      shirt,
+      { ...austrian, countryCode: 'de', destinationVat: true },
+      19,
+    ],
+    ['goods of an Austrian shop that leave the EU', shirt, { ...austrian, countryCode: 'ch', inEu: false }, 0],
+    ['goods of a British shop at home', shirt, british, 20],
+    ['goods of a British shop for Germany', shirt, { ...british, countryCode: 'de', inEu: true }, 0],
     ['goods that leave the EU', shirt, switzerland, 0],
     ['goods that are not sent', { ...shirt, physical: false }, switzerland, 19],
     ['a ticket whose buyer lives outside the EU', ticket, switzerland, 7],
@@ -75,7 +89,9 @@ describe('the rate of an item', () => {
     expect(vatRateOf({ ...shirt, shippableFrom: '2027-01-04' }, raised, germany)).toBe(20)
     expect(vatRateOf({ ...shirt, shippableFrom: '2020-07-04' }, raised, germany)).toBe(19)
     expect(vatRateOf({ ...ticket, vatKind: 'standard' }, raised, germany)).toBe(20)
-    expect(chargesRate(raised, '2027-01-01')).toBe(20)
+    expect(chargesRate(raised, '2027-01-01', 'de')).toBe(20)
+    expect(chargesRate(raised, '2026-01-01', 'at')).toBe(20)
+    expect(chargesRate([], '2026-01-01', 'fi')).toBe(25.5)
   })
 })
 
@@ -100,6 +116,7 @@ test('LIM-69 the sums by rate add up to the total, for any goods, day and destin
   })
   const destination = fc.record({
     countryCode: fc.constantFrom('de', 'fr', 'at', 'ch'),
+    home: fc.constantFrom('de', 'at', 'ch'),
     inEu: fc.boolean(),
     destinationVat: fc.boolean(),
     today: fc.constantFrom('2026-01-01', '2027-01-01'),
@@ -107,7 +124,7 @@ test('LIM-69 the sums by rate add up to the total, for any goods, day and destin
   fc.assert(
     fc.property(fc.array(item), rates, destination, fc.nat(5000), fc.nat(500), (items, imported, to, postage, charge) => {
       const taxed = items.map((each) => ({ ...each, vatRate: vatRateOf(each, imported, to) }))
-      const { total, vat } = totals(taxed, postage, charge, chargesRate(imported, to.today))
+      const { total, vat } = totals(taxed, postage, charge, chargesRate(imported, to.today, to.home))
       expect(total).toBe(items.reduce((sum, { price }) => sum + price, postage + charge))
       expect(vat.reduce((sum, share) => sum + share.gross, 0)).toBe(total)
       expect(new Set(vat.map(({ rate }) => rate)).size).toBe(vat.length)

@@ -1,3 +1,4 @@
+import { isInEu } from '#core/addresses/eu-area.ts'
 import { euStandardRates, germanReducedRate, ukStandardRate } from './eu-vat-rates.ts'
 
 /** The kinds of rates that a product can name instead of a percentage. */
@@ -14,9 +15,6 @@ export interface VatRate {
   /** Its first day, `YYYY-MM-DD`; null for a rate without a beginning. */
   validFrom: string | null
 }
-
-/** Where the goods are sold from, and whose rates apply to them unless a shop charges those of the destination. */
-export const homeCountry = 'de'
 
 /** The tax of a product as its operator set it up. */
 export interface ProductVat {
@@ -40,6 +38,8 @@ export interface TaxedProduct extends ProductVat {
 export interface Destination {
   /** The country whose rates apply there. */
   countryCode: string
+  /** Where the shop's company is: its rates apply unless the shop charges those of the destination. */
+  home: string
   /** Whether it belongs to the VAT area of the European Union (`euPlace`). */
   inEu: boolean
   /** The standard rate of that part of the country, in percent; null where it is the country's. */
@@ -67,26 +67,31 @@ export function rateOn(imported: readonly VatRate[], countryCode: string, kind: 
 
 function builtInRate(countryCode: string, kind: VatKind): number | undefined {
   if (kind === 'standard') return countryCode === 'gb' ? ukStandardRate : euStandardRates[countryCode]
-  return countryCode === homeCountry ? germanReducedRate : undefined
+  return countryCode === 'de' ? germanReducedRate : undefined
 }
 
 /**
  * The VAT rate of a product in percent (LIM-69). A ticket is taxed where and when the event takes place, wherever its buyer lives. Goods
- * are taxed on the day they can be sent, at home or, if the shop does so, where they are sent to; outside the European Union they
- * carry no VAT.
+ * are taxed on the day they can be sent, at home or, if the shop does so, where they are sent to; goods that leave
+ * the area of the shop's VAT carry none.
  */
 export function vatRateOf(product: TaxedProduct, imported: readonly VatRate[], destination: Destination): number {
   if (product.kind === 'event') return eventRate(product, imported)
-  if (product.physical && !destination.inEu) return 0
+  if (product.physical && isExported(destination)) return 0
   const day = laterDay(destination.today, product.shippableFrom)
-  const abroad = product.physical && destination.destinationVat && destination.countryCode !== homeCountry
+  const abroad = product.physical && destination.destinationVat && destination.countryCode !== destination.home
   if (abroad && product.vatKind) {
     const { countryCode, standardRate } = destination
     const standard = standardRate ?? rateOn(imported, countryCode, 'standard', day)
     const rate = product.vatKind === 'standard' ? standard : (rateOn(imported, countryCode, product.vatKind, day) ?? standard)
     if (rate !== undefined) return rate
   }
-  return homeRate(product, imported, day)
+  return homeRate(product, imported, day, destination.home)
+}
+
+/** Whether a parcel leaves the area of its shop's VAT: the European Union or, for a company outside of it, the company's country. */
+export function isExported({ countryCode, inEu, home }: Pick<Destination, 'countryCode' | 'inEu' | 'home'>): boolean {
+  return isInEu(home) ? !inEu : countryCode !== home
 }
 
 /** The rate of a ticket, at the event's venue on the event's day. */
@@ -99,13 +104,18 @@ export function eventRate(
 }
 
 /** The rate of goods that are sent within the home country. */
-export function homeRate({ vatRate, vatKind }: Pick<ProductVat, 'vatRate' | 'vatKind'>, imported: readonly VatRate[], day: string): number {
-  return (vatKind && rateOn(imported, homeCountry, vatKind, day)) ?? vatRate
+export function homeRate(
+  { vatRate, vatKind }: Pick<ProductVat, 'vatRate' | 'vatKind'>,
+  imported: readonly VatRate[],
+  day: string,
+  home: string,
+): number {
+  return (vatKind && rateOn(imported, home, vatKind, day)) ?? vatRate
 }
 
 /** The rate of postage and charges of an order without goods: they are a service of their own, at the home country's standard rate. */
-export function chargesRate(imported: readonly VatRate[], today: string): number {
-  return rateOn(imported, homeCountry, 'standard', today) ?? euStandardRates[homeCountry] ?? 0
+export function chargesRate(imported: readonly VatRate[], today: string, home: string): number {
+  return rateOn(imported, home, 'standard', today) ?? 0
 }
 
 export function laterDay(today: string, day: string | null): string {

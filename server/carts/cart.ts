@@ -9,9 +9,6 @@ import type { EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
 import type { GiftDetails } from '#core/vouchers/gift.ts'
 import type { Cart as CartTable } from '#db/types.ts'
 
-/** The country of a new cart, until its buyer chooses another. */
-export const firstCountry = 'de'
-
 /** The columns of a cart that are read and presented. */
 export const cartColumns = [
   'id',

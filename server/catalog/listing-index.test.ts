@@ -153,8 +153,8 @@ test('GQL-25 SRC-04 a new position, door time or venue takes effect at once', as
   await sql`update event set door_time = '2027-03-01T16:00:00Z' where product_id = ${eventId}`.execute(db())
   expect(await found()).toEqual(['probe-abend', 'probe-frueh'])
 
-  await sql`with hall as (insert into venue (slug, name, address, post_code, city, country_code)
-      values ('probe', 'Probe', 'Kai 1', '20457', '{"de": "Probstadt"}', 'de') returning id)
+  await sql`with hall as (insert into venue (slug, name, address, post_code, city, country_code, time_zone)
+      values ('probe', 'Probe', 'Kai 1', '20457', '{"de": "Probstadt"}', 'de', 'Europe/Berlin') returning id)
     update event set venue_id = hall.id from hall where product_id = ${early.id}`.execute(db())
   expect((await ask<Answer>(EVERY_LIST, { words: ['*probe*'] })).eventCities).toContainEqual({ name: 'Probstadt' })
 })

@@ -59,8 +59,8 @@ async function fill(db: Database): Promise<void> {
     , sorted as (insert into product_category (product_id, category_id) select made.id, c.id from made join category c on c.slug = 'fach-' || made.id % 40)
     insert into product_variant (product_id, slug, description, price_cents)
       select id, size, jsonb_build_object('de', size), 1000 from made, unnest(array['s', 'm', 'l']) size`.execute(db)
-  await sql`insert into venue (slug, name, address, post_code, city, country_code)
-    select 'halle-' || n, 'Halle', 'Kai 1', '20457', jsonb_build_object('de', 'Stadt ' || n % 50), 'de' from generate_series(0, 99) n`.execute(
+  await sql`insert into venue (slug, name, address, post_code, city, country_code, time_zone)
+    select 'halle-' || n, 'Halle', 'Kai 1', '20457', jsonb_build_object('de', 'Stadt ' || n % 50), 'de', 'Europe/Berlin' from generate_series(0, 99) n`.execute(
     db,
   )
   await sql`

@@ -77,7 +77,7 @@ function checkJson(bytes: Uint8Array): Fault[] {
     contractPartner: null,
     stock: null,
     timeZone: null,
-    country: null,
+    country: { given: null, company: 'de' },
     currency: 'EUR' as const,
     now: new Date('2026-11-20T18:00:00Z'),
   }

@@ -234,7 +234,7 @@ describe('a listing of events', () => {
 
   test('an existing promoter must be named if there are several', async () => {
     await database.pool.query(
-      `insert into legal_entity (slug, role, company, address, post_code, city) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München')`,
+      `insert into legal_entity (slug, role, company, address, post_code, city, country_code) values ('suedwind', 'promoter', 'Südwind', 'X 1', '80331', 'München', 'de')`,
     )
     expect(codes(await importFile('events.json'))).toEqual([['CONTRACT_PARTNER', 4, '$.@graph[0]']])
     expect(codes(await importFile('events.json', { contractPartner: 'westwind' }))).toEqual([['CONTRACT_PARTNER', null, null]])

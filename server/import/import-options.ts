@@ -12,7 +12,7 @@ export interface ImportOptions {
   contractPartner: string | null
   /** Stock of each variant or offer for which the file gives none. */
   stock: number | null
-  /** For venues whose listing gives no time zone or country. */
+  /** For venues of a folder or listing that name no time zone or country. */
   timeZone: string | null
   country: string | null
   /** The currency of prices for which the file names none; null refuses them. This software sells in euros. */

@@ -53,8 +53,8 @@ test('an event with tickets in orders or carts cannot get a plan, one whose orde
   await order('done')
   await query(`with visit as (insert into session (id, token_hash, host, created_at, seen_at, expires_at)
       values (gen_random_uuid(), '', 'localhost', '2026-11-20', '2026-11-20', '2026-11-20') returning id),
-    filled as (insert into cart (id, session_id, shop_id, created_at, updated_at)
-      select gen_random_uuid(), visit.id, shop.id, '2026-11-20', '2026-11-20' from visit, shop limit 1 returning id),
+    filled as (insert into cart (id, session_id, shop_id, country_code, created_at, updated_at)
+      select gen_random_uuid(), visit.id, shop.id, 'de', '2026-11-20', '2026-11-20' from visit, shop limit 1 returning id),
     item as (insert into cart_item (cart_id, variant_id, added_at)
       select filled.id, v.id, '2026-11-20' from filled, product_variant v join product p on p.id = v.product_id where p.slug = 'torf-werk-hamburg' limit 1
       returning id, variant_id)

@@ -3,7 +3,8 @@ import { bandShopTests } from '#test/world/band-shop.ts'
 
 const { importFolder, edit, query } = bandShopTests()
 
-const venue = (fields: string) => edit('venues.yaml', (text) => text.replace(/country: \w+|city: (\w+)/, (found) => `${found}, ${fields}`))
+const venue = (fields: string) =>
+  edit('venues.yaml', (text) => text.replace(/country: \w+/, (found) => (fields.startsWith('country') ? fields : `${found}, ${fields}`)))
 const date = (written: string) => edit('tours/torf.yaml', (text) => text.replace(/date: '[^']*'/, `date: '${written}'`))
 const start = async () => {
   const [row] = await query(

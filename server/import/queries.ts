@@ -7,6 +7,20 @@ export async function lockImports(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stagefront.import'))`.execute(connection)
 }
 
+/**
+ * The country of the company that runs a shop; of any other shop where there is none of this name and all are in one country.
+ * @returns null if that is not known
+ */
+export async function companyCountry(connection: Connection, shopSlug: string): Promise<string | null> {
+  const rows = await connection
+    .selectFrom('shop')
+    .innerJoin('legalEntity', 'legalEntity.id', 'shop.legalEntityId')
+    .select(['shop.slug', 'legalEntity.countryCode'])
+    .execute()
+  const countries = new Set(rows.map(({ countryCode }) => countryCode))
+  return rows.find(({ slug }) => slug === shopSlug)?.countryCode ?? (countries.size === 1 ? ([...countries][0] ?? null) : null)
+}
+
 export interface ImportRecord {
   source: string
   entity: string

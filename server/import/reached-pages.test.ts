@@ -66,7 +66,7 @@ function filesOf({ main, parent, products, events, bundle, shops }: RandomCatalo
       }),
     )
   const file = {
-    venues: { [slug('hall')]: { name: 'Halle', address: 'Weg 1', post_code: '24103', city: 'Kiel' } },
+    venues: { [slug('hall')]: { name: 'Halle', address: 'Weg 1', post_code: '24103', city: 'Kiel', country: 'de' } },
     categories: { [slug('shirts')]: { name: 'Shirts', main }, [slug('vinyl')]: { name: 'Vinyl', parents: parent ? [slug('shirts')] : [] } },
     artists: { [slug('band')]: { name: 'Band' }, [slug('solo')]: { name: 'Solo' } },
     tours: { [slug('tour')]: { name: 'Tour', artists: [slug('band')] } },

@@ -23,7 +23,7 @@ import { storePolicyFiles } from '#server/catalog/events/policy-file.ts'
 import { storeThemeFiles } from '#server/shops/theme/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
-import { lockImports } from './queries.ts'
+import { companyCountry, lockImports } from './queries.ts'
 import { namedPictures, readPictures, shopPictures, type Pictures } from './reading/read-pictures.ts'
 import { readPolicies } from './reading/read-policies.ts'
 import { readThemeFiles } from './reading/read-theme-files.ts'
@@ -73,15 +73,18 @@ export async function runImport(
   progress: Progress = silent,
 ): Promise<ImportReport[]> {
   const sources = (await Promise.all(options.paths.map(findSources))).flat()
-  const importAll = async (inOwnTransaction: RunTransaction) => {
+  const importAll = async (connection: Connection, inOwnTransaction: RunTransaction) => {
     const reports: ImportReport[] = []
-    for (const source of sources) reports.push(await importSource(ctx, parts, source, options, progress, inOwnTransaction))
+    for (const source of sources) {
+      const country = await companyCountry(connection, options.shop)
+      reports.push(await importSource(ctx, parts, source, { ...options, companyCountry: country }, progress, inOwnTransaction))
+    }
     return reports
   }
-  if (!options.dryRun) return importAll((work) => inTransaction(ctx.db, work))
+  if (!options.dryRun) return importAll(ctx.db, (work) => inTransaction(ctx.db, work))
   // A dry run is one transaction, so that each source sees what those before it would create. All of it is rolled back.
   return inTransaction<ImportReport[]>(ctx.db, async (trx) => {
-    throw new Rollback(await importAll((work) => inSavepoint(trx, work)))
+    throw new Rollback(await importAll(trx, (work) => inSavepoint(trx, work)))
   })
 }
 
@@ -108,12 +111,12 @@ async function importSource(
   ctx: ImportContext,
   parts: readonly ImportPart[],
   path: string,
-  options: ImportOptions,
+  options: ImportOptions & { companyCountry: string | null },
   progress: Progress,
   inOwnTransaction: RunTransaction,
 ): Promise<ImportReport> {
   const now = ctx.clock.now()
-  const source = await readSource(path, options, now)
+  const source = await readSource(path, options, options.companyCountry, now)
   const isFolder = source.format === 'folder'
   const readers = isFolder ? parts.flatMap((part) => part.readFolder ?? []) : []
   const folderFiles = await Promise.all(readers.map((read) => read(source.folder)))

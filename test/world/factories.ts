@@ -131,7 +131,14 @@ export async function makeCategory(
 }
 
 export async function makeVenue(db: Database, values: Partial<Insertable<DB['venue']>> & { slug: string }): Promise<number> {
-  const hall = { name: 'Kesselhaus', address: 'Am Kanal 3', postCode: '28217', city: { de: 'Bremen' }, countryCode: 'de' }
+  const hall = {
+    name: 'Kesselhaus',
+    address: 'Am Kanal 3',
+    postCode: '28217',
+    city: { de: 'Bremen' },
+    countryCode: 'de',
+    timeZone: 'Europe/Berlin',
+  }
   const { id } = await db
     .insertInto('venue')
     .values({ ...hall, ...values })
@@ -144,7 +151,7 @@ export async function makeLegalEntity(
   db: Database,
   values: Partial<Insertable<DB['legalEntity']>> & Pick<Insertable<DB['legalEntity']>, 'slug' | 'role'>,
 ): Promise<number> {
-  const house = { company: values.slug, address: 'Lagerstraße 12', postCode: '20357', city: 'Hamburg' }
+  const house = { company: values.slug, address: 'Lagerstraße 12', postCode: '20357', city: 'Hamburg', countryCode: 'de' }
   const { id } = await db
     .insertInto('legalEntity')
     .values({ ...house, ...values })

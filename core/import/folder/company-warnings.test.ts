@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFolder } from './read-folder.ts'
 
-const company = { role: 'shop', company: 'Südrand Records GbR', address: 'Randweg 1', post_code: '04229', city: 'Leipzig' }
+const company = { role: 'shop', company: 'Südrand Records GbR', address: 'Randweg 1', post_code: '04229', city: 'Leipzig', country: 'de' }
 const account = { iban: 'DE93 9999 9999 0000 0000 01', bic: 'XMPLDE21XXX', name: 'Probebank' }
 
 function faultsOf(values: object): string[][] {

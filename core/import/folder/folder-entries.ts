@@ -138,7 +138,9 @@ export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Wr
     return issue.issues.map((inner) => fault('VALUE', placeOf(...keys), `“${String(keys.at(-1))}” ${inner.message}`))
   }
   const value = valueAt(whole, keys)
-  if (value === undefined) return [fault('MISSING', placeOf(...keys), 'is missing')]
+  // A schema may say more than that, for example what the value depends on.
+  if (value === undefined)
+    return [fault('MISSING', placeOf(...keys), issue.message.startsWith('is missing') ? issue.message : 'is missing')]
   if (issue.code === 'invalid_union') {
     // The intended alternative is the one that reports faults inside the value, not its type.
     const intended = issue.errors.find((inner) => inner.every((error) => error.path.length > 0 || error.code !== 'invalid_type'))

@@ -2,7 +2,7 @@ import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { baseLocale } from '#core/shops/locale.ts'
 import { localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
-import { isPattern, needsPostCode } from '#core/addresses/post-codes.ts'
+import { isPattern } from '#core/addresses/post-codes.ts'
 import { bicSchema, ibanSchema } from '#core/payments/bank-account.ts'
 import { planPoint } from '#core/seating/own-format.ts'
 import { senderSchema } from '#core/shops/sender.ts'
@@ -37,6 +37,7 @@ import {
   withdrawal,
 } from './folder-fields.ts'
 import { freePrices } from './free-prices.ts'
+import { companyCountry, hasItsPostCode } from './folder-addresses.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
 import { carrierSchema } from './folder-format-carrier.ts'
 import { vatRateSchema, vatRatesSchema } from './folder-format-vat.ts'
@@ -51,12 +52,6 @@ export const paymentMethodIdSchema = z
   .string()
   .regex(/^[a-z][a-z0-9_]*$/, 'must be lower-case letters, digits and _, for example "gift_card"')
 
-/** An address has a postal code, unless its country has none (`core/addresses/post-codes.ts`). */
-function hasItsPostCode({ post_code: code, country }: { post_code?: string | undefined; country: string }, context: z.RefinementCtx): void {
-  if (code || !needsPostCode(country)) return
-  context.addIssue({ code: 'custom', path: ['post_code'], message: `is missing; addresses in ${country} have one` })
-}
-
 /** `legal-entities`: the companies with which buyers make contracts. */
 export const legalEntitySchema = z
   .strictObject({
@@ -68,7 +63,7 @@ export const legalEntitySchema = z
     address2: plainName.optional(),
     post_code: plainName.optional(),
     city: requiredName,
-    country: countryCodeSchema.default('de'),
+    country: companyCountry,
     email: z
       .string()
       .refine((address) => isEmail(canonicalEmail(address)), 'must be an e-mail address, for example "hallo@moorgrab.example"')
@@ -144,23 +139,17 @@ export const redirectSchema = z.union(
   'must be a path that begins with /, an https:// address, or empty',
 )
 
-/** `venues` */
-export const venueSchema = z
-  .strictObject({
-    name: requiredName,
-    address: requiredName,
-    post_code: plainName.optional(),
-    city: nameText,
-    country: countryCodeSchema.default('de'),
-    latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
-    longitude: z
-      .number('must be degrees, for example 12.3731')
-      .min(-180, 'must be at least -180')
-      .max(180, 'must be at most 180')
-      .optional(),
-    time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').optional(),
-  })
-  .superRefine(hasItsPostCode)
+/** `venues`. Whether a postal code is missing depends on the country, which the shop's company may have to say (`venueEntry`). */
+export const venueSchema = z.strictObject({
+  name: requiredName,
+  address: requiredName,
+  post_code: plainName.optional(),
+  city: nameText,
+  country: countryCodeSchema.optional(),
+  latitude: z.number('must be degrees, for example 51.3397').min(-90, 'must be at least -90').max(90, 'must be at most 90').optional(),
+  longitude: z.number('must be degrees, for example 12.3731').min(-180, 'must be at least -180').max(180, 'must be at most 180').optional(),
+  time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Berlin').optional(),
+})
 
 const categoryFields = {
   name: nameText,

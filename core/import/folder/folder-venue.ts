@@ -2,32 +2,51 @@ import { localText } from '#core/shops/local-text.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Entry, Venue } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
+import { countryAdvice, type KnownCountry } from '../known-country.ts'
 import { clocksOf, isClockOf, zoneOfPlace } from '../place-zone.ts'
 import { plainEntry } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
+import { missingPostCode } from './folder-addresses.ts'
 
 /**
- * Converts a venue. Its time zone is the one in the file, else that of its place; where neither says, `timeZone`, and without that it
- * is asked for: an hour of an event is worth nothing without it.
+ * Converts a venue. Its country is the one in the file, else `--country`, else that of the shop's company, with a warning; without any,
+ * it is asked for: tickets are taxed where their venue is. Its time zone is the one in the file, else that of its place; where neither
+ * says, `timeZone`, and without that it is asked for: an hour of an event is worth nothing without it.
+ * @param known what says the country of venues that do not
  * @param timeZone for venues whose place does not say (`--time-zone`); null for none
+ * @returns no entry for a venue whose country nothing says
  */
-export function venueEntry({ slug, value, placeOf }: Written<'venues'>, timeZone: string | null): { entry: Entry<Venue>; faults: Fault[] } {
+export function venueEntry(
+  { slug, value, placeOf }: Written<'venues'>,
+  known: KnownCountry,
+  timeZone: string | null,
+): { entry: Entry<Venue> | null; faults: Fault[] } {
+  const faults: Fault[] = []
+  const country = value.country ?? known.given ?? known.company
+  if (country === null) {
+    return { entry: null, faults: [fault('MISSING', placeOf('country'), `is missing, and no company of a shop says it: ${countryAdvice}`)] }
+  }
+  if (value.country === undefined && known.given === null) {
+    const taken = `has no country; ${country} is taken, where the shop’s company is: ${countryAdvice}`
+    faults.push(fault('COUNTRY_ASSUMED', placeOf(), `${slug} ${taken}`))
+  }
+  const missingCode = value.post_code ? null : missingPostCode(country)
+  if (missingCode !== null) faults.push(fault('MISSING', placeOf('post_code'), missingCode))
   const place = {
-    countryCode: value.country,
+    countryCode: country,
     postCode: value.post_code ?? '',
     latitude: value.latitude ?? null,
     longitude: value.longitude ?? null,
   }
   const zone = value.time_zone ?? zoneOfPlace(place) ?? timeZone
-  const faults: Fault[] = []
   if (zone === null) {
-    const clocks = clocksOf(value.country)
-    const choice = clocks.length === 0 ? 'its country has none that is known' : `${value.country} has ${clocks.length} clocks`
+    const clocks = clocksOf(country)
+    const choice = clocks.length === 0 ? 'its country has none that is known' : `${country} has ${clocks.length} clocks`
     const message = `must say time_zone, for example ${clocks[0] ?? shopTimeZone}, or latitude and longitude: ${choice}`
     faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
-  } else if (value.time_zone !== undefined && !isClockOf(value.time_zone, value.country)) {
-    const right = zoneOfPlace(place) ?? clocksOf(value.country).join(', ')
-    faults.push(fault('ZONE_ODD', placeOf('time_zone'), `${value.time_zone} is no clock of ${value.country}, whose times are ${right}`))
+  } else if (value.time_zone !== undefined && !isClockOf(value.time_zone, country)) {
+    const right = zoneOfPlace(place) ?? clocksOf(country).join(', ')
+    faults.push(fault('ZONE_ODD', placeOf('time_zone'), `${value.time_zone} is no clock of ${country}, whose times are ${right}`))
   }
   const entry = plainEntry(slug, placeOf, {
     ...place,

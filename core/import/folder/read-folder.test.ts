@@ -14,10 +14,11 @@ const company = {
   address: 'Lagerstraße 12',
   post_code: '20357',
   city: 'Hamburg',
+  country: 'de',
 }
 const base = {
   'legal-entities.yaml': { stagefront: company, nordwind: { ...company, role: 'promoter' } },
-  'venues.yaml': { werk: { name: 'Das Werk', address: 'Werkstraße 1', post_code: '22765', city: 'Hamburg' } },
+  'venues.yaml': { werk: { name: 'Das Werk', address: 'Werkstraße 1', post_code: '22765', city: 'Hamburg', country: 'de' } },
   'artists.yaml': { moorgrab: { name: 'Moorgrab' } },
 }
 const date = { venue: 'werk', date: '+14w fri 20:00', tickets: [{ category: 'Stehplatz', contingent: 800, online: 34.9, hard: 37.9 }] }
@@ -248,6 +249,24 @@ describe('the import folder', () => {
       'a venue without the postal code that its country has',
       { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, post_code: undefined } } },
       [['MISSING', 'venues.yaml', 'werk.post_code']],
+    ],
+    [
+      'a company without a country',
+      { 'legal-entities.yaml': { stagefront: { ...company, country: undefined } } },
+      [['MISSING', 'legal-entities.yaml', 'stagefront.country']],
+    ],
+    [
+      'a venue without a country',
+      { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, country: undefined } } },
+      [['COUNTRY_ASSUMED', 'venues.yaml', 'werk']],
+    ],
+    [
+      'a venue without a country where no company of a shop says one',
+      {
+        'legal-entities.yaml': { nordwind: { ...company, role: 'promoter' } },
+        'venues.yaml': { werk: { ...base['venues.yaml'].werk, country: undefined } },
+      },
+      [['MISSING', 'venues.yaml', 'werk.country']],
     ],
     [
       'a venue in a country without postal codes',

@@ -18,6 +18,7 @@ import { countryWarnings } from './country-warnings.ts'
 import { companyWarnings } from './company-warnings.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import type { PlanFiles } from './event-seating.ts'
+import { noCountry, type KnownCountry } from '../known-country.ts'
 import { venueEntry } from './folder-venue.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
@@ -31,14 +32,15 @@ export type FolderTexts = ReadonlyMap<string, LocalText>
  * read: enough to check them, not to import them.
  *
  * @param plans the seating plans in its folder `halls`
- * @param timeZone for venues whose place does not say theirs; null for none
+ * @param known.timeZone for venues whose place does not say theirs; null for none
+ * @param known.country for venues that do not name theirs; a company in the folder comes before one in the database
  * @returns also the slugs of all entries, so that references to faulty entries are not reported as unknown
  */
 export function readFolder(
   files: readonly FolderFile[],
   texts: FolderTexts,
   plans: PlanFiles = new Map(),
-  timeZone: string | null = null,
+  known: { timeZone: string | null; country: KnownCountry } = { timeZone: null, country: noCountry },
 ): { catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] } {
   const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
@@ -50,8 +52,12 @@ export function readFolder(
   catalog.vatRates = of('vat-rates').map(vatRatesEntry)
   catalog.paymentMethods = of('payment-methods').map(paymentMethodEntry)
   catalog.carriers = of('carriers').map(carrierEntry)
-  const venues = of('venues').map((each) => venueEntry(each, timeZone))
-  catalog.venues = venues.map(({ entry }) => entry)
+  const shops = of('shops')
+  const partners = defaultPartners(shops, of('legal-entities'))
+  const inFolder = of('legal-entities').find(({ slug }) => slug === partners.seller)?.value.country
+  const country = { ...known.country, company: inFolder ?? known.country.company }
+  const venues = of('venues').map((each) => venueEntry(each, country, known.timeZone))
+  catalog.venues = venues.flatMap(({ entry }) => entry ?? [])
   catalog.categories = [
     ...of('categories').map((each) => categoryEntry(each, categoryTypes[each.value.type], text('categories', each.slug))),
     ...of('artists').map((each) => categoryEntry(each, 'ARTIST', text('artists', each.slug))),
@@ -60,8 +66,6 @@ export function readFolder(
 
   faults.push(...of('payment-methods').flatMap(unknownMethod), ...of('shops').flatMap(unknownExclusions))
 
-  const shops = of('shops')
-  const partners = defaultPartners(shops, of('legal-entities'))
   const products = of('products').map((each) => productEntry(each, partners.seller, text('products', each.slug)))
   const events = [...of('tours').flatMap(tourEvents), ...of('events').map(singleEvent)].map((each) =>
     eventEntry(each, partners.promoter, text('events', each.slug), plans),

@@ -1,7 +1,9 @@
+import { needsPostCode } from '#core/addresses/post-codes.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { countryCodeOf, offsetAt } from '../country-zones.ts'
+import { countryAdvice, type KnownCountry } from '../known-country.ts'
 import { clocksOf, zoneOfPlace, type PlaceFacts } from '../place-zone.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
@@ -10,9 +12,10 @@ import { slugify } from '../slugs.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 
 export interface PlaceOptions {
-  /** For venues whose listing has none; null: derived from the listing, else Europe/Berlin with a warning. */
+  /** For venues whose listing has none; null: derived from the listing and the country, with a warning. */
   timeZone: string | null
-  country: string | null
+  /** What says the country of venues whose listing does not. */
+  country: KnownCountry
 }
 
 export interface EventPlace {
@@ -23,7 +26,7 @@ export interface EventPlace {
 /**
  * The venue of an event.
  * @param start gives the offset, which decides where a country has several time zones
- * @returns null without a usable location; the fault is noted
+ * @returns null without a usable location or a country; the fault is noted
  */
 export function placeOfEvent(
   location: { value: unknown; keys: Keys },
@@ -38,24 +41,26 @@ export function placeOfEvent(
     listing.note('MISSING', hall.keys, 'the place has neither a name nor a city')
     return null
   }
-  const gaps = [
-    ['street', address],
-    ['post code', postCode],
-    ['city', city],
-    ['country', country ?? options.country ?? ''],
-  ] as const
-  const missing = gaps.filter(([, value]) => value === '').map(([gap]) => gap)
-  if (missing.length > 0) {
-    listing.note(
-      'PLACE_INCOMPLETE',
-      hall.keys,
-      `${name} has no ${missing.join(', ')}${missing.includes('country') ? '; the country is taken as de' : ''}`,
-    )
+  const countryCode = country ?? options.country.given ?? options.country.company
+  if (countryCode === null) {
+    listing.note('COUNTRY_UNKNOWN', hall.keys, `${name} has no country, and no company of a shop says it: ${countryAdvice}`)
+    return null
   }
-  const countryCode = country ?? options.country ?? 'de'
+  const gaps = [
+    ['street', address === ''],
+    ['post code', postCode === '' && needsPostCode(countryCode)],
+    ['city', city === ''],
+    ['country', country === null && options.country.given === null],
+  ] as const
+  const missing = gaps.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []))
+  if (missing.length > 0) {
+    const taken = missing.includes('country') ? `; the country is taken as ${countryCode}, where the shop’s company is` : ''
+    listing.note('PLACE_INCOMPLETE', hall.keys, `${name} has no ${missing.join(', ')}${taken}`)
+  }
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
   const [latitude, longitude] = [degrees(geo['latitude'], 90), degrees(geo['longitude'], 180)]
-  const timeZone = zoneOf({ countryCode: country ?? options.country, postCode, latitude, longitude }, start, listing, options.timeZone)
+  const place = { countryCode: country ?? options.country.given, postCode, latitude, longitude }
+  const timeZone = zoneOf(place, countryCode, start, listing, options.timeZone)
   const venue: Venue = {
     name,
     address,
@@ -123,19 +128,24 @@ function countryAtEnd(address: string): string | null {
   return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
 }
 
-/** The venue's time zone: that of the place if it is certain, or the one that matches the offset of the start. */
+/**
+ * The venue's time zone: that of the place if it is certain, or the one that matches the offset of the start.
+ * @param assumedCountry the country that is taken where the listing has none: its clock is tried, with a warning
+ */
 function zoneOf(
   place: PlaceFacts,
+  assumedCountry: string,
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
   listing: Listing,
   given: string | null,
 ): string {
   const certain = zoneOfPlace(place)
-  const clocks = place.countryCode === null ? [] : clocksOf(place.countryCode)
+  const isAssumed = place.countryCode === null
+  const clocks = clocksOf(assumedCountry)
   const offset = start ? writtenOffset(start.text) : null
   if (start?.moment.kind === 'instant' && offset !== null) {
     const at = new Date(start.moment.at)
-    const possible = [...(certain === null ? [] : [certain]), ...clocks, ...(place.countryCode === null ? [given ?? shopTimeZone] : [])]
+    const possible = [...(certain === null ? [] : [certain]), ...(isAssumed && given !== null ? [given] : clocks)]
     const fitting = possible.find((zone) => offsetAt(at, zone) === offset)
     if (fitting !== undefined) return fitting
     const only = certain ?? given
@@ -148,6 +158,11 @@ function zoneOf(
   }
   if (given !== null) return given
   if (certain !== null) return certain
+  const onlyClock = clocks.length === 1 ? clocks[0] : undefined
+  if (isAssumed && onlyClock !== undefined) {
+    if (start) listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${onlyClock}`)
+    return onlyClock
+  }
   if (start?.moment.kind === 'local' && start.moment.hour !== null && clocks.length > 0) {
     listing.note(
       'ZONE_UNKNOWN',

@@ -16,7 +16,7 @@ const concert = {
   performer: [{ '@type': 'MusicGroup', name: 'Moorgrab' }, { name: 'Nebelkammer' }, 'Ada Wójcik'],
 }
 const now = new Date('2026-11-20T18:00:00Z')
-const options = { contractPartner: null, stock: null, timeZone: null, country: null, currency: null, now }
+const options = { contractPartner: null, stock: null, timeZone: null, country: { given: null, company: 'de' }, currency: null, now }
 const read = (value: unknown, more: Partial<typeof options> = {}) =>
   readJsonLd({ file: 'events.json', value, rowOf: () => 1 }, { ...options, ...more })
 const codes = (value: unknown) => read(value).faults.map(({ code, column }) => [code, column])

@@ -6,7 +6,9 @@ import { placeOfArea } from '#server/seating/present-place.ts'
 import { prolonged } from '#core/sessions/expiry.ts'
 import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import type { Context } from '#server/context.ts'
-import { firstCountry, type Cart, type CartItem, type CartRow } from '../cart.ts'
+import type { Cart, CartItem, CartRow } from '../cart.ts'
+import { firstCountry } from '../pricing/first-country.ts'
+import { homeCountryOf } from '#server/shops/home-countries.ts'
 import { priceCart, type Charges } from '../pricing/price-cart.ts'
 import { withExpiry } from '../read-cart.ts'
 import type { CartAddition } from './cart-addition.ts'
@@ -42,7 +44,7 @@ export interface PlannedCart {
 export function planCart(ctx: Pick<Context, 'random'>, charges: Charges, { addition, before, items }: Candidate, now: Date): PlannedCart {
   const firstHoldAt = before.session.firstHoldAt ?? now
   const session = { ...before.session, firstHoldAt, expiresAt: prolonged(now, before.session.expiresAt, firstHoldAt) }
-  const row = before.row ? { ...before.row, version: before.row.version + 1 } : newCart(ctx, addition, now)
+  const row = before.row ? { ...before.row, version: before.row.version + 1 } : newCart(ctx, charges, addition, now)
   const newItems = items.map(newItem)
   const hasBundles = before.items.some(({ bundlePartId }) => bundlePartId !== null) || Boolean(addition.bundles?.length)
   if (addition.showsTotal && !hasBundles) row.shownTotalCents = priceCart(charges, { row, items: [...before.items, ...newItems] }).total
@@ -93,13 +95,18 @@ export function writtenCart(planned: PlannedCart, itemIds: readonly number[], no
   return withExpiry({ row, items: [...itemsBefore, ...added] }, session, now)
 }
 
-function newCart(ctx: Pick<Context, 'random'>, { session, shopId }: CartAddition, now: Date): CartRow {
+function newCart(
+  ctx: Pick<Context, 'random'>,
+  { homeCountries, countries }: Charges,
+  { session, shopId }: CartAddition,
+  now: Date,
+): CartRow {
   return {
     id: uuid({ msecs: now.getTime() }),
     sessionId: session.id,
     shopId,
     reference: newReference((below) => ctx.random.integer(below)),
-    countryCode: firstCountry,
+    countryCode: firstCountry(homeCountryOf(homeCountries, shopId), countries),
     ...{ email: null, billingAddress: null, shippingAddress: null, carrierId: null, paymentMethod: null },
     version: 1,
     ...{ shownTotalCents: null, shownVoucherCents: null, voucherIds: [], vouchers: [] },

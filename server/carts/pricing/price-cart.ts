@@ -6,12 +6,13 @@ import { totals, type Totals } from '#core/carts/totals.ts'
 import { freePostage, valueOfGoods, type FreePostage } from '#core/shipping/free-postage.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { applyVouchers, type AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
-import { chargesRate, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
+import { chargesRate, isExported, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
 import type { Context } from '#server/context.ts'
 import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
 import type { Carrier } from '#server/shipping/queries.ts'
 import { allCountries, allPaymentMethods, importedVatRates } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow, ShippingCountry } from '#server/shops/queries-reference-data.ts'
+import { homeCountryOf, readHomeCountries, type HomeCountries } from '#server/shops/home-countries.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import type { Cart, CartItem } from '../cart.ts'
 
@@ -26,7 +27,7 @@ export interface PricedCart extends Totals {
   taxedItems: CartItem[]
   /** The VAT rate of postage and charge where there are no goods that they follow. */
   chargesVatRate: number
-  /** Whether its parcel leaves the VAT area of the European Union: its goods carry no VAT, customs and import VAT are due on arrival. */
+  /** Whether its parcel leaves the VAT area of its shop (`isExported`): its goods carry no VAT, customs and import VAT are due on arrival. */
   exported: boolean
   physical: boolean
   over18: boolean
@@ -51,22 +52,24 @@ export interface Charges {
   destinationVat: ReadonlySet<number>
   /** The company that runs each shop, by the shop's id. */
   companies: ReadonlyMap<number, number>
+  homeCountries: HomeCountries
   /** Today at the shop, `YYYY-MM-DD`. */
   today: string
 }
 
 /** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
 export async function readCharges(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<Charges> {
-  const [carriers, countries, methods, vatRates, shops] = await Promise.all([
+  const [carriers, countries, methods, vatRates, shops, homeCountries] = await Promise.all([
     allCarriers(ctx),
     allCountries(ctx),
     allPaymentMethods(ctx),
     importedVatRates(ctx),
     allShops(ctx),
+    readHomeCountries(ctx),
   ])
   const destinationVat = new Set(shops.filter(({ meta }) => meta['destination_vat'] === true).map(({ id }) => id))
   const companies = new Map(shops.map(({ id, legalEntityId }) => [id, legalEntityId]))
-  return { carriers, countries, methods, vatRates, destinationVat, companies, today: shopDay(ctx) }
+  return { carriers, countries, methods, vatRates, destinationVat, companies, homeCountries, today: shopDay(ctx) }
 }
 
 /** Today by the shop's clock, `YYYY-MM-DD`. */
@@ -102,15 +105,16 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   const to = carrier?.pickup ? { countryCode: carrier.pickup.countryCode, postCode: '' } : destinationOf(row)
   const { isInside, ratesOf, standardRate } = euPlace(to.countryCode, to.postCode, countries.get(to.countryCode)?.inEu ?? false)
   const destinationVat = charges.destinationVat.has(row.shopId)
-  const destination = { countryCode: ratesOf, inEu: isInside, standardRate, destinationVat, today }
+  const home = homeCountryOf(charges.homeCountries, row.shopId)
+  const destination = { countryCode: ratesOf, home, inEu: isInside, standardRate, destinationVat, today }
   const taxedItems = items.map((item) => ({ ...item, vatRate: item.isGift ? 0 : vatRateOf(item, vatRates, destination) }))
-  const chargesVatRate = chargesRate(vatRates, today)
+  const chargesVatRate = chargesRate(vatRates, today, home)
   return {
     ...totals(taxedItems, shipping, extraCharge, chargesVatRate),
     ...{ vouchers, voucherCents, amountToPay: owed + extraCharge },
     taxedItems,
     chargesVatRate,
-    exported: physical && !isInside,
+    exported: physical && isExported(destination),
     physical,
     over18,
     window,

@@ -2,8 +2,7 @@ import type { EarlierPrice, Entry, Product } from '#core/import/entities.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
-import { euStandardRates, germanReducedRate } from '#core/money/eu-vat-rates.ts'
-import { homeCountry } from '#core/money/vat-rates.ts'
+import { germanReducedRate, germanStandardRate } from '#core/money/eu-vat-rates.ts'
 import type { Connection } from '#db/database.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { upsert } from '#db/upsert.ts'
@@ -140,7 +139,7 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
 /** A kind of rate comes with the percentage that applies where its country has no such rate. */
 function vatColumns({ kind, vatRate }: Product) {
   if (typeof vatRate === 'number') return { vatRate, vatKind: null }
-  return { vatRate: kind === 'event' ? germanReducedRate : (euStandardRates[homeCountry] ?? 0), vatKind: vatRate }
+  return { vatRate: kind === 'event' ? germanReducedRate : germanStandardRate, vatKind: vatRate }
 }
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {

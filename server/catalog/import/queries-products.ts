@@ -16,6 +16,13 @@ export async function venueCountries(connection: Connection, slugs: readonly str
   return new Map(rows.map((row) => [row.slug, row.countryCode]))
 }
 
+/** The country of each of these companies, by slug. */
+export async function partnerCountries(connection: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ slug: string; countryCode: string }>`
+    select slug, country_code from legal_entity where slug = any(${[...new Set(slugs)]}::text[])`.execute(connection)
+  return new Map(rows.map((row) => [row.slug, row.countryCode]))
+}
+
 /** Sets when an event was cancelled; one that was cancelled earlier keeps the earlier moment. */
 export const firstCancelledAt = sql<Date | null>`case when excluded.cancelled_at is null then null else coalesce(event.cancelled_at, excluded.cancelled_at) end`
 

@@ -2,6 +2,7 @@ import { eventRate, homeRate, laterDay, type VatKind } from '#core/money/vat-rat
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/context.ts'
+import { homeCountryOf, readHomeCountries } from '#server/shops/home-countries.ts'
 import { importedVatRates } from '#server/shops/reference-data.ts'
 
 /** A product from a listing. `vatKind` and `taxDay` are no part of the API. */
@@ -23,5 +24,6 @@ export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat):
     return eventRate({ vatRate, vatKind, localDate: product.taxDay, venueCountry: product.venue?.address?.countryCode ?? null }, imported)
   }
   const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
-  return homeRate({ vatRate, vatKind }, imported, laterDay(today, product.publicShippableFrom ?? null))
+  const home = homeCountryOf(await readHomeCountries(ctx), ctx.shop.id)
+  return homeRate({ vatRate, vatKind }, imported, laterDay(today, product.publicShippableFrom ?? null), home)
 }

@@ -1,5 +1,8 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
-import type { Fault, Place } from '#core/import/fault.ts'
+import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { clocksOf } from '#core/import/place-zone.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { findCompanies } from '#server/shops/sellers/queries-companies.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
@@ -28,7 +31,13 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
   for (const { key, value, placeOf } of entries) {
     const year = key === 'this-year' ? toZonedTime(scope.now, shopTimeZone).year : Number(key)
     for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
-      const campaign = campaignOf(value, scope.images)
+      const timeZone = value.time_zone ?? (await homeZone(scope, shop))
+      if (timeZone === null) {
+        const message = `must say time_zone, for example Europe/Berlin: the country of the company of ${shop.slug} has several clocks`
+        scope.faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
+        break
+      }
+      const campaign = campaignOf(value, timeZone, scope.images)
       const before = await findWrittenCampaign(scope.connection, shop.id, year)
       if (note(`${year} ${shop.slug}`, before ?? undefined, campaign)) await saveCampaign(scope.connection, shop.id, year, campaign)
     }
@@ -36,13 +45,20 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
   return changes
 }
 
-function campaignOf(written: WrittenCampaign, images: ReadonlyMap<string, number>): NewCampaign {
+/** The clock by which a shop's doors open where the file names none: that of its company's country; null where that has several. */
+async function homeZone({ connection }: WriteScope, { legalEntityId }: Shop): Promise<string | null> {
+  const company = (await findCompanies(connection, [legalEntityId])).get(legalEntityId)
+  const clocks = company ? clocksOf(company.countryCode) : []
+  return clocks.length === 1 ? (clocks[0] ?? null) : null
+}
+
+function campaignOf(written: WrittenCampaign, timeZone: string, images: ReadonlyMap<string, number>): NewCampaign {
   return {
     title: localText(written.title),
     intro: localText(written.intro),
     openHour: written.open_hour,
     solutionHour: written.solution_hour,
-    timeZone: written.time_zone,
+    timeZone,
     doors: Object.entries(written.doors)
       .map(([number, door]) => ({
         number: Number(number),

@@ -5,6 +5,7 @@ import type { FolderFile } from '#core/import/folder/folder-entries.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
 import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
 import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
+import type { KnownCountry } from '#core/import/known-country.ts'
 import type { Catalog } from '#core/import/entities.ts'
 import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from '#server/import-support/parse-yaml.ts'
@@ -14,10 +15,10 @@ import { readPlanFiles } from '#server/seating/read-plan-files.ts'
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
-/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. @param timeZone as in `readFolder` */
+/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. @param known as in `readFolder` */
 export async function readFolderFiles(
   folder: string,
-  timeZone: string | null,
+  known: { timeZone: string | null; country: KnownCountry },
 ): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; plans: PlanFiles; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
@@ -35,7 +36,7 @@ export async function readFolderFiles(
   }
   const texts = pairTexts(written)
   const { plans, faults: planFaults } = await readPlanFiles(folder)
-  const result = readFolder(files, texts.texts, plans, timeZone)
+  const result = readFolder(files, texts.texts, plans, known)
   return { ...result, plans, faults: [...faults, ...texts.faults, ...planFaults, ...result.faults] }
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
+import type { KnownCountry } from '#core/import/known-country.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
 import type { Table } from '#core/import/table.ts'
@@ -40,8 +41,12 @@ export async function findSources(path: string): Promise<string[]> {
   return names.length === 0 ? [path] : names.map((name) => join(path, name))
 }
 
-/** Reads one source and checks all that can be checked without the database. */
-export async function readSource(path: string, options: ImportOptions, now: Date): Promise<Source> {
+/**
+ * Reads one source and checks all that can be checked without the database.
+ * @param companyCountry the country of the company that runs the shop, for places that name none; null if it is not known
+ */
+export async function readSource(path: string, options: ImportOptions, companyCountry: string | null, now: Date): Promise<Source> {
+  const country = { given: options.country, company: companyCountry }
   const folder = resolve(path)
   const kind = await stat(path).catch((thrown: Error) => thrown)
   if (kind instanceof Error)
@@ -53,14 +58,15 @@ export async function readSource(path: string, options: ImportOptions, now: Date
         fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, 'must contain entries (docs/import.md), or .csv or .json files'),
       )
     }
-    return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...(await readFolderFiles(path, options.timeZone)) }
+    const read = await readFolderFiles(path, { timeZone: options.timeZone, country })
+    return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...read }
   }
   const isTable = /\.(csv|tsv)$/i.test(path)
   const read = await readText(path, path, isTable ? 'table' : 'text')
   if (!read.ok) return unreadable(path, read.fault)
   const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map() }
   if (isJson(path, read.text))
-    return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, now) }
+    return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, country, now) }
   if (isTable) {
     const { catalog, faults } = readCsv(path, read.text, options)
     return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', catalog, faults: [...read.warnings, ...faults] }
@@ -71,10 +77,16 @@ export async function readSource(path: string, options: ImportOptions, now: Date
   return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
 }
 
-function readJson(path: string, text: string, options: ImportOptions, now: Date): Pick<Source, 'catalog' | 'faults'> {
+function readJson(
+  path: string,
+  text: string,
+  options: ImportOptions,
+  country: KnownCountry,
+  now: Date,
+): Pick<Source, 'catalog' | 'faults'> {
   const { parsed, faults } = parseJson(text, path)
   if (!parsed) return { catalog: emptyCatalog(), faults }
-  const { contractPartner, stock, timeZone, country, currency } = options
+  const { contractPartner, stock, timeZone, currency } = options
   return readJsonLd({ file: path, ...parsed }, { contractPartner, stock, timeZone, country, currency, now })
 }
 

@@ -12,10 +12,16 @@ import type { GivenEvent, GivenVariant } from './queries-giving.ts'
 /** Complimentary orders belong to no visitor's session. No session has this id, so nobody opens such an order without its reference. */
 export const noSession = '00000000-0000-0000-0000-000000000000'
 
-/** The order of a guest's complimentary tickets: complete at once, without anything to pay. */
-export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: Shop; guest: Guest; key: string; now: Date }): NewOrder {
-  const { shop, guest, key, now } = input
-  const address = guestAddress(guest.name)
+/**
+ * The order of a guest's complimentary tickets: complete at once, without anything to pay.
+ * @param input.home the country of the shop's company, because an order has one and nobody asks guests for theirs
+ */
+export function complimentaryOrder(
+  ctx: Pick<Context, 'random'>,
+  input: { shop: Shop; home: string; guest: Guest; key: string; now: Date },
+): NewOrder {
+  const { shop, home, guest, key, now } = input
+  const address = guestAddress(guest.name, home)
   return {
     id: randomId(ctx.random),
     reference: newReference(ctx.random.integer),
@@ -90,8 +96,8 @@ export function complimentaryItems(
 }
 
 /** An address that consists of a name: the first word is the first name, the rest the last name. */
-function guestAddress(name: string): Address {
+function guestAddress(name: string, countryCode: string): Address {
   const [firstName = '', ...rest] = name.split(' ')
   const nothing = { company: null, address: '', address2: null, postCode: '', city: '', phone: null }
-  return { ...nothing, firstName, lastName: rest.join(' '), countryCode: 'de' }
+  return { ...nothing, firstName, lastName: rest.join(' '), countryCode }
 }
