@@ -47,6 +47,17 @@ const areas: readonly Area[] = [
 /** Countries with a code of their own whose goods are treated as those of a member state: Monaco as France. */
 const treatedAs: Readonly<Record<string, string>> = { mc: 'fr' }
 
+/**
+ * Countries that share the VAT of a neighbour outside of the EU: Liechtenstein that of Switzerland (treaty of 1994, MWSTG article 3a),
+ * the Isle of Man that of the United Kingdom (VATA 1994, section 96(1)).
+ */
+const sharesVat: Readonly<Record<string, string>> = { li: 'ch', im: 'gb' }
+
+/** The country whose VAT a country outside of the EU has: mostly its own. */
+export function vatAreaOf(countryCode: string): string {
+  return sharesVat[countryCode] ?? countryCode
+}
+
 /** How goods for an address are taxed. */
 export interface EuPlace {
   /** Whether it belongs to the VAT area. Goods that leave it carry no VAT. */

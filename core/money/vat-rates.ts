@@ -1,4 +1,4 @@
-import { isInEu } from '#core/addresses/eu-area.ts'
+import { isInEu, vatAreaOf } from '#core/addresses/eu-area.ts'
 import { euStandardRates, germanReducedRate, ukStandardRate } from './eu-vat-rates.ts'
 
 /** The kinds of rates that a product can name instead of a percentage. */
@@ -27,6 +27,8 @@ export interface ProductVat {
 /** What the rate of a product in a cart depends on. */
 export interface TaxedProduct extends ProductVat {
   physical: boolean
+  /** The country of the company that sells it: its rates apply to goods unless the shop charges those of the destination. */
+  sellerCountry: string
   /** First day on which goods are sent, `YYYY-MM-DD`; null for at once. */
   shippableFrom: string | null
   /** The day of an event at its venue, `YYYY-MM-DD`, and the venue's country; null for merchandise. */
@@ -38,8 +40,6 @@ export interface TaxedProduct extends ProductVat {
 export interface Destination {
   /** The country whose rates apply there. */
   countryCode: string
-  /** Where the shop's company is: its rates apply unless the shop charges those of the destination. */
-  home: string
   /** Whether it belongs to the VAT area of the European Union (`euPlace`). */
   inEu: boolean
   /** The standard rate of that part of the country, in percent; null where it is the country's. */
@@ -72,26 +72,29 @@ function builtInRate(countryCode: string, kind: VatKind): number | undefined {
 
 /**
  * The VAT rate of a product in percent (LIM-69). A ticket is taxed where and when the event takes place, wherever its buyer lives. Goods
- * are taxed on the day they can be sent, at home or, if the shop does so, where they are sent to; goods that leave
- * the area of the shop's VAT carry none.
+ * are taxed on the day they can be sent, in their seller's country or, if the shop does so, where they are sent to; goods that leave the
+ * area of the seller's VAT carry none.
  */
 export function vatRateOf(product: TaxedProduct, imported: readonly VatRate[], destination: Destination): number {
   if (product.kind === 'event') return eventRate(product, imported)
-  if (product.physical && isExported(destination)) return 0
+  if (product.physical && isExported(product.sellerCountry, destination)) return 0
   const day = laterDay(destination.today, product.shippableFrom)
-  const abroad = product.physical && destination.destinationVat && destination.countryCode !== destination.home
+  const abroad = product.physical && destination.destinationVat && destination.countryCode !== product.sellerCountry
   if (abroad && product.vatKind) {
     const { countryCode, standardRate } = destination
     const standard = standardRate ?? rateOn(imported, countryCode, 'standard', day)
     const rate = product.vatKind === 'standard' ? standard : (rateOn(imported, countryCode, product.vatKind, day) ?? standard)
     if (rate !== undefined) return rate
   }
-  return homeRate(product, imported, day, destination.home)
+  return homeRate(product, imported, day, product.sellerCountry)
 }
 
-/** Whether a parcel leaves the area of its shop's VAT: the European Union or, for a company outside of it, the company's country. */
-export function isExported({ countryCode, inEu, home }: Pick<Destination, 'countryCode' | 'inEu' | 'home'>): boolean {
-  return isInEu(home) ? !inEu : countryCode !== home
+/**
+ * Whether a parcel leaves the area of its seller's VAT: the European Union or, for a company outside of it, the company's country and
+ * those that share its VAT.
+ */
+export function isExported(sellerCountry: string, { countryCode, inEu }: Pick<Destination, 'countryCode' | 'inEu'>): boolean {
+  return isInEu(sellerCountry) ? !inEu : vatAreaOf(countryCode) !== vatAreaOf(sellerCountry)
 }
 
 /** The rate of a ticket, at the event's venue on the event's day. */
@@ -103,7 +106,7 @@ export function eventRate(
   return rateOn(imported, venueCountry, vatKind, localDate) ?? vatRate
 }
 
-/** The rate of goods that are sent within the home country. */
+/** The rate of goods that are sent within their seller's country, `home`. */
 export function homeRate(
   { vatRate, vatKind }: Pick<ProductVat, 'vatRate' | 'vatKind'>,
   imported: readonly VatRate[],
@@ -113,7 +116,7 @@ export function homeRate(
   return (vatKind && rateOn(imported, home, vatKind, day)) ?? vatRate
 }
 
-/** The rate of postage and charges of an order without goods: they are a service of their own, at the home country's standard rate. */
+/** The rate of postage and charges of an order without goods: they are a service of their own, at the standard rate of the shop's company. */
 export function chargesRate(imported: readonly VatRate[], today: string, home: string): number {
   return rateOn(imported, home, 'standard', today) ?? 0
 }

@@ -24,6 +24,8 @@ export interface Shop extends ShopAddress {
   paymentBlacklist: string[]
   orderMergingAllowed: boolean
   legalEntityId: number
+  /** The country of the company that runs it, by lower-case code. */
+  homeCountry: string
   /** The gates of all shops, the same list for each of them: no other shop shows these categories openly (SHP-14). */
   gates: readonly Gate[]
 }

@@ -75,6 +75,8 @@ export interface CartVariant {
   shippableFrom: string | null
   withdrawal: '14_days' | 'none'
   contractPartnerId: number
+  /** The country of that company: goods are taxed there. */
+  sellerCountry: string
   /** Whether its shop still sells it. The next four fields are what else the rules of sale depend on. */
   listed: boolean
   presaleAt: Date | null

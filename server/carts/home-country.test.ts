@@ -6,6 +6,7 @@ import { ticketsCommand } from '#server/operations/commands/sales/tickets-comman
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'
 import { runCommand } from '#test/world/run-command.ts'
+import { makeLegalEntity } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -40,6 +41,29 @@ test('LIM-15 a shop in a country to which nothing is sent begins with the first 
   await companiesIn('jp')
   const { cart } = await buying(shop.visitor()).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
   expect(cart).toMatchObject({ countryCode: 'de' })
+})
+
+const shirtId = () => shop.world.shirt.variants['m']?.id ?? 0
+const rateInCart = async () => {
+  const { cart } = await buying(shop.visitor()).add([shirtId(), 1])
+  return cart?.vat.map(({ rate }) => rate)
+}
+const rateOnPage = async () => {
+  const { merchProduct } = await shop
+    .visitor()
+    .graphql<{ merchProduct: { vatRate: number } }>(`{ merchProduct(id: "${shop.world.shirt.slug}") { vatRate } }`)
+  return merchProduct.vatRate
+}
+
+test('LIM-69 merchandise is taxed in the country of the company that sells it, in the cart and on its page', async () => {
+  await shop.pool.query(`update product set vat_kind = 'standard' where kind = 'merch'`)
+  const label = await makeLegalEntity(shop.context.db, { slug: 'label', role: 'shop', countryCode: 'fi' })
+  expect([await rateInCart(), await rateOnPage()]).toEqual([[20], 20])
+  const sellerOfShirt = (id: number) =>
+    shop.pool.query('update product set contract_partner_id = $1 where slug = $2', [id, shop.world.shirt.slug])
+  await sellerOfShirt(label)
+  expect([await rateInCart(), await rateOnPage()]).toEqual([[25.5], 25.5])
+  await sellerOfShirt(shop.world.company)
 })
 
 test('complimentary tickets of a shop in Austria are orders in Austria', async () => {

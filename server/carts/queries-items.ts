@@ -81,6 +81,7 @@ export function variantColumns(shopId: 'c.shop_id' | 'r.shop_id') {
       p.id as product_id, p.slug as product_slug, p.kind, p.name as product_name, p.product_type, p.color as product_color,
       p.meta as product_meta, a.name as artist_name, p.cart_limit, p.vat_rate, p.vat_kind, ve.country_code as venue_country, p.over_18, p.public_shippable_from as shippable_from,
       p.withdrawal, p.contract_partner_id,
+      (select country_code from legal_entity where id = p.contract_partner_id) as seller_country,
       ${offeredVariant} and p.active and exists (select from shop_product sp where sp.product_id = p.id and sp.shop_id = ${shopId}) as listed,
       e.presale_at, e.cancelled_at, e.over_at as ends_at, ${soldElsewhereColumn},
       e.happening_from, e.personalization_requirement, e.policy_file, (e.happening_from at time zone ve.time_zone)::date as local_date, e.venue_id, ve.time_zone as venue_zone, ve.name as venue_name, ve.city as venue_city,

@@ -102,7 +102,7 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
     extraChargeCents: draft.extraChargeCents,
     totalCents: draft.totalCents,
     vat: draft.vat,
-    exported: data.order.exported && draft.lines.some(({ item }) => item.kind === 'merch' && item.physical),
+    exported: data.order.exported && draft.lines.some(({ item }) => item.kind === 'merch' && item.physical && item.vatRate === 0),
   }
 }
 

@@ -24,9 +24,10 @@ export const shopColumns = [
 export async function listShops(connection: Connection): Promise<Shop[]> {
   const rows = await connection
     .selectFrom('shop')
-    .select(['id', 'slug', ...shopColumns, 'textOverrides'])
-    .orderBy('position')
-    .orderBy('id')
+    .innerJoin('legalEntity', 'legalEntity.id', 'shop.legalEntityId')
+    .select(['shop.id', 'shop.slug', ...shopColumns, 'shop.textOverrides', 'legalEntity.countryCode as homeCountry'])
+    .orderBy('shop.position')
+    .orderBy('shop.id')
     .execute()
   const gates = rows.flatMap((row) => gateOf(row.slug, row.meta))
   return rows.map((row) => ({ ...row, gates, hasCustomDomain: row.domain !== null }))

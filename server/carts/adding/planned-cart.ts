@@ -8,8 +8,7 @@ import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import type { Context } from '#server/context.ts'
 import type { Cart, CartItem, CartRow } from '../cart.ts'
 import { firstCountry } from '../pricing/first-country.ts'
-import { homeCountryOf } from '#server/shops/home-countries.ts'
-import { priceCart, type Charges } from '../pricing/price-cart.ts'
+import { homeCountryOf, priceCart, type Charges } from '../pricing/price-cart.ts'
 import { withExpiry } from '../read-cart.ts'
 import type { CartAddition } from './cart-addition.ts'
 import type { OpenCartBefore } from './existing-carts.ts'
@@ -95,18 +94,13 @@ export function writtenCart(planned: PlannedCart, itemIds: readonly number[], no
   return withExpiry({ row, items: [...itemsBefore, ...added] }, session, now)
 }
 
-function newCart(
-  ctx: Pick<Context, 'random'>,
-  { homeCountries, countries }: Charges,
-  { session, shopId }: CartAddition,
-  now: Date,
-): CartRow {
+function newCart(ctx: Pick<Context, 'random'>, charges: Charges, { session, shopId }: CartAddition, now: Date): CartRow {
   return {
     id: uuid({ msecs: now.getTime() }),
     sessionId: session.id,
     shopId,
     reference: newReference((below) => ctx.random.integer(below)),
-    countryCode: firstCountry(homeCountryOf(homeCountries, shopId), countries),
+    countryCode: firstCountry(homeCountryOf(charges, shopId), charges.countries),
     ...{ email: null, billingAddress: null, shippingAddress: null, carrierId: null, paymentMethod: null },
     version: 1,
     ...{ shownTotalCents: null, shownVoucherCents: null, voucherIds: [], vouchers: [] },

@@ -12,7 +12,6 @@ import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } fro
 import type { Carrier } from '#server/shipping/queries.ts'
 import { allCountries, allPaymentMethods, importedVatRates } from '#server/shops/reference-data.ts'
 import type { PaymentMethodRow, ShippingCountry } from '#server/shops/queries-reference-data.ts'
-import { homeCountryOf, readHomeCountries, type HomeCountries } from '#server/shops/home-countries.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import type { Cart, CartItem } from '../cart.ts'
 
@@ -27,7 +26,7 @@ export interface PricedCart extends Totals {
   taxedItems: CartItem[]
   /** The VAT rate of postage and charge where there are no goods that they follow. */
   chargesVatRate: number
-  /** Whether its parcel leaves the VAT area of its shop (`isExported`): its goods carry no VAT, customs and import VAT are due on arrival. */
+  /** Whether its parcel leaves the VAT area of a seller (`isExported`): the seller's goods carry no VAT, customs and import VAT are due on arrival. */
   exported: boolean
   physical: boolean
   over18: boolean
@@ -52,23 +51,24 @@ export interface Charges {
   destinationVat: ReadonlySet<number>
   /** The company that runs each shop, by the shop's id. */
   companies: ReadonlyMap<number, number>
-  homeCountries: HomeCountries
+  /** The country of that company, by the shop's id. */
+  homeCountries: ReadonlyMap<number, string>
   /** Today at the shop, `YYYY-MM-DD`. */
   today: string
 }
 
 /** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
 export async function readCharges(ctx: Pick<Context, 'db' | 'config' | 'clock'>): Promise<Charges> {
-  const [carriers, countries, methods, vatRates, shops, homeCountries] = await Promise.all([
+  const [carriers, countries, methods, vatRates, shops] = await Promise.all([
     allCarriers(ctx),
     allCountries(ctx),
     allPaymentMethods(ctx),
     importedVatRates(ctx),
     allShops(ctx),
-    readHomeCountries(ctx),
   ])
   const destinationVat = new Set(shops.filter(({ meta }) => meta['destination_vat'] === true).map(({ id }) => id))
   const companies = new Map(shops.map(({ id, legalEntityId }) => [id, legalEntityId]))
+  const homeCountries = new Map(shops.map(({ id, homeCountry }) => [id, homeCountry]))
   return { carriers, countries, methods, vatRates, destinationVat, companies, homeCountries, today: shopDay(ctx) }
 }
 
@@ -105,16 +105,15 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   const to = carrier?.pickup ? { countryCode: carrier.pickup.countryCode, postCode: '' } : destinationOf(row)
   const { isInside, ratesOf, standardRate } = euPlace(to.countryCode, to.postCode, countries.get(to.countryCode)?.inEu ?? false)
   const destinationVat = charges.destinationVat.has(row.shopId)
-  const home = homeCountryOf(charges.homeCountries, row.shopId)
-  const destination = { countryCode: ratesOf, home, inEu: isInside, standardRate, destinationVat, today }
+  const destination = { countryCode: ratesOf, inEu: isInside, standardRate, destinationVat, today }
   const taxedItems = items.map((item) => ({ ...item, vatRate: item.isGift ? 0 : vatRateOf(item, vatRates, destination) }))
-  const chargesVatRate = chargesRate(vatRates, today, home)
+  const chargesVatRate = chargesRate(vatRates, today, homeCountryOf(charges, row.shopId))
   return {
     ...totals(taxedItems, shipping, extraCharge, chargesVatRate),
     ...{ vouchers, voucherCents, amountToPay: owed + extraCharge },
     taxedItems,
     chargesVatRate,
-    exported: physical && isExported(destination),
+    exported: items.some((item) => item.physical && isExported(item.sellerCountry, destination)),
     physical,
     over18,
     window,
@@ -122,6 +121,13 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
     carrier,
     freePostage: freePostage(carriers, goodsValue),
   }
+}
+
+/** @throws Error for a shop that is not there: each has a company, and each company a country */
+export function homeCountryOf({ homeCountries }: Pick<Charges, 'homeCountries'>, shopId: number): string {
+  const country = homeCountries.get(shopId)
+  if (country === undefined) throw new Error(`The country of shop ${shopId} is not known`)
+  return country
 }
 
 /** Whether the carrier that its buyer chose does not take this parcel any more, so that `carrier` is another one. */

@@ -6,7 +6,6 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipping/offer-carriers.ts'
-import { homeCountryOf, readHomeCountries } from '#server/shops/home-countries.ts'
 import { allCountries } from '#server/shops/reference-data.ts'
 import { presentPickupOffer } from '#server/shipping/present-pickup.ts'
 import { readCharges, priceCart, shopDay, type PricedCart } from './price-cart.ts'
@@ -31,9 +30,8 @@ async function carriersFor(ctx: RequestContext, countryCode: string | undefined)
   const session = await ctx.session()
   const cart = session && (await readCart(ctx, session, ctx.shop.id))
   if (cart) return priceCart(await readCharges(ctx), countryCode ? { ...cart, row: { ...cart.row, countryCode } } : cart)
-  const home = homeCountryOf(await readHomeCountries(ctx), ctx.shop.id)
   const parcel = {
-    countryCode: countryCode ?? firstCountry(home, await allCountries(ctx)),
+    countryCode: countryCode ?? firstCountry(ctx.shop.homeCountry, await allCountries(ctx)),
     weightGrams: 0,
     goodsValue: 0,
     over18: false,

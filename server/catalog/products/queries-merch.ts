@@ -182,6 +182,7 @@ interface MerchRow extends ArtistColumns, StockColumns, Overlays {
   originalPriceCents: number | null
   vatRate: number
   vatKind: VatKind | null
+  sellerCountry: string
   cartLimit: number
   publicShippableFrom: string | null
   over18: boolean
@@ -200,7 +201,7 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
   const { locale } = view
   const { rows } = await sql<MerchRow>`${prepared}
     with page as materialized (${page})
-    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.vat_kind, p.cart_limit, p.public_shippable_from, p.over_18, p.withdrawal, p.meta,
+    select p.id, p.slug, p.price_cents, p.original_price_cents, p.vat_rate, p.vat_kind, seller.country_code as seller_country, p.cart_limit, p.public_shippable_from, p.over_18, p.withdrawal, p.meta,
       p.sort_order, page.category_id, page.place,
       ${inReadersLanguage('p.name', locale)} as name,
       ${inReadersLanguage('p.product_type', locale)} as product_type,
@@ -209,6 +210,7 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
       ${picturesOf(locale)} as images, ${otherColors(view)} as other_colors, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
+    join legal_entity seller on seller.id = p.contract_partner_id
     left join category artist on artist.id = p.artist_id
     order by page.category_id, page.place`.execute(connection)
   return rows.map((row) => ({ node: presentMerch(row), cursor: [row.sortOrder, row.id], categoryId: row.categoryId, place: row.place }))
@@ -238,6 +240,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     originalPrice: row.originalPriceCents === null ? null : toEuros(row.originalPriceCents),
     vatRate: row.vatRate,
     vatKind: row.vatKind,
+    sellerCountry: row.sellerCountry,
     cartLimit: row.cartLimit,
     publicShippableFrom: row.publicShippableFrom,
     shippingRequirements: row.over18 ? ['over_18'] : [],

@@ -10,8 +10,8 @@ type Kind = 'merch' | 'event'
 
 /** A product of a list, with its place there. */
 export interface Listed<Node> {
-  /** Its stock and the kind of its VAT rate are not shown by the API. */
-  node: Partial<Node> & { id: string; stock: ListedStock; vatKind: VatKind | null }
+  /** Its stock, and what its VAT rate depends on, are not shown by the API. */
+  node: Partial<Node> & { id: string; stock: ListedStock; vatKind: VatKind | null; sellerCountry?: string }
   cursor: Cursor
   /** The category or product it was read for, if several were requested. */
   categoryId: number | null

@@ -2,7 +2,6 @@ import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { clocksOf } from '#core/import/place-zone.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { findCompanies } from '#server/shops/sellers/queries-companies.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
@@ -31,9 +30,9 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
   for (const { key, value, placeOf } of entries) {
     const year = key === 'this-year' ? toZonedTime(scope.now, shopTimeZone).year : Number(key)
     for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
-      const timeZone = value.time_zone ?? (await homeZone(scope, shop))
+      const timeZone = value.time_zone ?? homeZone(shop)
       if (timeZone === null) {
-        const message = `must say time_zone, for example Europe/Berlin: the country of the company of ${shop.slug} has several clocks`
+        const message = `must say time_zone, for example Europe/Berlin: ${shop.homeCountry}, where the company of ${shop.slug} is, has not one clock for all`
         scope.faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
         break
       }
@@ -46,9 +45,8 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
 }
 
 /** The clock by which a shop's doors open where the file names none: that of its company's country; null where that has several. */
-async function homeZone({ connection }: WriteScope, { legalEntityId }: Shop): Promise<string | null> {
-  const company = (await findCompanies(connection, [legalEntityId])).get(legalEntityId)
-  const clocks = company ? clocksOf(company.countryCode) : []
+function homeZone({ homeCountry }: Shop): string | null {
+  const clocks = clocksOf(homeCountry)
   return clocks.length === 1 ? (clocks[0] ?? null) : null
 }
 

@@ -13,15 +13,12 @@ import type { GivenEvent, GivenVariant } from './queries-giving.ts'
 export const noSession = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The order of a guest's complimentary tickets: complete at once, without anything to pay.
- * @param input.home the country of the shop's company, because an order has one and nobody asks guests for theirs
+ * The order of a guest's complimentary tickets: complete at once, without anything to pay. It is in the country of the shop's company,
+ * because an order has one and nobody asks guests for theirs.
  */
-export function complimentaryOrder(
-  ctx: Pick<Context, 'random'>,
-  input: { shop: Shop; home: string; guest: Guest; key: string; now: Date },
-): NewOrder {
-  const { shop, home, guest, key, now } = input
-  const address = guestAddress(guest.name, home)
+export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: Shop; guest: Guest; key: string; now: Date }): NewOrder {
+  const { shop, guest, key, now } = input
+  const address = guestAddress(guest.name, shop.homeCountry)
   return {
     id: randomId(ctx.random),
     reference: newReference(ctx.random.integer),

@@ -14,7 +14,6 @@ import { insertOrders } from '#server/orders/queries-placing.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { sellAgain } from '#server/stock/sell-again.ts'
 import { chooseGiftPlaces } from './choose-gift-places.ts'
-import { homeCountryOf, readHomeCountries } from '#server/shops/home-countries.ts'
 import { complimentaryItems, complimentaryOrder, noSession } from './complimentary-order.ts'
 import { givenBefore, newItemIds, onlineVariants, poolsLeft, type GivenEvent, type GivenVariant } from './queries-giving.ts'
 
@@ -71,11 +70,10 @@ export async function giveTickets(
     ctx,
     pools.map(({ id }) => id),
   )
-  const home = homeCountryOf(await readHomeCountries(ctx), input.shop.id)
   // The lock is for the message only: without it, the second process would meet the unique key of the first one's orders.
   return oneAtATime(ctx.config.databaseUrl ?? '', `give ${event.slug}`, () =>
     inTransaction<Giving>(ctx.db, async (trx) => {
-      const giving = await giveAll(ctx, trx, { ...input, home, gifts, faults: [...faults] })
+      const giving = await giveAll(ctx, trx, { ...input, gifts, faults: [...faults] })
       if (dryRun || giving.faults.length > 0) throw new Rollback(giving)
       return giving
     }),
@@ -123,8 +121,6 @@ function refuseDoubles(gifts: readonly Gift[], file: string, faults: Fault[]): v
 interface GivingInput {
   event: GivenEvent
   shop: Shop
-  /** The country of the shop's company. */
-  home: string
   file: string
   actor: string
   gifts: readonly Gift[]
@@ -132,7 +128,7 @@ interface GivingInput {
 }
 
 async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promise<Giving> {
-  const { event, shop, home, file, actor, gifts, faults } = input
+  const { event, shop, file, actor, gifts, faults } = input
   const given = await givenBefore(
     trx,
     noSession,
@@ -168,7 +164,7 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
   const seatless = fresh.filter((_gift, index) => places[index] === null)
   if (seatless.length > 0) return { faults: seatless.map(({ guest }) => noSeats(guest, file)) }
   const placed = fresh.map(({ guest, variant, key }, index) => {
-    const order = complimentaryOrder(ctx, { shop, home, guest, key, now })
+    const order = complimentaryOrder(ctx, { shop, guest, key, now })
     const tickets = (places[index] ?? []).map((place) => ({ id: ids.shift() ?? 0, ...place }))
     return { order, items: complimentaryItems(order.id, tickets, event, variant) }
   })
