@@ -2,7 +2,7 @@ import { localText } from '#core/shops/local-text.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Entry, Venue } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
-import { countryAdvice, type KnownCountry } from '../known-country.ts'
+import { countryAdvice, type CountryHints } from '../country-hints.ts'
 import { clocksOf, isClockOf, zoneOfPlace } from '../place-zone.ts'
 import { plainEntry } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
@@ -18,7 +18,7 @@ import { missingPostCode } from './folder-addresses.ts'
  */
 export function venueEntry(
   { slug, value, placeOf }: Written<'venues'>,
-  known: KnownCountry,
+  known: CountryHints,
   timeZone: string | null,
 ): { entry: Entry<Venue> | null; faults: Fault[] } {
   const faults: Fault[] = []

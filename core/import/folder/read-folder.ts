@@ -18,7 +18,7 @@ import { countryWarnings } from './country-warnings.ts'
 import { companyWarnings } from './company-warnings.ts'
 import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
 import type { PlanFiles } from './event-seating.ts'
-import { noCountry, type KnownCountry } from '../known-country.ts'
+import { noCountry, type CountryHints } from '../country-hints.ts'
 import { venueEntry } from './folder-venue.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
@@ -40,7 +40,7 @@ export function readFolder(
   files: readonly FolderFile[],
   texts: FolderTexts,
   plans: PlanFiles = new Map(),
-  known: { timeZone: string | null; country: KnownCountry } = { timeZone: null, country: noCountry },
+  known: { timeZone: string | null; country: CountryHints } = { timeZone: null, country: noCountry },
 ): { catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] } {
   const { entries, attempted, faults } = folderEntries(files)
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]

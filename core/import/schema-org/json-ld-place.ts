@@ -3,7 +3,7 @@ import { cleanText } from '#core/text/clean-text.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { countryCodeOf, offsetAt } from '../country-zones.ts'
-import { countryAdvice, type KnownCountry } from '../known-country.ts'
+import { countryAdvice, type CountryHints } from '../country-hints.ts'
 import { clocksOf, zoneOfPlace, type PlaceFacts } from '../place-zone.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
@@ -15,7 +15,7 @@ export interface PlaceOptions {
   /** For venues whose listing has none; null: derived from the listing and the country, with a warning. */
   timeZone: string | null
   /** What says the country of venues whose listing does not. */
-  country: KnownCountry
+  country: CountryHints
 }
 
 export interface EventPlace {

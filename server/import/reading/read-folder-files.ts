@@ -5,7 +5,7 @@ import type { FolderFile } from '#core/import/folder/folder-entries.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
 import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
 import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
-import type { KnownCountry } from '#core/import/known-country.ts'
+import type { CountryHints } from '#core/import/country-hints.ts'
 import type { Catalog } from '#core/import/entities.ts'
 import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from '#server/import-support/parse-yaml.ts'
@@ -18,7 +18,7 @@ const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 /** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. @param known as in `readFolder` */
 export async function readFolderFiles(
   folder: string,
-  known: { timeZone: string | null; country: KnownCountry },
+  known: { timeZone: string | null; country: CountryHints },
 ): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; plans: PlanFiles; faults: Fault[] }> {
   const faults: Fault[] = []
   const files: FolderFile[] = []

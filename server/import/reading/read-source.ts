@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
-import type { KnownCountry } from '#core/import/known-country.ts'
+import type { CountryHints } from '#core/import/country-hints.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
 import type { Table } from '#core/import/table.ts'
@@ -81,7 +81,7 @@ function readJson(
   path: string,
   text: string,
   options: ImportOptions,
-  country: KnownCountry,
+  country: CountryHints,
   now: Date,
 ): Pick<Source, 'catalog' | 'faults'> {
   const { parsed, faults } = parseJson(text, path)
