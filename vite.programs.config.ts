@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { programs } from './bin/program.ts'
 
 /**
- * Bundles the shop's programs for Node (docs/decisions/0106-programs-are-bundled.md). A start then reads some dozens of files rather than
+ * Bundles the shop's programs for Node (docs/decisions/0106-programs-are-bundled.md); bin/build.ts says where to. A start then reads some dozens of files rather than
  * two thousand. The sources do the same, slower; they run where this bundle is not made of them.
  */
 
@@ -36,14 +36,13 @@ const bundledPackages = new Set([
 ])
 
 const root = import.meta.dirname
-/** From a file of the bundle, which lies in `build/programs`, to a source. */
-const toSource = (file: string) => `../../${relative(root, file)}`
+/** From a file of the bundle, which lies in a folder of `build/programs`, to a source. */
+const toSource = (file: string) => `../../../${relative(root, file)}`
 
 export default defineConfig({
   plugins: [placesOfSources(), packagesOutside()],
   build: {
     ssr: true,
-    outDir: 'build/programs',
     emptyOutDir: true,
     target: 'node24',
     minify: false,

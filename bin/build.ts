@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { holdLock } from '#db/embedded/embedded-lock.ts'
-import { buildState, noteBuild, sourcesHash, type Part } from './build-state.ts'
+import { areUntouched, buildState, builtFiles, noteBuild, sourcesState, type Part } from './build-state.ts'
+import { deleteUnusedBundles, newestBundle, placeBundle } from './bundles.ts'
 import { readInstallation } from './installed-packages.ts'
+import { filesIn, replaceFolder } from './replace-folder.ts'
 
 /**
  * Builds `pages` (texts, pages and mails), `programs` (what Node runs, bundled), or without an argument both, unless the last build came
@@ -12,6 +14,7 @@ import { readInstallation } from './installed-packages.ts'
  * Exit code 1 with one line if a build is needed and its tools are not installed.
  */
 const root = join(import.meta.dirname, '..')
+const productionSteps = 'npm ci --include=dev && npm run build && npm prune --omit=dev --no-save'
 const isForced = process.argv.includes('--force')
 const wanted = (['pages', 'programs'] as const).filter((part, _index, all) => {
   const named = all.filter((each) => process.argv.includes(each))
@@ -20,7 +23,7 @@ const wanted = (['pages', 'programs'] as const).filter((part, _index, all) => {
 /** Milliseconds after which a build that has not ended is taken for one that was killed. */
 const longest = 10 * 60_000
 
-/** For what must not lie in `build/`, which the build of the pages empties when it begins. */
+/** Where everything is built. It is moved to `build/` when it is complete, so that what lies there can be used at any moment. */
 const cache = join(root, 'node_modules/.cache/stagefront')
 
 /** What a step runs, in a process of its own. */
@@ -38,7 +41,7 @@ tellParent('texts')
 if (process.connected) process.disconnect?.()
 
 function isNeeded(part: Part): boolean {
-  return wanted.includes(part) && (isForced || !buildState(root, part).isCurrent)
+  return wanted.includes(part) && (isForced || buildState(root, part) !== 'current')
 }
 
 /** Two builds at once would delete each other's files: the second waits, and then has nothing left to do. */
@@ -50,7 +53,6 @@ async function buildAlone(): Promise<void> {
   clearTimeout(waiting)
   try {
     if (isNeeded('pages')) await buildPages()
-    // Asked after the build of the pages, which empties the folder.
     if (isNeeded('programs')) await buildPrograms()
   } finally {
     release()
@@ -60,33 +62,43 @@ async function buildAlone(): Promise<void> {
 function refuseWithoutTools(): void {
   const installation = readInstallation(root)
   if (installation !== 'production' && installation !== 'outdated-production') return
-  console.error(
-    `${buildState(root, 'pages').hasBuild ? 'The build is older than its sources' : 'There is no build'}, and the packages that build are not installed. ` +
-      'Build with: npm ci --include=dev && npm run build && npm prune --omit=dev --no-save',
-  )
+  console.error(`${whatIsWrong()}, and the packages that build are not installed. Build with: ${productionSteps}`)
   process.exit(1)
+}
+
+function whatIsWrong(): string {
+  const state = buildState(root, 'pages')
+  if (state === 'none') return 'There is no build'
+  return state === 'damaged' ? 'The build is damaged' : 'The build is older than its sources'
 }
 
 async function buildPages(): Promise<void> {
   console.log('Building pages and mails …')
-  const hash = sourcesHash(root, 'pages')
+  const sources = sourcesState(root, 'pages')
+  const before = builtFiles(root, 'pages')
   await run(texts)
   tellParent('texts')
   await Promise.all([run(pages), run(mails).then(() => run(door))])
-  for (const name of ['mail', 'door']) moveBuilt(name)
-  noteBuild(root, 'pages', hash)
+  const built = { 'pages/server': 'build/server', 'pages/client': 'build/client', mail: 'build/mail', door: 'build/door' }
+  const files = Object.entries(built).flatMap(([from, to]) => filesIn(join(cache, from)).map((name) => join(to, name)))
+  for (const [from, to] of Object.entries(built)) replaceFolder(root, join(cache, from), to, before)
+  noteBuild(root, 'pages', sources, [...files, 'texts/compiled/texts.js'])
 }
 
 async function buildPrograms(): Promise<void> {
-  const hash = sourcesHash(root, 'programs')
+  const sources = sourcesState(root, 'programs')
+  const before = newestBundle(root)
   await run(programs)
-  moveBuilt('programs')
-  noteBuild(root, 'programs', hash)
-}
-
-function moveBuilt(name: string): void {
-  rmSync(join(root, 'build', name), { recursive: true, force: true })
-  renameSync(join(cache, name), join(root, 'build', name))
+  // The next build takes in what was changed during this one.
+  if (!areUntouched(root, 'programs', sources)) return
+  const folder = placeBundle(root, join(cache, 'programs'), sources)
+  noteBuild(
+    root,
+    'programs',
+    sources,
+    filesIn(folder).map((name) => relative(root, join(folder, name))),
+  )
+  deleteUnusedBundles(root, [folder, before])
 }
 
 /** Prints what a step wrote only if it fails. */

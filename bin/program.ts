@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildState } from './build-state.ts'
+import { bundleFolder, markUse } from './bundles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,8 +16,11 @@ export type ProgramName = keyof typeof programs
 
 /**
  * The file to load for a program. Each exists twice: as a source, which Node runs as it is, and bundled in `build/programs`, which starts in
- * half the time. The bundle runs where it is made of the present sources.
+ * half the time. The bundle runs where it is whole and made of the present sources, and stays there as long as this process runs.
  */
 export function programFile(name: ProgramName): string {
-  return join(root, buildState(root, 'programs').isCurrent ? `build/programs/${name}.js` : programs[name])
+  const bundle = bundleFolder(root)
+  if (bundle === null) return join(root, programs[name])
+  markUse(bundle)
+  return join(bundle, `${name}.js`)
 }

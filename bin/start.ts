@@ -11,8 +11,9 @@ import { programFile } from './program.ts'
  * server's own modules need the texts, so it is loaded as soon as they are compiled.
  */
 const root = join(import.meta.dirname, '..')
-const build = buildState(root, 'pages').isCurrent ? { texts: Promise.resolve(), all: Promise.resolve() } : buildBeside()
+const build = buildState(root, 'pages') === 'current' ? { texts: Promise.resolve(), all: Promise.resolve() } : buildBeside()
 await build.texts
+sayWhySlower()
 const { runApp } = (await import(programFile('run-app'))) as { runApp: (options: RunOptions) => Promise<void> }
 await runApp({ untilBuilt: build.all })
 bundleLater()
@@ -36,10 +37,18 @@ function buildBeside(): { texts: Promise<void>; all: Promise<void> } {
   }
 }
 
+/** A first start has no bundle, and says nothing. */
+function sayWhySlower(): void {
+  const state = buildState(root, 'programs')
+  if (state === 'current' || state === 'none') return
+  const what = state === 'older' ? 'older than their sources' : 'damaged'
+  console.log(`The bundled programs are ${what}; starting from the sources, which takes longer`)
+}
+
 /** The shop is open from its sources. What the next start loads faster is made now, behind everything else. */
 function bundleLater(): void {
   const canBuild = existsSync(join(root, 'node_modules/.bin/vite'))
-  if (!canBuild || buildState(root, 'programs').isCurrent) return
+  if (!canBuild || buildState(root, 'programs') === 'current') return
   const child = fork(join(import.meta.dirname, 'build.ts'), ['programs'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -8,7 +8,7 @@ import { axesInUse } from '#storefront/look/cut-fonts.ts'
 /** Checks of `docs/library-internals.md` that belong to no other test. Those of the built storefront do not run without a build. */
 const root = join(import.meta.dirname, '..')
 const assets = join(root, 'build/client/assets')
-const isBuilt = existsSync(assets) && existsSync(join(root, 'build/sources.sha256'))
+const isBuilt = existsSync(assets) && existsSync(join(root, 'build/pages.json'))
 
 describe.skipIf(!isBuilt)('what pages take from React Router', () => {
   let shop: TestShop

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from './world/test-shop.ts'
  */
 
 const client = join(import.meta.dirname, '../build/client')
-const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../sources.sha256'))
+const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../pages.json'))
 
 interface Weight {
   /** Bytes of the HTML. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
  * The size of the scripts that a page loads before any interaction (design §13), measured on the last build. Skipped without one.
  */
 const client = join(import.meta.dirname, '../build/client')
-const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../sources.sha256'))
+const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../pages.json'))
 
 /** Maximum bytes, gzipped, per route; routes that are not listed have the checkout's limit. */
 const budgets: Record<string, number> = {
@@ -65,8 +65,10 @@ function readManifest(): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }
 
+/** Those of the last build; the scripts of the one before are in the same folder. */
 function scripts(): string[] {
-  return readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'))
+  const { files } = JSON.parse(readFileSync(join(client, '../pages.json'), 'utf8')) as { files: Record<string, string> }
+  return Object.keys(files).flatMap((name) => /^build\/client\/assets\/(.*\.js)$/.exec(name)?.[1] ?? [])
 }
 
 function kilobytes(bytes: number): string {

@@ -82,7 +82,8 @@ function removeStale(file: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this id runs, whoever owns it. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
