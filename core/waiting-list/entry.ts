@@ -10,7 +10,8 @@ export type WaitingListKind = 'tickets' | 'restock' | 'sale_start'
  * - `notified`: a mail said that the size is back, or that the sale has started.
  * - `closed`: the list ended first.
  */
-export type WaitingListState = 'pending' | 'waiting' | 'offered' | 'taken' | 'lapsed' | 'notified' | 'closed'
+export const waitingListStates = ['pending', 'waiting', 'offered', 'taken', 'lapsed', 'notified', 'closed'] as const
+export type WaitingListState = (typeof waitingListStates)[number]
 
 /** What may be done with an entry in each state. An entry that has ended may be asked for anew. */
 const allowed: Record<WaitingListState, readonly WaitingListAct[]> = {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, hour, minute } from '#core/time/durations.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { writePools } from '#server/stock/import-pools.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
@@ -35,19 +33,7 @@ afterAll(async () => {
 const fan = (name: string) => `${name}.${number}@example.org`
 const variant = (of = event) => Object.values(of.variants)[0]?.id ?? 0
 
-/** Raises the contingent of the first ticket or size, as an import does. */
-async function raise(units: number, of = event): Promise<void> {
-  const [poolId] = Object.values(of.variants)[0]?.poolIds ?? []
-  const pool = await shop.database.db
-    .selectFrom('stockPool')
-    .selectAll()
-    .where('id', '=', poolId ?? 0)
-    .executeTakeFirstOrThrow()
-  const { faults } = await inTransaction(shop.database.db, (trx) =>
-    writePools(trx, [{ label: pool.label, capacity: pool.capacity + units, at: { file: 'events.yaml', row: null, column: null } }], []),
-  )
-  expect(faults).toEqual([])
-}
+const raise = (units: number, of = event) => lists.raise(units, of.id)
 const mailsTo = (email: string) => shop.outbox.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
 const buyable = async (of = event) => (await buying(shop.visitor()).add([variant(of), 1])).problems.map(({ code }) => code)
 

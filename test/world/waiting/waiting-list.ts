@@ -1,4 +1,7 @@
+import { expect } from 'vitest'
+import { inTransaction } from '#db/transaction.ts'
 import { serveDueLists } from '#server/waiting-list/serve-list.ts'
+import { writePools } from '#server/stock/import-pools.ts'
 import type { ProblemView, CartView } from '../buying.ts'
 import { makeEvent, makeProduct, type MadeProduct } from '../factories.ts'
 import { runJobs } from '../run-jobs.ts'
@@ -71,6 +74,21 @@ export function waitingLists(shop: TestShop) {
       await runJobs(shop)
       await serveDueLists(shop.context)
       await runJobs(shop)
+    },
+    /** Raises the contingent of a product's first ticket or size, as an import does. */
+    async raise(units: number, productId: number): Promise<void> {
+      const pool = await shop.database.db
+        .selectFrom('stockPool as p')
+        .innerJoin('variantPool as vp', 'vp.poolId', 'p.id')
+        .innerJoin('productVariant as v', 'v.id', 'vp.variantId')
+        .select(['p.label', 'p.capacity'])
+        .where('v.productId', '=', productId)
+        .orderBy('v.id')
+        .orderBy('p.id')
+        .executeTakeFirstOrThrow()
+      const raised = { label: pool.label, capacity: pool.capacity + units, at: { file: 'events.yaml', row: null, column: null } }
+      const { faults } = await inTransaction(shop.database.db, (trx) => writePools(trx, [raised], []))
+      expect(faults).toEqual([])
     },
     /** A concert of which every ticket is sold: to nobody, until units come back by `free`. */
     async soldOut(slug: string, tickets: { slug: string; online: number }[] = [{ slug: 'saal', online: 3990 }]): Promise<MadeProduct> {

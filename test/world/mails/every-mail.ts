@@ -7,15 +7,13 @@ import type { OrderStatus } from '#core/orders/status.ts'
 import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { insertOrderEvent, orderItems } from '#server/orders/queries.ts'
-import { invite } from '#server/staff/accounts.ts'
-import { changingEvent } from './changing-event.ts'
-import { choosing } from './choosing.ts'
-import { orderTests, type TestOrder } from './order-tests.ts'
-import { runCommand } from './run-command.ts'
-import { runJobs } from './run-jobs.ts'
-import type { TestShop, Visitor } from './test-shop.ts'
-import { voucherTests } from './vouchers.ts'
-import { waitingLists } from './waiting/waiting-list.ts'
+import { changingEvent } from '../changing-event.ts'
+import { choosing } from '../choosing.ts'
+import { orderTests, type TestOrder } from '../order-tests.ts'
+import { runCommand } from '../run-command.ts'
+import { runJobs } from '../run-jobs.ts'
+import type { TestShop, Visitor } from '../test-shop.ts'
+import { sendAskedMails } from './asked-mails.ts'
 
 /** Mails about an order that are sent in a state that it is brought into, in this order. */
 const inState: readonly [status: OrderStatus, kinds: readonly OrderMailKind[]][] = [
@@ -66,33 +64,6 @@ export async function sendEveryMail(shop: TestShop): Promise<{ order: TestOrder;
   const correction = { oldEmail: 'wrong@example.org', newEmail: 'right@example.org' }
   await insertOrderEvent(db, { orderId: order.id, at: context.clock.now(), kind: emailCorrected, actor: 'buyer', data: correction })
   await send(whenPaid)
-  await sendOthers(shop, order)
+  await sendAskedMails(shop, { order, ticket: event.ticket })
   return { order, fan, eventId: event.eventId, close: event.close }
-}
-
-async function sendOthers(shop: TestShop, order: TestOrder): Promise<void> {
-  const fan = shop.visitor()
-  const ask = (name: string, type: string, input: object) =>
-    fan.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { problems { code } } }`, { input })
-  await ask('subscribeToNewsletter', 'SubscribeToNewsletterInput', { email: 'reader@example.org', consent: true })
-  await ask('sendNewsletterLink', 'SendNewsletterLinkInput', { email: 'reader@example.org' })
-  await ask('declareWithdrawal', 'DeclareWithdrawalInput', {
-    ...{ name: 'Marlene Größer-Yılmaz', order: order.reference, email: 'marlene@example.org', confirmed: true },
-  })
-  const lists = waitingLists(shop)
-  await lists.soldOut('nichts-mehr-da')
-  await lists.join({ slug: 'nichts-mehr-da', email: 'waiting@example.org' })
-  await fan.graphql('mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }', {
-    input: { items: [{ productVariantId: String(shop.world.shirt.variants['m']?.id), amount: 1 }] },
-  })
-  await ask('sendCart', 'SendCartInput', { email: 'later@example.org' })
-  await voucherTests(shop).issue(1000, { email: 'gift@example.org' })
-  await runCommand(windowsCommand, shop.context, 'open', 'change', '--shop', 'main')
-  const tickets = [{ type: 'online', name: 'Ada Lovelace', name_new: 'Grace Hopper', id: '4006381333931' }]
-  const form = { name: 'Ada Lovelace', email: 'form@example.org', order_id: order.reference, tickets }
-  const answer = await fan.request({ method: 'POST', url: '/api/shops/main/forms/ticket-change/responses', payload: form })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  const grants = [{ role: 'support' as const, scope: { kind: 'house' as const } }]
-  await invite(shop.context, { email: 'mara@example.org', name: 'Mara', grants, by: 'test', mail: 'de' })
-  await runJobs(shop)
 }
