@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
 import { makeEvent, makeVenue } from '#test/world/factories.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { lineOfTable, rowsOfPage } from '../readers/table-of-page.ts'
 import { buying } from '../world/buying.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { merging } from '../world/merging.ts'
@@ -18,7 +19,7 @@ import type { Visitor } from '../world/test-shop.ts'
  */
 
 const isBuilt = existsSync(new URL('../../build/server/index.js', import.meta.url))
-const page = new URL('../../docs/rules/changes-under-a-cart.md', import.meta.url)
+const documented = rowsOfPage('docs/rules/changes-under-a-cart.md')
 
 let shop: PaymentShop
 let venueId: number
@@ -259,34 +260,12 @@ async function outcomes({ make, says }: Row): Promise<string[]> {
   }
 }
 
-/** A row of the table as text, which a failing test prints ready to be judged. */
-function lineOf(name: string, cells: readonly string[]): string {
-  return `| ${[name, ...cells].join(' | ')} |`
-}
-
-/** The cells of the page's table by the name of their row. */
-function documented(): Map<string, string[]> {
-  const lines = readFileSync(page, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-  return new Map(
-    lines
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      )
-      .map(([name = '', ...cells]) => [name, cells]),
-  )
-}
-
 describe.skipIf(!isBuilt)('what each step says after a change is what the page of rules says', () => {
   test.each(rows.map((row) => [row.change, row] as const))('%s', async (name, row) => {
-    expect(lineOf(name, await outcomes(row))).toBe(lineOf(name, documented().get(name) ?? []))
+    expect(lineOfTable([name, ...(await outcomes(row))])).toBe(lineOfTable([name, ...(documented.get(name) ?? [])]))
   })
 
   test('the page has no row that is not tried', () => {
-    expect([...documented().keys()].slice(2).filter((name) => !rows.some(({ change }) => change === name))).toEqual([])
+    expect([...documented.keys()].filter((name) => !rows.some(({ change }) => change === name))).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +15,14 @@ import { verify } from '#server/operations/verify/verify.ts'
 import { mailName } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { orderItems } from '#server/orders/queries.ts'
+import { codeOfVoucher } from '#server/vouchers/code-of-voucher.ts'
+import { lineOfTable, rowsOfPage } from '../readers/table-of-page.ts'
 import { buying } from '../world/buying.ts'
+import { makeProduct } from '../world/factories.ts'
+import { offerMethods } from '../world/payments/offer-methods.ts'
+import { approvePayPal } from '../world/payments/pay-by-paypal.ts'
+import type { Visitor } from '../world/test-shop.ts'
+import type { PaymentMethodId } from '#core/payments/methods.ts'
 import { changingEvent } from '../world/changing-event.ts'
 import { account, choosing } from '../world/choosing.ts'
 import { orderTests } from '../world/order-tests.ts'
@@ -32,7 +38,11 @@ import { voucherTests } from '../world/vouchers.ts'
  */
 
 const price = 1850
-const sources = ['complimentary', 'free', 'voucher', 'voucher and card', 'voucher and transfer', 'card', 'transfer'] as const
+const sources = [
+  ...['complimentary', 'free', 'voucher', 'voucher and card', 'voucher and PayPal', 'voucher and instant bank payment'],
+  ...['voucher and transfer', 'gift voucher', 'gift voucher and card', 'gift voucher and PayPal', 'card', 'PayPal'],
+  ...['instant bank payment', 'transfer'],
+] as const
 type Source = (typeof sources)[number]
 const acts = ['given back', 'cancelled by staff', '5.00 refunded by staff', 'called off, refund chosen'] as const
 type Act = (typeof acts)[number]
@@ -50,12 +60,16 @@ let shop: PaymentShop
 let event: Awaited<ReturnType<typeof changingEvent>>
 let tester: ReturnType<typeof orderTests>
 let vouchers: ReturnType<typeof voucherTests>
+/** Variants of gift vouchers over 10.00 and 50.00, of the company that sells the ticket. */
+let gifts: { small: number; large: number }
 const cells = new Map<string, string>()
 
 beforeAll(async () => {
   shop = await openPaymentShop()
   tester = orderTests(shop)
   vouchers = voucherTests(shop)
+  await offerMethods(shop.context, 'paypal', 'stripe_sofort')
+  gifts = await makeGifts()
   event = await changingEvent(shop)
   await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', 'sophie')
   const waiting: [Source, Bought][] = []
@@ -82,6 +96,29 @@ afterAll(async () => {
   await event.close()
 })
 
+async function makeGifts(): Promise<typeof gifts> {
+  const { context, world } = shop
+  const made = await makeProduct(context.db, context.clock, {
+    product: {
+      ...{ slug: 'gutschein', name: { de: 'Gutschein' }, priceCents: 5000, contractPartnerId: world.promoter },
+      meta: JSON.stringify({ gift_voucher: { least: 10, most: 250 } }),
+    },
+    variants: [
+      { slug: '10', priceCents: 1000, physical: false },
+      { slug: '50', physical: false },
+    ],
+    shops: [world.main.id],
+  })
+  return { small: made.variants['10']?.id ?? 0, large: made.variants['50']?.id ?? 0 }
+}
+
+/** By which method what a voucher does not cover is paid. */
+function methodOf(source: Source): PaymentMethodId {
+  if (source.includes('card')) return 'stripe_checkout'
+  if (source.includes('PayPal')) return 'paypal'
+  return source.includes('instant') ? 'stripe_sofort' : 'bank_transfer'
+}
+
 async function buy(source: Source): Promise<Bought> {
   const isFree = source === 'free'
   await shop.database.db
@@ -89,21 +126,55 @@ async function buy(source: Source): Promise<Bought> {
     .set({ priceCents: isFree ? 0 : price, free: isFree })
     .where('id', '=', event.ticket)
     .execute()
-  shop.holdWebhooks()
   if (source === 'complimentary') return given()
-  const fan = buying(shop.visitor())
+  const worth = source.endsWith('voucher') ? 5000 : source.includes('voucher') ? 1000 : 0
+  const voucher =
+    worth === 0 ? null : await (source.startsWith('gift') ? giftOf(worth) : vouchers.issue(worth, { partnerId: shop.world.promoter }))
+  const visitor = shop.visitor()
+  const fan = buying(visitor)
   await fan.add([event.ticket, 1])
   await fan.address()
-  const worth = source === 'voucher' ? 5000 : source.startsWith('voucher') ? 1000 : 0
-  const voucher = worth > 0 ? await vouchers.issue(worth, { partnerId: shop.world.promoter }) : null
   if (voucher) expect((await fan.enterVoucher(voucher.code)).problems).toEqual([])
-  await fan.logistics(source.includes('card') ? 'stripe_checkout' : 'bank_transfer')
+  await fan.logistics(methodOf(source))
   const { order, problems } = await fan.place()
   if (!order) throw new Error(JSON.stringify(problems))
-  const open = Math.round(order.balance * 100)
-  if (source.includes('card')) await shop.payByCard(order)
-  else if (open > 0) await tester.pay({ id: order.id, total: open })
+  if (order.balance > 0) await pay(visitor, order, methodOf(source))
   return ready(order, voucher)
+}
+
+/** A gift voucher that somebody has bought, with its code. @param worth in cents */
+async function giftOf(worth: number): Promise<NonNullable<Bought['voucher']>> {
+  const visitor = shop.visitor()
+  const fan = buying(visitor)
+  await fan.add([worth === 1000 ? gifts.small : gifts.large, 1])
+  await fan.address()
+  await fan.logistics('stripe_checkout')
+  const { order } = await fan.place()
+  if (!order) throw new Error('No gift was bought')
+  await pay(visitor, order, 'stripe_checkout')
+  await runJobs(shop)
+  const { id } = await shop.database.db.selectFrom('voucher').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
+  return { voucherId: id, code: await codeOfVoucher(shop.context, id) }
+}
+
+/** The buyer pays at the provider and comes back to the shop; a transfer arrives at the bank. */
+async function pay(visitor: Visitor, order: { id: string; reference: string; balance: number }, method: PaymentMethodId): Promise<void> {
+  shop.holdWebhooks()
+  const returning = { successUrl: 'http://localhost:3000/done?payment_received=1', cancelUrl: 'http://localhost:3000/cancel' }
+  if (method === 'bank_transfer') return tester.pay({ id: order.id, total: Math.round(order.balance * 100) })
+  if (method === 'stripe_checkout') return shop.payByCard(order)
+  const { createPayment } = await visitor.graphql<{ createPayment: { externalPaymentId: string; redirectUrl: string } }>(
+    'mutation ($input: CreatePaymentInput!) { createPayment(input: $input) { externalPaymentId redirectUrl } }',
+    { input: { orderId: order.id, ...returning } },
+  )
+  const { externalPaymentId: id, redirectUrl } = createPayment
+  if (method === 'paypal') await approvePayPal({ id, approvalUrl: redirectUrl })
+  else await shop.press(redirectUrl)
+  const { confirmOrderPayment } = await visitor.graphql<{ confirmOrderPayment: { problems: object[] } }>(
+    'mutation ($input: ConfirmOrderPaymentInput!) { confirmOrderPayment(input: $input) { problems { code } } }',
+    { input: { orderId: order.id } },
+  )
+  expect(confirmOrderPayment.problems).toEqual([])
 }
 
 let guests = 0
@@ -217,26 +288,15 @@ async function outcome(order: Bought, asked: string): Promise<string> {
   return parts.filter(Boolean).join('; ')
 }
 
-/** The cells of the page's table by the name of their row. */
-function documented(): Map<string, string[]> {
-  const lines = readFileSync(new URL('../../docs/rules/where-money-goes.md', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-  return new Map(
-    lines
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      )
-      .map(([name = '', ...rest]) => [name, rest]),
-  )
-}
+const documented = rowsOfPage('docs/rules/where-money-goes.md')
 
 describe('where the money of a ticket goes is what the page of rules says', () => {
   test.each(sources)('%s', (source) => {
-    const line = (rest: readonly (string | undefined)[]) => `| ${[source, ...rest].join(' | ')} |`
-    expect(line(acts.map((act) => cells.get(`${source} ${act}`)))).toBe(line(documented().get(source) ?? []))
+    const played = acts.map((act) => cells.get(`${source} ${act}`))
+    expect(lineOfTable([source, ...played])).toBe(lineOfTable([source, ...(documented.get(source) ?? [])]))
+  })
+
+  test('the page has no row that is not played', () => {
+    expect([...documented.keys()]).toEqual([...sources])
   })
 })

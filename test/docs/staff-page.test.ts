@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { acts, ruleOf } from '#core/staff/acts.ts'
 import { roles } from '#core/staff/roles.ts'
-
-const page = readFileSync(join(import.meta.dirname, '../../docs/rules/staff.md'), 'utf8')
+import { tableOfPage } from '#test/readers/table-of-page.ts'
 
 test('OPS-27 the page about staff has the table of acts as the code has it', () => {
   const mark = (isMarked: boolean) => (isMarked ? 'x' : '')
@@ -19,16 +16,7 @@ test('OPS-27 the page about staff has the table of acts as the code has it', () 
       mark(isRecorded),
     ]
   })
-  const rows = page
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    )
-  const [head, , ...listed] = rows
+  const [head, , ...listed] = tableOfPage('docs/rules/staff.md')
   expect(head).toEqual(['act', 'what', ...roles, 'house', 'fresh', 'log'])
   expect(listed).toEqual(expected)
 })
