@@ -3,6 +3,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { fuzz } from './fuzz.ts'
 import { requestOf } from './http-case.ts'
+import { startPayPalStandIn } from './paypal-stand-in.ts'
 import { faultsOf } from './response-faults.ts'
 import { createExistingData } from './existing-data.ts'
 import type { ExistingData } from './values.ts'
@@ -10,11 +11,18 @@ import type { ExistingData } from './values.ts'
 const seed = 20_261_120
 let shop: TestShop
 let existing: ExistingData
+let payPal: Awaited<ReturnType<typeof startPayPalStandIn>>
 beforeAll(async () => {
-  shop = await openTestShop({ env: { SANDBOX_PORT: '1', GUESSES_PER_HOUR: '1000000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000000' } })
+  payPal = await startPayPalStandIn()
+  shop = await openTestShop({
+    env: { SANDBOX_PORT: String(payPal.port), GUESSES_PER_HOUR: '1000000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000000' },
+  })
   existing = await createExistingData(shop.app, shop.world)
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  payPal.close()
+})
 
 test('500 random requests cause no 5xx, no timeout and no leak', { timeout: 120_000 }, async () => {
   const report = await fuzz({ app: shop.app, schema: shop.api.schema, existing }, { seed, count: 500 })
@@ -22,6 +30,18 @@ test('500 random requests cause no 5xx, no timeout and no leak', { timeout: 120_
   expect(report.cases).toBe(500)
   // A run whose requests are all rejected by validation would prove nothing.
   expect(report.executed).toBeGreaterThan(75)
+})
+
+test('webhooks of both providers get past the check of their signatures', async () => {
+  const sent: string[] = []
+  for (let index = 0; index < 4_000; index++) {
+    const request = requestOf(seededRandom(seed, index), existing, shop.api.schema)
+    if (!String(request.url).startsWith('/webhooks/') || sent.filter((each) => each.startsWith(String(request.url))).length >= 12) continue
+    sent.push(`${String(request.url)} ${(await shop.app.inject(request)).statusCode}`)
+  }
+  expect(sent).toContain('/webhooks/paypal 200')
+  expect(sent).toContain('/webhooks/stripe 200')
+  expect(sent).toContain('/webhooks/paypal 400')
 })
 
 test('a case depends on its seed and number only', () => {

@@ -12,6 +12,7 @@ import { makeWorld } from '#test/world/factories.ts'
 import { recordingOutbox } from '#test/world/recording-outbox.ts'
 import { fuzz } from './fuzz.ts'
 import { createExistingData } from './existing-data.ts'
+import { startPayPalStandIn } from './paypal-stand-in.ts'
 
 /*
  * `npm run fuzz`: sends random requests (GraphQL, REST, signed webhooks, forms of pages, odd addresses and headers) to an app with
@@ -31,11 +32,12 @@ const pages = values.pages && existsSync(new URL('../../build/server/index.js', 
 
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-fuzz-'))
 const database = await startEmbedded(folder, { settings: { fsync: 'off', synchronous_commit: 'off' } })
+const payPal = await startPayPalStandIn()
 let failed = true
 try {
   await migrate(database.url)
-  // No payment provider listens on port 1, so that its outage is part of the test. The generous limits keep a busy machine from
-  // causing findings.
+  // Of the providers only PayPal's check of signatures answers, so that their outage is part of the test. The generous limits keep a busy
+  // machine from causing findings.
   const limits = {
     GUESSES_PER_HOUR: '1000000000',
     NEWSLETTER_REQUESTS_PER_HOUR: '1000000000',
@@ -45,7 +47,7 @@ try {
     MAILS_PER_HOUR: '1000000',
     MAIL_QUIET_SECONDS: '0',
   }
-  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: '1', ...limits }
+  const env = { NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX_PORT: String(payPal.port), ...limits }
   const shop = await createApp(readConfig(env), { pages, clock: movableClock(), outbox: recordingOutbox(), log: pino({ level: 'fatal' }) })
   const world = await makeWorld(shop.context.db, shop.context.clock)
   const existing = await createExistingData(shop.app, world)
@@ -68,6 +70,7 @@ try {
   failed = report.findings.length > 0
   await shop.close()
 } finally {
+  payPal.close()
   await database.stop()
   rmSync(folder, { recursive: true, force: true })
 }
