@@ -2426,8 +2426,8 @@ export type OrderConcert = {
   mapUrl: Scalars['String']['output'];
   /** Its slug in the catalog */
   slug: Scalars['String']['output'];
-  /** When it begins */
-  startsAt: Scalars['DateTime']['output'];
+  /** When it begins; null while its date is hidden and the order was not paid */
+  startsAt?: Maybe<Scalars['DateTime']['output']>;
   /** Time zone of the venue */
   timeZone: Scalars['String']['output'];
   /** Artist and name in one line */
@@ -2725,7 +2725,7 @@ export type PersonaliseItemsInput = {
 /** An event at which goods can be picked up, as everybody may know it */
 export type PickupOffer = {
   __typename?: 'PickupOffer';
-  /** The day of the event; null while its date is hidden. Who has ordered is told (`PickupPoint`) */
+  /** The day of the event; null while its date is hidden. Who has paid is told (`PickupPoint`) */
   day?: Maybe<Scalars['Date']['output']>;
   /** The name of the event */
   eventName: Scalars['String']['output'];
@@ -2736,8 +2736,8 @@ export type PickupOffer = {
 /** An event at which goods are handed out instead of being sent */
 export type PickupPoint = {
   __typename?: 'PickupPoint';
-  /** The day of the event */
-  day: Scalars['Date']['output'];
+  /** The day of the event; null while its date is hidden and the order was not paid */
+  day?: Maybe<Scalars['Date']['output']>;
   /** The event's name in the language of the request */
   eventName: Scalars['String']['output'];
   /** Its venue */
@@ -5443,7 +5443,7 @@ export type OrderConcertResolvers<ContextType = any, ParentType extends Resolver
   hasPicture?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mapUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  startsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   venueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5576,7 +5576,7 @@ export type PickupOfferResolvers<ContextType = any, ParentType extends Resolvers
 };
 
 export type PickupPointResolvers<ContextType = any, ParentType extends ResolversParentTypes['PickupPoint'] = ResolversParentTypes['PickupPoint']> = {
-  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   eventName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   venueName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

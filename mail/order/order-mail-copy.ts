@@ -228,7 +228,7 @@ function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, has
   switch (kind) {
     case 'called_off':
       return copy(
-        m.mail_subject_event_called_off({ title, day }, mail),
+        day === null ? m.mail_subject_event_called_off_undated({ title }, mail) : m.mail_subject_event_called_off({ title, day }, mail),
         m.mail_headline_event_called_off({}, mail),
         m.mail_intro_event_called_off({ title, when: before }, mail),
         choicesText(mail) ?? m.mail_event_called_off_money({ reference }, mail),
@@ -236,7 +236,7 @@ function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, has
       )
     case 'moved':
       return copy(
-        m.mail_subject_event_moved({ title, day }, mail),
+        day === null ? m.mail_subject_event_moved_undated({ title }, mail) : m.mail_subject_event_moved({ title, day }, mail),
         m.mail_headline_event_moved({}, mail),
         m.mail_intro_event_moved({ title }, mail),
         m.mail_event_before({ when: before }, mail),
@@ -246,7 +246,7 @@ function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, has
       )
     case 'back_on':
       return copy(
-        m.mail_subject_event_back_on({ title, day }, mail),
+        day === null ? m.mail_subject_event_back_on_undated({ title }, mail) : m.mail_subject_event_back_on({ title, day }, mail),
         m.mail_headline_event_back_on({}, mail),
         m.mail_intro_event_back_on({ title, when: after }, mail),
         ticketsAfterChange(mail),
@@ -308,8 +308,9 @@ export function shortDay({ locale }: TextOptions, at: Date): string {
   return formatMoment(at, 'short', locale, shopTimeZone)
 }
 
-/** `Einlass 19:00, Beginn 20:00` */
+/** `Einlass 19:00, Beginn 20:00`; empty where the buyer is not told. */
 export function concertTimes(textOptions: TextOptions, { startsAt, doorsAt, timeZone }: MailConcert): string {
+  if (!startsAt) return ''
   const timeOf = (at: Date) => formatMoment(at, 'time', textOptions.locale, timeZone)
   return doorsAt
     ? m.mail_doors_start({ doors: timeOf(doorsAt), start: timeOf(startsAt) }, textOptions)

@@ -58,7 +58,7 @@ export function OrderMailHtml({ mail }: { mail: OrderMail }) {
       {showsConcerts(mail) && mail.concerts.length > 0 && (
         <Section style={padded(16)} className="side">
           {mail.concerts.map((concert) => (
-            <ConcertLine key={`${concert.title} ${concert.startsAt.toISOString()}`} mail={mail} concert={concert} />
+            <ConcertLine key={`${concert.title} ${concert.startsAt?.toISOString()}`} mail={mail} concert={concert} />
           ))}
         </Section>
       )}

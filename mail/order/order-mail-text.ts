@@ -48,10 +48,14 @@ export function orderMailText(mail: OrderMail): string {
         : []),
       ...(showsConcerts(mail) ? mail.concerts : []).map((concert) =>
         [
-          `${formatMoment(concert.startsAt, 'poster', mail.locale, concert.timeZone)} · ${concert.city} · ${concert.venue}`,
+          [concert.startsAt && formatMoment(concert.startsAt, 'poster', mail.locale, concert.timeZone), concert.city, concert.venue]
+            .filter(Boolean)
+            .join(' · '),
           concert.title,
           concertTimes(mail, concert),
-        ].join('\n'),
+        ]
+          .filter(Boolean)
+          .join('\n'),
       ),
       // What the mail asks for comes first.
       ...(mail.checkIn ? lists : []),

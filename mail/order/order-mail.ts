@@ -104,8 +104,8 @@ export interface MailEventChange {
   /** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
   before: string
   after: string
-  /** The new day, `Sa 13.3.2027`. */
-  day: string
+  /** The new day, `Sa 13.3.2027`; null while it is hidden from the buyer, who has not paid. */
+  day: string | null
   /** Whether the order contains anything besides this event's tickets. */
   hasOtherItems: boolean
 }
@@ -154,7 +154,8 @@ export interface MailConcert {
   title: string
   city: string
   venue: string
-  startsAt: Date
+  /** Null while the date is hidden from the buyer, who has not paid. */
+  startsAt: Date | null
   doorsAt: Date | null
   timeZone: string
 }

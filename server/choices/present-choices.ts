@@ -47,7 +47,7 @@ export async function readChoices(ctx: RequestContext, link: ChoiceLink): Promis
       .filter(({ eventId }) => eventId === event.eventId)
       .map((ticket) => presentTicket(ctx, ticket, event, items.get(ticket.itemId))),
   })
-  const startOf = ({ eventId }: EventChoicesRow) => concerts.get(eventId)?.happeningFrom.getTime() ?? 0
+  const startOf = ({ eventId }: EventChoicesRow) => concerts.get(eventId)?.happeningFrom?.getTime() ?? 0
   return {
     reference: order.reference,
     orderPath: await orderLink(ctx, order),

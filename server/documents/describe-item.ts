@@ -66,16 +66,18 @@ export function categoryOf(item: OrderItem, locale: Locale): string {
   return [inLocale(item.pricingCategoryName, locale), inLocale(item.variantDescription, locale)].filter(Boolean).join(', ')
 }
 
-/** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig` */
+/** `Sa 13.3.2027, 20:00, Täubchenthal, Leipzig`; without the time where it is not told. */
 export function whenAndWhere(concert: PlaceAndTime, locale: Locale): string {
-  const day = formatMoment(concert.happeningFrom, 'poster', locale, concert.timeZone)
-  const time = formatMoment(startOf(concert), 'time', locale, concert.timeZone)
-  return [day, time, concert.venueName, inLocale(concert.venueCity, locale)].join(', ')
+  const { happeningFrom, timeZone, venueName, venueCity } = concert
+  const day = happeningFrom && formatMoment(happeningFrom, 'poster', locale, timeZone)
+  const start = startOf(concert)
+  const time = start && formatMoment(start, 'time', locale, timeZone)
+  return [day, time, venueName, inLocale(venueCity, locale)].filter(Boolean).join(', ')
 }
 
 type PlaceAndTime = Pick<Concert, 'happeningFrom' | 'stageTime' | 'timeZone' | 'venueName' | 'venueCity'>
 
-/** When the music starts: the stage time if it is known. */
-export function startOf(concert: Pick<Concert, 'stageTime' | 'happeningFrom'>): Date {
+/** When the music starts: the stage time if it is known; null where it is not told. */
+export function startOf(concert: Pick<Concert, 'stageTime' | 'happeningFrom'>): Date | null {
   return concert.stageTime ?? concert.happeningFrom
 }

@@ -72,7 +72,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
         ? m.order_nothing_to_pay({}, textOptions)
         : (inLocale(reference.paymentMethods.get(order.paymentMethod), locale) ?? order.paymentMethod),
     carrier: inLocale(order.carrierName, locale),
-    pickup: order.pickupEventId === null ? null : await concertOf(connection, order.pickupEventId),
+    pickup: order.pickupEventId === null ? null : await concertOf(connection, order.pickupEventId, order.id),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }
 }

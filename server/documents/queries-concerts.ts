@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { CalendarConcert } from '#server/catalog/events/calendar-file.ts'
 
-/** A concert as tickets, calendars and mails describe it: with its current place and time, not those at the time of purchase. */
-export interface Concert extends CalendarConcert {
+/**
+ * A concert as tickets, calendars and mails describe it: with its current place and time, not those at the time of purchase. While its
+ * date is hidden the times are null for an order that was not paid (EVT-15).
+ */
+export interface Concert extends Omit<CalendarConcert, 'happeningFrom'> {
+  happeningFrom: Date | null
   supportArtists: string[]
   ageLimit: number | null
   /** What it requires of its ticket holders (PER-04). */
@@ -14,7 +18,7 @@ export interface Concert extends CalendarConcert {
 
 /** The concerts of an order, by event id. */
 export async function concertsOfOrder(connection: Connection, orderId: string): Promise<Map<number, Concert>> {
-  const rows = await concerts(connection)
+  const rows = await concerts(connection, orderId)
     .where('event.productId', 'in', (eb) =>
       eb.selectFrom('orderItem').select('productId').where('orderId', '=', orderId).where('kind', '=', 'event'),
     )
@@ -23,12 +27,15 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
   return new Map(rows.map((row) => [row.eventId, row]))
 }
 
-/** One concert. */
-export async function concertOf(connection: Connection, eventId: number): Promise<Concert> {
-  return concerts(connection).where('event.productId', '=', eventId).executeTakeFirstOrThrow()
+/** One concert, as it is told to the buyer of an order. */
+export async function concertOf(connection: Connection, eventId: number, orderId: string): Promise<Concert> {
+  return concerts(connection, orderId).where('event.productId', '=', eventId).executeTakeFirstOrThrow()
 }
 
-function concerts(connection: Connection) {
+function concerts(connection: Connection, orderId: string) {
+  const isTold = sql`(not coalesce(product.meta @> '{"hideDate": true}', false)
+    or exists (select from orders o where o.id = ${orderId} and (o.paid_at is not null or o.complimentary)))`
+  const told = (column: string) => sql<Date | null>`case when ${isTold} then event.${sql.ref(column)} end`
   return connection
     .selectFrom('event')
     .innerJoin('product', 'product.id', 'event.productId')
@@ -40,10 +47,10 @@ function concerts(connection: Connection) {
       'product.name',
       'artist.name as artistName',
       'event.supportArtists',
-      'event.happeningFrom',
-      'event.happeningUntil',
-      'event.doorTime',
-      'event.stageTime',
+      told('happening_from').as('happeningFrom'),
+      told('happening_until').as('happeningUntil'),
+      told('door_time').as('doorTime'),
+      told('stage_time').as('stageTime'),
       'event.ageLimit',
       'event.personalizationRequirement',
       'event.cancelledAt',

@@ -20,7 +20,8 @@ export async function mailCheckIn(
   { eventId, until, isRequired, tickets }: CheckInInvitation,
 ): Promise<MailCheckIn | null> {
   const concert = data.concerts.get(eventId)
-  if (!concert) return null
+  const start = concert && startOf(concert)
+  if (!start) return null
   const { locale } = data.textOptions
   const numbers = new Map((await onlineTickets(ctx.db, data.order.id)).map(({ orderItemId }, index) => [orderItemId, index + 1]))
   const link = (code: string | null) => {
@@ -30,7 +31,7 @@ export async function mailCheckIn(
   return {
     title: concertTitle(concert, locale),
     when: whenAndWhere(concert, locale),
-    day: formatMoment(startOf(concert), 'poster', locale, concert.timeZone),
+    day: formatMoment(start, 'poster', locale, concert.timeZone),
     until,
     timeZone: concert.timeZone,
     isRequired,

@@ -155,19 +155,21 @@ function mailCancellation(
 function mailEventChange(data: OrderDocumentData, { eventId, kind, before, after }: UntoldEventChange): MailEventChange {
   const { locale } = data.textOptions
   const concert = data.concerts.get(eventId)
+  const isTold = concert === undefined || concert.happeningFrom !== null
   const day = kind === 'called_off' ? before : after
   return {
     kind,
     title: concert ? concertTitle(concert, locale) : '',
-    before: whenAndWhere(placeAndTime(before), locale),
-    after: whenAndWhere(placeAndTime(after), locale),
-    day: formatMoment(new Date(day.happeningFrom), 'poster', locale, day.timeZone),
+    before: whenAndWhere(placeAndTime(before, isTold), locale),
+    after: whenAndWhere(placeAndTime(after, isTold), locale),
+    day: isTold ? formatMoment(new Date(day.happeningFrom), 'poster', locale, day.timeZone) : null,
     hasOtherItems: data.items.some((item) => !isCancelled(item) && item.orderItem.productId !== eventId),
   }
 }
 
-function placeAndTime({ happeningFrom, stageTime, ...place }: EventFacts) {
-  return { ...place, happeningFrom: new Date(happeningFrom), stageTime: stageTime === null ? null : new Date(stageTime) }
+function placeAndTime({ happeningFrom, stageTime, ...place }: EventFacts, isTold: boolean) {
+  const told = (at: string | null) => (at === null || !isTold ? null : new Date(at))
+  return { ...place, happeningFrom: told(happeningFrom), stageTime: told(stageTime) }
 }
 
 function mailBank({ holder, iban, bic, bankName, reference }: BankDetails, qr: boolean): OrderMail['bank'] {

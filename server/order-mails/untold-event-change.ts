@@ -1,6 +1,7 @@
 import { eventChangeKind, type EventChangeKind, type EventFacts } from '#core/catalog/events/event-change.ts'
 import { changesOfEvent, eventFacts, findEventChange } from '#server/catalog/events/queries-event-changes.ts'
 import type { Context } from '#server/context.ts'
+import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { sentCauses } from '#server/outbox/queries.ts'
 
@@ -30,5 +31,10 @@ export async function untoldEventChange(ctx: Pick<Context, 'db'>, order: OrderRo
   const after = (await eventFacts(ctx.db, [eventId])).get(eventId)
   if (!untold || !after) return null
   const kind = eventChangeKind(untold.before, after)
+  if (kind === 'moved' && untold.before.venueId === after.venueId) {
+    const concert = (await concertsOfOrder(ctx.db, order.id)).get(eventId)
+    // Whoever is not told the date has nothing to hear of another one.
+    if (concert && concert.happeningFrom === null) return null
+  }
   return kind && { eventId, kind, before: untold.before, after }
 }

@@ -42,5 +42,8 @@ export async function presentOrderTo(ctx: RequestContext, order: Order): Promise
   const parts: SupplementPart[] = []
   for (const row of supplements) parts.push({ row, order: await present({ row, items: await orderItems(ctx.db, row.id) }) })
   const pickup = order.row.pickupEventId === null ? undefined : await pickupPlace(ctx.db, order.row.pickupEventId)
-  return { ...withSupplements(await present(order), parts), pickup: pickup ? presentPickup(pickup, ctx.locale) : null }
+  return {
+    ...withSupplements(await present(order), parts),
+    pickup: pickup ? presentPickup(pickup, { locale: ctx.locale, hasPaid: order.row.paidAt !== null }) : null,
+  }
 }

@@ -59,7 +59,11 @@ export async function pickupPlace(
   connection: Connection,
   eventId: number,
 ): Promise<
-  | (Pick<PickupPoint, 'name' | 'venueName' | 'day'> & { happeningFrom: Date; happeningUntil: Date | null; cancelledAt: Date | null })
+  | (Pick<PickupPoint, 'name' | 'venueName' | 'day' | 'publicDay'> & {
+      happeningFrom: Date
+      happeningUntil: Date | null
+      cancelledAt: Date | null
+    })
   | undefined
 > {
   return connection
@@ -68,6 +72,11 @@ export async function pickupPlace(
     .innerJoin('venue as v', 'v.id', 'e.venueId')
     .select(['p.name', 'v.name as venueName', 'e.happeningFrom', 'e.happeningUntil', 'e.cancelledAt'])
     .select(sql<string>`to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD')`.as('day'))
+    .select(
+      sql<string | null>`case when not ${hidesItsDate} then to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD') end`.as(
+        'publicDay',
+      ),
+    )
     .where('e.productId', '=', eventId)
     .executeTakeFirst()
 }

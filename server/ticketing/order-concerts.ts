@@ -32,7 +32,7 @@ async function presentConcert(ctx: RequestContext, concert: Concert): Promise<Or
   return {
     title: descriptiveName({ artist: inLocale(concert.artistName, ctx.locale), name: inLocale(concert.name, ctx.locale) }),
     slug: concert.slug,
-    startsAt: startOf(concert).toISOString(),
+    startsAt: startOf(concert)?.toISOString() ?? null,
     doorTime: concert.doorTime?.toISOString() ?? null,
     timeZone: concert.timeZone,
     venueName: concert.venueName,

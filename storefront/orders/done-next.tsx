@@ -128,8 +128,11 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
 }
 
 function parcelText({ carrierName, pickup, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {
-  if (pickup)
-    return m.done_next_pickup({ event: pickup.eventName, venue: pickup.venueName, day: eventDate(pickup.day, page.locale).day }, page)
+  if (pickup) {
+    const place = { event: pickup.eventName, venue: pickup.venueName }
+    if (pickup.day === null) return m.done_next_pickup_undated(place, page)
+    return m.done_next_pickup({ ...place, day: eventDate(pickup.day, page.locale).day }, page)
+  }
   const carrier = carrierName ?? ''
   if (!shippableFrom || !shippableFromUntil) return m.done_next_parcel({ carrier }, page)
   const day = (date: string) => formatMoment(new Date(`${date}T00:00:00Z`), 'day', page.locale, 'UTC')

@@ -37,7 +37,7 @@ type ConcertFacts = OrderView['concerts'][number]
 function Concert({ title, slug, startsAt, doorTime, timeZone, venueName, address, city, mapUrl, calledOff, hasPicture }: ConcertFacts) {
   const page = usePageContext()
   const format = (style: 'poster' | 'time', moment: string) => formatMoment(new Date(moment), style, page.locale, timeZone)
-  const start = format('time', startsAt)
+  const start = startsAt ? format('time', startsAt) : ''
   const times = doorTime ? m.order_concert_times({ doors: format('time', doorTime), start }, page) : m.order_concert_start({ start }, page)
   return (
     <li>
@@ -48,10 +48,10 @@ function Concert({ title, slug, startsAt, doorTime, timeZone, venueName, address
         </Link>
       </p>
       <p>
-        {city}, {format('poster', startsAt)}
+        {startsAt ? `${city}, ${format('poster', startsAt)}` : city}
         {calledOff && <b>, {m.order_concert_called_off({}, page)}</b>}
       </p>
-      {!calledOff && <p className="muted">{times}</p>}
+      {!calledOff && startsAt && <p className="muted">{times}</p>}
       <p className="muted">
         {venueName}, {address}{' '}
         <a className="text-link" href={mapUrl} target="_blank" rel="noreferrer">

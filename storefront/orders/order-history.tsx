@@ -42,7 +42,7 @@ function pickupText(
 ): string {
   return status === 'done'
     ? m.order_picked_up({}, page)
-    : m.order_picked_up_later({ event, venue, day: eventDate(day, page.locale).day }, page)
+    : m.order_picked_up_later({ event, venue, day: day === null ? '' : eventDate(day, page.locale).day }, page)
 }
 
 type Pickup = NonNullable<OrderView['pickup']>

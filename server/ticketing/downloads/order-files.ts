@@ -52,7 +52,7 @@ export async function documentFile(ctx: Pick<Context, 'storage'>, { content }: P
 }
 
 /**
- * An order's concerts as a calendar file; null if it has none.
+ * An order's concerts as a calendar file; null if it has none, or if their dates are hidden and it was not paid.
  * @param options `eventIds` limits it to some of them; `method` CANCEL takes them out of the calendar
  */
 export function concertsFile(
@@ -60,7 +60,9 @@ export function concertsFile(
   data: OrderDocumentData,
   { eventIds, method = 'PUBLISH' }: { eventIds?: readonly number[]; method?: CalendarMethod } = {},
 ): OrderFile | null {
-  const concerts = [...data.concerts.values()].filter(({ eventId }) => !eventIds || eventIds.includes(eventId))
+  const concerts = [...data.concerts.values()]
+    .filter(({ eventId }) => !eventIds || eventIds.includes(eventId))
+    .flatMap(({ happeningFrom, ...concert }) => (happeningFrom ? [{ ...concert, happeningFrom }] : []))
   if (concerts.length === 0) return null
   const { order, shop, textOptions } = data
   const origin = originOf(ctx, shop)

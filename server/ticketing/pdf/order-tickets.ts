@@ -49,6 +49,8 @@ function ticketPage(
   concert: Concert | undefined,
 ): Omit<TicketPage, 'number' | 'total'> {
   if (!item || !concert) throw new Error(`Ticket ${row.id} has no item or no concert in its order`)
+  const startsAt = startOf(concert)
+  if (!startsAt) throw new Error(`Ticket ${row.id} is of an order that was not paid`)
   const { locale } = data.order
   const name = inLocale(concert.name, locale)
   const artistName = inLocale(concert.artistName, locale) ?? name
@@ -65,7 +67,7 @@ function ticketPage(
     priceCents: item.priceCents,
     complimentary: data.order.complimentary,
     vatRate: item.vatRate,
-    startsAt: startOf(concert),
+    startsAt,
     doorsAt: concert.doorTime,
     timeZone: concert.timeZone,
     ageLimit: concert.ageLimit,
