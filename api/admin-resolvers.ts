@@ -104,7 +104,7 @@ export type Cancellation = {
 /** A door of an event */
 export type Door = {
   __typename?: 'Door';
-  /** How many tickets were admitted here first */
+  /** How many tickets were admitted here first; one for once a day counts with each day on which it was */
   admitted: Scalars['Int']['output'];
   /** When it ends, or has ended */
   closesAt: Scalars['DateTime']['output'];

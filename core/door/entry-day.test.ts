@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hour } from '../time/durations.ts'
-import { entryDay, isNewDay } from './entry-day.ts'
+import { entryDay, entryDayBegan, isNewDay } from './entry-day.ts'
 
 test.each([
   ['an evening', '2027-07-02T20:00:00Z', '2027-07-02'],
@@ -21,6 +21,10 @@ test('days follow one another, whatever the clock of the venue does', () => {
       const days = [0, 1, 2, 26].map((hours) => entryDay(new Date(at.getTime() + hours * hour), zone))
       expect(days.toSorted()).toEqual(days)
       expect(days[3]).not.toBe(days[0])
+      const began = entryDayBegan(at, zone)
+      expect(began.getTime()).toBeLessThanOrEqual(at.getTime())
+      expect(entryDay(began, zone)).toBe(days[0])
+      expect(entryDay(new Date(began.getTime() - 1), zone)).not.toBe(days[0])
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { hour } from '../time/durations.ts'
 import { dayBeginsAt } from '../time/event-day.ts'
+import { fromZonedTime } from '../time/from-zoned-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -12,6 +13,12 @@ export function entryDay(at: Date, timeZone: string): string {
   // Half a day before a moment of the night is an afternoon, also where a change of clocks lies between.
   const { year, month, day } = partsAt(isNight ? new Date(at.getTime() - 12 * hour) : at, timeZone)
   return `${year}-${month}-${day}`
+}
+
+/** When the day to which a moment belongs began. */
+export function entryDayBegan(at: Date, timeZone: string): Date {
+  const [year = 0, month = 0, day = 0] = entryDay(at, timeZone).split('-').map(Number)
+  return fromZonedTime({ year, month, day, hour: dayBeginsAt, minute: 0 }, timeZone)
 }
 
 /** Whether none of these entries was on the day of `at`. */

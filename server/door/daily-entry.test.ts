@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letsPass, type Verdict } from '#core/door/check-scan.ts'
 import { importParts } from '#server/import-parts.ts'
+import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { ticketsFile } from '#server/ticketing/downloads/order-files.ts'
 import { documentReference } from '#server/documents/document-reference.ts'
@@ -198,4 +199,32 @@ test('the ticket says so, and the list on paper until somebody has come on that 
   expect(await row()).not.toContain('einmal am Tag')
   moveTo(at(3, '13:00'))
   expect(await row()).toContain('einmal am Tag')
+})
+
+test('the phones count who came today, the operator each day, and the doors every entry', async () => {
+  const [north, south] = [await phone('Zählt Nord'), await phone('Zählt Süd', true)]
+  const [first, second, parking] = [pass(), pass(), pass('parkplatz-online')]
+  const counted = async () => {
+    const { counts } = (await north.list()).body
+    const here = counts?.doors.filter(({ name }) => name.startsWith('Zählt')).map(({ admitted }) => admitted)
+    return [counts?.admitted, counts?.inside, here]
+  }
+  const [admitted = 0, inside = 0] = (await counted()) as number[]
+  await north.scan(first.code)
+  await south.scan(second.code)
+  await south.scan(parking.code)
+  expect(await counted()).toEqual([admitted + 3, inside + 3, [1, 2]])
+  moveTo(at(3, '13:00'))
+  const [morning = 0, stillIn = 0] = (await counted()) as number[]
+  expect((await counted())[2]).toEqual([0, 1])
+  await south.scan(first.code)
+  await south.scan(first.code, { act: 'out' })
+  expect(await counted()).toEqual([morning + 1, stillIn, [0, 2]])
+  const { output } = await runCommand(doorCommand, shop.context, 'status', 'deichfest')
+  expect(output).toMatch(/^2027-07-02: \d+ admitted with tickets for once a day$/m)
+  expect(output).toMatch(/^2027-07-03: \d+ admitted with tickets for once a day$/m)
+  expect(output).toMatch(/\d+ of 20 tickets admitted today, \d+ inside/)
+  const doorsListed = (await runCommand(doorCommand, shop.context, 'list')).output
+  expect(doorsListed).toMatch(/Zählt Nord .* 1 admitted/)
+  expect(doorsListed).toMatch(/Zählt Süd .* 3 admitted/)
 })

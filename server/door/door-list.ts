@@ -1,6 +1,7 @@
 import { createPublicKey, hash, hkdfSync } from 'node:crypto'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
+import { entryDayBegan } from '#core/door/entry-day.ts'
 import { listKey } from '#core/door/read-scanned.ts'
 import { isCheckedIn } from '#core/service/check-in.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -71,10 +72,15 @@ export function presentDoor({ locale }: Pick<ListContext, 'locale'>, door: DoorR
   }
 }
 
-/** How many were admitted, in total and at each door that is open. */
-export async function doorCounts({ db, clock }: Pick<ListContext, 'db' | 'clock'>, { eventId }: Pick<DoorRow, 'eventId'>) {
-  const [total, doors] = [await countAdmitted(db, eventId), await listDoors(db, { eventId, openAt: clock.now() })]
-  return { ...total, doors: doors.map(({ name, admitted }) => ({ name, admitted })) }
+/** How many were admitted, in total and at each door that is open: with tickets for once a day those of today. */
+export async function doorCounts(
+  { db, clock }: Pick<ListContext, 'db' | 'clock'>,
+  { eventId, timeZone, hasDailyEntry }: Pick<DoorRow, 'eventId' | 'timeZone' | 'hasDailyEntry'>,
+) {
+  const now = clock.now()
+  const today = hasDailyEntry ? entryDayBegan(now, timeZone) : null
+  const [total, doors] = [await countAdmitted(db, eventId, today), await listDoors(db, { eventId, openAt: now, today })]
+  return { ...total, isOfToday: hasDailyEntry, doors: doors.map(({ name, admitted }) => ({ name, admitted })) }
 }
 
 /** With the keys that the phone reads: converting ten thousand of them would take as long as reading them from the database. */

@@ -27,9 +27,12 @@ const lettingIn: readonly Verdict[] = ['admitted', 'readmitted', 'admitted_by_si
 export const categoryTables = sql`left join order_item oi on oi.id = t.order_item_id left join product_variant pv on pv.id = oi.variant_id
     left join pricing_category pc on pc.id = pv.pricing_category_id`
 
+/** Whether `door_scan a` let somebody in. */
+export const isEntry = sql<boolean>`a.act = 'in' and not a.undone and (a.verdict = any(${[...lettingIn]}) or a.conflict)`
+
 /** How often `ticket t` lets its holder in, and when it did where that is once a day. From `categoryTables`. */
-export const entryColumns = sql`coalesce(pc.daily_entry, false) as is_daily, case when pc.daily_entry then array(select a.at from door_scan a where a.ticket_id = t.id and a.act = 'in' and not a.undone
-        and (a.verdict = any(${[...lettingIn]}) or a.conflict) order by a.at) else '{}' end as entries`
+export const entryColumns = sql`coalesce(pc.daily_entry, false) as is_daily, case when pc.daily_entry then array(select a.at from door_scan a where a.ticket_id = t.id
+        and ${isEntry} order by a.at) else '{}' end as entries`
 
 /** A ticket with where its holder is. */
 export interface PresentTicket {

@@ -48,6 +48,8 @@ export interface ListedItem {
 
 export interface Counts {
   sold: number
+  /** Tickets for once a day are counted anew on each day. */
+  is_of_today: boolean
   admitted: number
   inside: number
   doors: { name: string; admitted: number }[]

@@ -54,7 +54,7 @@ export function OpenDoor({ client, state, page }: { client: DoorClient; state: D
           </h1>
           <p className="count" role="status">
             {counts ? m.door_count({ admitted: String(counts.admitted), sold: String(counts.sold) }, page) : '–'}{' '}
-            <small>{m.door_count_label({}, page)}</small>
+            <small>{counts?.is_of_today ? m.door_count_label_today({}, page) : m.door_count_label({}, page)}</small>
           </p>
         </header>
         <Standing state={state} page={page} />

@@ -2,12 +2,14 @@ import { instant } from '#core/time/instant.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { parseArgs } from 'node:util'
 import { renderUnicodeCompact } from 'uqr'
+import { entryDayBegan } from '#core/door/entry-day.ts'
 import { doorCloses, hoursAfterEvent } from '#core/door/door-closes.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import { missingCheckIns, openDoor } from '#server/door/open-door.ts'
 import { countAdmitted, endDoor, listDoors, type DoorCount } from '#server/door/queries-doors.ts'
+import { dailyEntryOf, entriesByDay } from '#server/door/queries-entry-days.ts'
 import { conflictsOf } from '#server/door/queries-list.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { eventTitle } from '#server/operations/reports/event-list.ts'
@@ -30,7 +32,7 @@ export const doorCommand: Command = {
   details: [
     'open prints a code once, and a link that a phone opens with one tap. The door ends by itself twelve hours after the event is over,',
     'or at --until; close ends it at once. DOOR is the number that list shows. With --re-entry whoever leaves may come back.',
-    'status counts who has come in, and lists whom phones without a network let in although the shop would have refused them.',
+    'status counts who has come in, with tickets for once a day by day, and lists whom phones without a network let in although the shop would have refused them.',
   ],
   async run(context, [action = 'list', ...rest]) {
     if (action === 'list') return list(context)
@@ -121,11 +123,14 @@ async function status(context: Context, args: string[]): Promise<number> {
   const [slug] = parseArgs({ args, allowPositionals: true, options: {} }).positionals
   const event = slug === undefined ? undefined : await findEvent(context.db, slug)
   if (!event) return noEvent(slug)
-  const { sold, admitted, inside } = await countAdmitted(context.db, event.id)
+  const { hasDailyEntry, timeZone } = await dailyEntryOf(context.db, event.id)
+  const today = hasDailyEntry ? entryDayBegan(context.clock.now(), timeZone) : null
+  const { sold, admitted, inside } = await countAdmitted(context.db, event.id, today)
   const doors = await listDoors(context.db, { eventId: event.id })
   const rows = doors.map(({ id, name, admitted: here, devices }) => [String(id), name, `${here} admitted`, count(devices, 'phone')])
   for (const line of alignColumns(rows)) console.log(line)
-  console.log(`${admitted} of ${count(sold, 'ticket')} admitted, ${inside} inside: ${eventTitle(event)}`)
+  if (hasDailyEntry) await printDays(context, event.id)
+  console.log(`${admitted} of ${count(sold, 'ticket')} admitted${hasDailyEntry ? ' today' : ''}, ${inside} inside: ${eventTitle(event)}`)
   await warnOfCheckIns(context, event.id)
   const conflicts = await conflictsOf(context.db, event.id, '0')
   if (conflicts.length > 0) console.log('\nLet in without a network, although the shop would have refused:')
@@ -134,6 +139,13 @@ async function status(context: Context, args: string[]): Promise<number> {
     console.log(`  ${time(at)}  ${door}  ${holderName ?? 'no ticket of this event'}: ${verdict.replaceAll('_', ' ')}${first}`)
   }
   return 0
+}
+
+/** How many came in on each day with tickets for once a day. */
+async function printDays(context: Context, eventId: number): Promise<void> {
+  const days = Map.groupBy(await entriesByDay(context.db, { eventId, since: null }), ({ day }) => day)
+  for (const [day, doors] of days)
+    console.log(`${day}: ${doors.reduce((sum, { admitted }) => sum + admitted, 0)} admitted with tickets for once a day`)
 }
 
 function wrong(message: string): number {
