@@ -4,8 +4,10 @@ set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
 production_steps="npm ci --include=dev && npm run build && npm prune --omit=dev --no-save"
 # What a start installs, and what it needs on the disk: bin/installed-packages.test.ts compares them with the lockfile.
-packages_to_start=425
-packages_in_all=790
+packages_to_start=463
+packages_in_all=835
+# While npm installs: its process id.
+installing="$root/.installing"
 node=""
 
 fail() {
@@ -77,33 +79,55 @@ require_all_packages() {
 # Installs the packages from the lockfile: `start` leaves out what only tests, checks and benchmarks need, and a second Node where the
 # machine's own fits.
 install_packages() {
-  local scope=() total=$packages_in_all log npm count last=0 shown=""
+  local scope=() total=$packages_in_all log npm begun last=$SECONDS every=5
   check_machine
+  refuse_second_installation
   if [ "$1" = start ]; then
     total=$packages_to_start
     if fits "$(node --version)"; then scope=(--workspaces=false); else scope=(--workspace=bin/node --include-workspace-root); fi
   fi
   log="$(mktemp "${TMPDIR:-/tmp}/stagefront-npm.XXXXXX")" || fail "${TMPDIR:-/tmp} cannot be written; set TMPDIR to a folder that can"
   echo "Installing packages …"
+  if [ -t 1 ]; then every=1; fi
   # In the background, to show how far it is. NODE_ENV=production would leave out the packages that the build needs.
   (cd "$root" && exec npm ci --include=dev ${scope[@]+"${scope[@]}"} --no-audit --no-fund --no-update-notifier --loglevel=error) >"$log" 2>&1 &
   npm=$!
-  # npm in the background ignores Ctrl-C.
-  trap 'kill "$npm" 2>/dev/null; rm -f "$log"; exit 130' INT TERM
+  echo "$npm" 2>/dev/null >"$installing" || true
+  # npm in the background ignores Ctrl-C, and goes on after a SIGTERM. The next installation begins by deleting what this one leaves.
+  trap 'kill -KILL "$npm" 2>/dev/null; rm -f "$log" "$installing"; exit 130' INT TERM HUP
+  begun=$SECONDS
   while kill -0 "$npm" 2>/dev/null; do
     sleep 0.2
-    if [ "$((SECONDS - last))" -lt 5 ] && ! [ -t 1 ]; then continue; fi
-    count="$(set -- "$root"/node_modules/*/package.json "$root"/node_modules/@*/*/package.json; echo $#)"
-    if [ "$count" = "$shown" ]; then continue; fi
+    if [ "$((SECONDS - last))" -lt "$every" ]; then continue; fi
     last=$SECONDS
-    shown=$count
-    if [ -t 1 ]; then printf '\r  %s of about %s\033[K' "$count" "$total"; else echo "  $count of about $total"; fi
+    show_installed "$total" "$((SECONDS - begun))"
   done
   if [ -t 1 ]; then printf '\r\033[K'; fi
+  rm -f "$installing"
   if ! wait "$npm"; then explain_npm "$log"; fi
-  trap - INT TERM
+  trap - INT TERM HUP
   rm -f "$log"
   find_node || fail "Node $(cat "$root/.node-version") was installed in $root/node_modules/node, but it does not run on this machine"
+}
+
+# Two installations at once would delete each other's files. That of a start that was killed with -9 goes on without it.
+refuse_second_installation() {
+  local other
+  other="$(cat "$installing" 2>/dev/null || true)"
+  if [ -z "$other" ] || ! kill -0 "$other" 2>/dev/null; then return 0; fi
+  # Another program may have the same process id by now.
+  case "$(ps -p "$other" -o args= 2>/dev/null || true)" in *npm*) ;; *) return 0 ;; esac
+  fail "Packages are being installed in $root already (process $other); wait for it, or end it: kill -9 $other"
+}
+
+# Prints how far npm is, which makes the folders of the packages one after the other, and the contents of the last ones when all are there.
+show_installed() {
+  local count line
+  count="$(set -- "$root"/node_modules/*/package.json "$root"/node_modules/@*/*/package.json; echo $#)"
+  if [ "$count" -lt 10 ]; then line="looking up what is needed"
+  elif [ "$count" -lt "$1" ]; then line="$count of about $1 packages"
+  else line="$count packages, unpacking the last of them"; fi
+  if [ -t 1 ]; then printf '\r  %s, %s s\033[K' "$line" "$2"; else echo "  $line, $2 s"; fi
 }
 
 # Stagefront is installed by npm, and npm needs a Node, if an older one.

@@ -1,6 +1,9 @@
-import { chmodSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isAlive } from '#db/embedded/embedded-lock.ts'
 import { all, building, builders, lockfile, production, sampleProject, sampleShop, type SampleProject } from './sample-project.ts'
 
 let project: SampleProject
@@ -157,4 +160,42 @@ test('bin/test completes an installation without development packages', () => {
 test('bin/test uses the packages that are there when they are complete', () => {
   project.install(all)
   expect(project.run('test')).toEqual({ code: 0, output: 'the tests start\n' })
+})
+
+/** An npm that installs for as long as nobody ends it, whatever it is asked by a signal. It leaves its process id in `npm-pid`. */
+function endlessNpm(): void {
+  project.write('tools/npm', `#!/bin/bash\n# npm\ntrap '' TERM INT HUP\necho $$ >${project.folder}/npm-pid\nwhile sleep 0.1; do :; done\n`)
+}
+
+/** Runs bin/start until npm installs. */
+async function installing() {
+  const env = { PATH: `${join(project.folder, 'tools')}:${process.env['PATH']}` }
+  const child = spawn(join(project.folder, 'bin/start'), { env, stdio: 'ignore' })
+  const pid = () => (existsSync(join(project.folder, 'npm-pid')) ? Number(readFileSync(join(project.folder, 'npm-pid'), 'utf8')) : 0)
+  await vi.waitUntil(() => pid() > 0 && existsSync(join(project.folder, '.installing')), 10_000)
+  return { child, pid: pid() }
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends an installation together with npm', async (signal) => {
+  endlessNpm()
+  const { child, pid } = await installing()
+  child.kill(signal)
+  await once(child, 'exit')
+  await vi.waitUntil(() => !isAlive(pid), 5000)
+  expect(existsSync(join(project.folder, '.installing'))).toBe(false)
+})
+
+test('a start beside an installation that goes on names it, also one that a kill -9 of its start has left', async () => {
+  endlessNpm()
+  const { child, pid } = await installing()
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(project.run('start')).toEqual({
+    code: 1,
+    output: `Packages are being installed in ${realpathSync(project.folder)} already (process ${pid}); wait for it, or end it: kill -9 ${pid}\n`,
+  })
+  process.kill(pid, 'SIGKILL')
+  await vi.waitUntil(() => !isAlive(pid), 5000)
+  project.write('tools/npm', '#!/bin/sh\necho "npm $*"\nexit 1\n')
+  expect(project.run('start').output).toContain('npm ci --include=dev')
 })

@@ -14,5 +14,5 @@ export interface Slice {
   /** Work that is repeated at an interval, such as freeing expired holds. */
   recurring?: Recurring[]
   /** Loads demo data; called once, where the sandbox is on and there is no shop yet. */
-  loadDemo?: (context: Context, report: (line: string) => void) => Promise<unknown>
+  loadDemo?: (context: Context) => Promise<unknown>
 }

@@ -112,9 +112,9 @@ export const slices: readonly Slice[] = [
   { name: 'shipping' },
   {
     name: 'import',
-    loadDemo: async (context, report) => {
+    loadDemo: async (context) => {
       const [{ loadDemo }, { importParts }] = await Promise.all([import('#server/import/demo/load-demo.ts'), import('./import-parts.ts')])
-      await loadDemo(context, importParts(), { report })
+      await loadDemo(context, importParts())
     },
   },
   {

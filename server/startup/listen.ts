@@ -25,7 +25,7 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
     const worker = config.jobs ? await startWorker(context, slices, pool) : null
     healthRoutes(app, context, { jobs: () => worker?.ready() ?? true, pages: () => true })
     try {
-      await app.listen({ host: config.host, port: config.port, ...options })
+      await openPort(app, { host: config.host, port: config.port, ...options })
     } catch (error) {
       await worker?.stop()
       throw error
@@ -47,6 +47,17 @@ export async function listen(config: Config, options: { reusePort: boolean } = {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** Fastify logs its address. It is left out: a start prints the shops' addresses, and would have a line of JSON among them. */
+async function openPort(app: FastifyInstance, options: { host: string; port: number; reusePort?: boolean }): Promise<void> {
+  const { level } = app.log
+  app.log.level = 'silent'
+  try {
+    await app.listen(options)
+  } finally {
+    app.log.level = level
   }
 }
 

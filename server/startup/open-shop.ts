@@ -7,6 +7,7 @@ import { setNodeEnv, type Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { apiSchema } from '#server/http/api/graphql.ts'
+import { imageProgress } from '#server/images/queries-images.ts'
 import { preloadStorefront } from '#server/http/pages/load-storefront.ts'
 import { adminSchema } from '#server/operations/admin/admin-schema.ts'
 import { homeUrl } from '#server/request/request-context.ts'
@@ -81,8 +82,10 @@ async function loadDemoOnce(context: Context, report: (line: string) => void, ti
     if ((await listShops(context.db)).length > 0) return
     report('Loading the demo shops …')
     await timings.measure('demo shops', async () => {
-      for (const slice of slices) await slice.loadDemo?.(context, report)
+      for (const slice of slices) await slice.loadDemo?.(context)
     })
+    const { pending } = await imageProgress(context.db)
+    if (pending > 0) report(`The demo shops are loaded. ${pending} more pictures are made behind the open shop, in some minutes.`)
   })
 }
 

@@ -5,6 +5,7 @@ import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError } from '#server/configuration-error.ts'
 import { readConfig } from '#server/config.ts'
 import { resetData, startApp, type RunningApp } from './start-app.ts'
+import { showStart } from './show-start.ts'
 import { ReportedRefusal, StartRefusal } from './start-refusal.ts'
 import { startTimings, type Timings } from './timings.ts'
 
@@ -23,18 +24,19 @@ export async function runApp({ untilBuilt }: RunOptions): Promise<void> {
       if (stop.signal.aborted) process.exit(130)
       stop.abort()
       if (app) void end(app)
+      else console.log('Stopping the start …')
     })
   }
   try {
     const { reset, processes, showTimings, timings } = readArguments()
     const config = { ...readConfig(), ...(processes !== undefined && { processes }) }
     if (reset) await resetData(config)
-    const measured = timings.measure('build', () => untilBuilt)
-    app = await startApp(config, { stop: stop.signal, report: (line) => console.log(line), untilBuilt: measured, timings })
+    const measured = timings.measure('build the pages', () => untilBuilt)
+    app = await showStart(timings.underWay, (report) => startApp(config, { stop: stop.signal, report, untilBuilt: measured, timings }))
     announce(app)
     if (showTimings) console.log(`${timings.lines().join('\n')}\n`)
   } catch (error) {
-    if (stop.signal.aborted) process.exit(0)
+    if (stop.signal.aborted) return closed()
     refuse(error)
   }
   if (stop.signal.aborted) await end(app)
@@ -87,6 +89,11 @@ function announce(app: RunningApp): void {
 async function end(app: RunningApp): Promise<never> {
   console.log('Closing: requests, jobs, database.')
   await app.close()
+  return closed()
+}
+
+function closed(): never {
+  console.log('Closed.')
   process.exit(0)
 }
 

@@ -6,12 +6,12 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', '
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  [{ what: 'comparing pools', done: 12, total: 37 }, 'verify: comparing pools, 12 of 37, 10 s'],
-  [{ what: 'copying files', done: 12, total: null }, 'verify: copying files, 12, 10 s'],
-  [{ what: 'creating the database', done: 0, total: null }, 'verify: creating the database, 10 s'],
-  [null, 'verify: still at work, 10 s'],
+  [{ what: 'comparing pools', done: 12, total: 37 }, 'comparing pools, 12 of 37, 10 s'],
+  [{ what: 'copying files', done: 12, total: null }, 'copying files, 12, 10 s'],
+  [{ what: 'creating the database', done: 0, total: null }, 'creating the database, 10 s'],
+  [null, 'still at work, 10 s'],
 ])('a step is said in one line: %s', (step, line) => {
-  expect(stepLine('verify', step, 10)).toBe(line)
+  expect(stepLine(step, 10)).toBe(line)
 })
 
 /** What a command that lasts so long shows. */

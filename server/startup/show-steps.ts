@@ -25,7 +25,7 @@ export async function showSteps<T>(name: string, work: () => Promise<T>, target:
     const timer = setInterval(() => {
       seconds += every
       const step = current()
-      if (step !== 'held') target.write(stepLine(name, step, seconds))
+      if (step !== 'held') target.write(`${name}: ${stepLine(step, seconds)}`)
     }, every * 1000)
     try {
       return await work()
@@ -35,8 +35,8 @@ export async function showSteps<T>(name: string, work: () => Promise<T>, target:
   })
 }
 
-/** `verify: comparing pools with their sales, 12 of 37, 10 s` */
-export function stepLine(name: string, step: Step | null, seconds: number): string {
+/** `comparing pools with their sales, 12 of 37, 10 s` */
+export function stepLine(step: Step | null, seconds: number): string {
   const far = step?.total == null ? (step?.done ? String(step.done) : '') : `${step.done} of ${step.total}`
-  return `${name}: ${[step?.what ?? 'still at work', far, `${seconds} s`].filter(Boolean).join(', ')}`
+  return [step?.what ?? 'still at work', far, `${seconds} s`].filter(Boolean).join(', ')
 }

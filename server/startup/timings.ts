@@ -4,6 +4,8 @@ export interface Timings {
   measure<T>(step: string, work: () => Promise<T>): Promise<T>
   /** Adds a step that something else has measured. Both moments are milliseconds since 1970. */
   add(step: string, from: number, to: number): void
+  /** The steps that are being measured at this moment. */
+  underWay(): string[]
   /** One line for each step: when it began and how long it took, in seconds since the first one began. */
   lines(): string[]
 }
@@ -11,14 +13,18 @@ export interface Timings {
 /** @param now milliseconds since 1970 */
 export function startTimings(now: () => number): Timings {
   const steps: { name: string; from: number; to: number }[] = []
+  const running = new Set<string>()
   const add = (name: string, from: number, to: number) => void steps.push({ name, from, to })
   return {
     add,
+    underWay: () => [...running],
     async measure(step, work) {
       const from = now()
+      running.add(step)
       try {
         return await work()
       } finally {
+        running.delete(step)
         add(step, from, now())
       }
     },

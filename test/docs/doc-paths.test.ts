@@ -51,6 +51,13 @@ test('the pages name at least as many paths as this check needs to be useful', (
   expect(paths.length).toBeGreaterThan(150)
 })
 
+test('no command names a release: whoever has a clone may have another, or none', () => {
+  const commands = markdownFiles.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/^ *```.*?^ *```/gms)].map(([block]) => ({ page, block })),
+  )
+  expect(commands.filter(({ block }) => /\bv\d+\.\d+\.\d+\b/.test(block))).toEqual([])
+})
+
 describe('the check itself', () => {
   const self = relative(root, import.meta.filename)
   test.each<[string, string[]]>([

@@ -8,7 +8,9 @@ import type { Context } from '#server/context.ts'
 import { makeListSizes } from '#server/images/make-images.ts'
 import { defaultLimits, openPictures } from '#server/images/process/picture-process.ts'
 import type { ImportPart } from '#server/import-support/import-part.ts'
+import { advanceStep, beginStep, endStep } from '#server/steps.ts'
 import { defaultOptions } from '../import-options.ts'
+import { importSteps } from '../progress-bar.ts'
 import { pendingImages } from '../queries.ts'
 import { runImport } from '../run-import.ts'
 
@@ -19,8 +21,6 @@ export interface DemoOptions {
   folder?: string
   /** How many pictures get their list sizes at once; the job makes those of the others. */
   pictures?: number
-  /** Receives a line now and then: how far it is. */
-  report?: (line: string) => void
 }
 
 /**
@@ -33,28 +33,34 @@ export interface DemoOptions {
 export async function loadDemo(
   ctx: Context,
   parts: readonly ImportPart[],
-  { folder = join(root, 'examples/shops'), pictures: first = firstPictures, report = () => {} }: DemoOptions = {},
+  { folder = join(root, 'examples/shops'), pictures: first = firstPictures }: DemoOptions = {},
 ): Promise<void> {
+  beginStep('drawing the posters')
   const pictures = await drawPictures(join(folder, '../posters/make-posters.ts'), [
     join(root, 'build/pictures'),
     join(ctx.config.dataDir, 'demo'),
   ])
-  const reports = await runImport(ctx, parts, {
-    ...defaultOptions,
-    paths: [folder],
-    pictures,
-    defaultShop: ctx.config.defaultShop,
-    publicUrl: ctx.config.publicUrl,
-    makesAllSizes: false,
-    itemsPerLine: ctx.config.fairness.itemsPerLine,
-  })
+  const reports = await runImport(
+    ctx,
+    parts,
+    {
+      ...defaultOptions,
+      paths: [folder],
+      pictures,
+      defaultShop: ctx.config.defaultShop,
+      publicUrl: ctx.config.publicUrl,
+      makesAllSizes: false,
+      itemsPerLine: ctx.config.fairness.itemsPerLine,
+    },
+    importSteps(() => 'the demo shops'),
+  )
   const faults = reports.flatMap((report) => report.faults)
   // One evening is over on purpose.
   for (const each of faults.filter(({ code }) => code !== 'EVENT_PAST'))
     ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
   if (!reports.every((report) => report.isImported))
     throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
-  await makeListPictures(ctx, first, report)
+  await makeListPictures(ctx, first)
 }
 
 function isError(each: Fault): boolean {
@@ -88,13 +94,9 @@ const firstPictures = 32
  * Makes the list sizes of the pictures that visitors see first, on all cores at once.
  * @param count how many; the job makes those of all others
  */
-export async function makeListPictures(
-  ctx: Pick<Context, 'db' | 'storage' | 'log'>,
-  count = firstPictures,
-  report: (line: string) => void = () => {},
-): Promise<void> {
+export async function makeListPictures(ctx: Pick<Context, 'db' | 'storage' | 'log'>, count = firstPictures): Promise<void> {
   const waiting = await pendingImages(ctx.db, count)
-  const all = waiting.length
+  beginStep('making the pictures that are seen first', waiting.length)
   // Workers take ids from the end.
   waiting.reverse()
   const work = async () => {
@@ -103,11 +105,12 @@ export async function makeListPictures(
     try {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
         await makeListSizes({ ...ctx, pictures }, id)
-        if (waiting.length > 0 && waiting.length % 10 === 0) report(`  pictures: ${all - waiting.length} of ${all}`)
+        advanceStep()
       }
     } finally {
       await pictures.stop()
     }
   }
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, work))
+  endStep()
 }

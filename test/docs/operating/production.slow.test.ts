@@ -51,8 +51,7 @@ describe.skipIf(process.platform !== 'linux')('on a production machine', () => {
     port = free
     machine = bareMachine(
       (folder) => [
-        // The address of the repository.
-        [/(git clone [^\n]*) … /g, `$1 file://${folder}/repository `],
+        ['REPOSITORY', `file://${folder}/repository`],
         ['/srv/restored', `${folder}/srv/restored`],
         ['/srv/stagefront', `${folder}/srv/stagefront`],
         ['/etc/systemd/system', `${folder}/etc/systemd/system`],
@@ -75,8 +74,6 @@ describe.skipIf(process.platform !== 'linux')('on a production machine', () => {
   test('the packages are installed and the pages built without the build tools staying', { timeout: 900_000 }, async () => {
     const begun = Date.now()
     const [block = ''] = blocksBelow(page, '1. User, code and folders')
-    expect(block).toContain(`--branch ${version} `)
-    expect(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${version.slice(1)}`)
     await follow(block)
     const took = Math.round((Date.now() - begun) / 1000)
     const megabytes = (path: string) => Number(execFileSync('du', ['-sm', path], { encoding: 'utf8' }).split('\t')[0])
@@ -181,7 +178,7 @@ describe.skipIf(process.platform !== 'linux')('on a production machine', () => {
 
   test('an upgrade to the next release keeps the data, and the way back does too', { timeout: 900_000 }, async () => {
     project.release(next)
-    const releases = (block: string) => block.replaceAll('v0.2.1', next).replaceAll('v0.2.0', version)
+    const releases = (block: string) => block.replaceAll('NEW', next).replaceAll('OLD', version)
     const [read = '', keep = '', update = '', back = ''] = blocksBelow(page, 'Upgrade').map(releases)
     const output = await follow(read)
     expect(output).toMatch(new RegExp(`^${next.replaceAll('.', '\\.')}$`, 'm'))

@@ -37,7 +37,7 @@ describe.skipIf(process.platform !== 'linux')('trying the shop', () => {
     const [[free, inbox], [smtp]] = [await freePorts(), await freePorts()]
     port = free
     sandbox = inbox
-    machine = bareMachine((folder) => [[/(git clone) … /g, `$1 file://${folder}/repository `]], {
+    machine = bareMachine((folder) => [['REPOSITORY', `file://${folder}/repository`]], {
       PORT: `${free}`,
       SANDBOX_PORT: `${inbox}`,
       SANDBOX_SMTP_PORT: `${smtp}`,

@@ -34,7 +34,7 @@ async function load(context: Context, size: 'small' | 'large', parts: readonly I
   if (before.length === 0) {
     console.log('Drawing the posters and loading the demo shops …')
     // Nobody waits to look around: those of the home page and of the first lists.
-    await loadDemo(context, parts, { pictures: 120, report: (line) => console.log(line) })
+    await loadDemo(context, parts, { pictures: 120 })
     await openDemoWindows(context)
   }
   const shop = await findDemoShop(context.db)
