@@ -1,6 +1,6 @@
 import { cityLine } from './city-line.ts'
 
-interface PostalAddress {
+export interface PostalAddress {
   address: string
   address2?: string | null
   postCode: string
@@ -11,6 +11,11 @@ interface PostalAddress {
 
 /** Countries that write the city above the street, and the postal code below it (Google's libaddressinput, March 2026). */
 const cityAboveStreet: ReadonlySet<string> = new Set(['hu', 'ir'])
+
+/** An address in one line of text, its parts in the order of its country. */
+export function addressText(address: PostalAddress): string {
+  return addressLines(address).join(', ')
+}
 
 /** The lines of an address below its names and above its country, in the order of its country; empty ones are left out. */
 export function addressLines({ address, address2 = null, ...place }: PostalAddress): string[] {

@@ -54,7 +54,7 @@ export async function comingConcerts(connection: Connection, view: View, artist:
   const { rows } = await sql<CalendarConcert>`${prepared}
     select p.id as event_id, p.slug, p.name, artist.name as artist_name, ${publicTimes}, e.cancelled_at,
       (select count(*)::int from event_change c where c.event_id = e.product_id) as sequence,
-      venue.time_zone, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code, venue.city as venue_city,
+      venue.time_zone, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code, venue.city as venue_city, venue.country_code as venue_country,
       venue.latitude, venue.longitude
     from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id left join category artist on artist.id = p.artist_id
     where ${listed(view)} and ${toCome(view)} and ${which} and not ${hidesItsDate}

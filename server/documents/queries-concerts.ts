@@ -61,6 +61,7 @@ function concerts(connection: Connection, orderId: string) {
       'venue.address as venueAddress',
       'venue.postCode as venuePostCode',
       'venue.city as venueCity',
+      'venue.countryCode as venueCountry',
       'venue.latitude',
       'venue.longitude',
       'venue.timeZone',

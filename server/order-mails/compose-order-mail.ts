@@ -1,4 +1,4 @@
-import { addressLines } from '#core/addresses/address-lines.ts'
+import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/content/shop-facts.ts'
@@ -207,7 +207,7 @@ function markCancelled({ order, textOptions }: OrderDocumentData, item: Describe
 }
 
 function mailCompany({ company, address, postCode, city, countryCode }: Company): { name: string; address: string } {
-  return { name: company, address: addressLines({ address, postCode, city, countryCode }).join(', ') }
+  return { name: company, address: addressText({ address, postCode, city, countryCode }) }
 }
 
 function addressRows(

@@ -1,3 +1,4 @@
+import { addressText } from '#core/addresses/address-lines.ts'
 import type { Order, OrderConcert } from '#api/resolvers.ts'
 import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
@@ -28,7 +29,7 @@ async function concertsOfPart(ctx: RequestContext, order: Partial<Order>): Promi
 
 async function presentConcert(ctx: RequestContext, concert: Concert): Promise<OrderConcert> {
   const city = inLocale(concert.venueCity, ctx.locale)
-  const place = { address: concert.venueAddress, postCode: concert.venuePostCode, city }
+  const place = { address: concert.venueAddress, postCode: concert.venuePostCode, city, countryCode: concert.venueCountry }
   return {
     title: descriptiveName({ artist: inLocale(concert.artistName, ctx.locale), name: inLocale(concert.name, ctx.locale) }),
     slug: concert.slug,
@@ -36,7 +37,7 @@ async function presentConcert(ctx: RequestContext, concert: Concert): Promise<Or
     doorTime: concert.doorTime?.toISOString() ?? null,
     timeZone: concert.timeZone,
     venueName: concert.venueName,
-    address: `${place.address}, ${place.postCode} ${city}`,
+    address: addressText(place),
     city,
     mapUrl: mapLink(place),
     calledOff: concert.cancelledAt !== null,

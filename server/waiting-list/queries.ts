@@ -148,8 +148,8 @@ export interface ListedProduct {
   cartLimit: number
   /** Tickets that one customer may buy of the event; null for no limit. */
   maxPerCustomer: number | null
-  /** Of the venue. */
-  timeZone: string
+  /** Of the venue; null for merchandise. */
+  timeZone: string | null
   /** Null for merchandise. */
   venueName: string | null
   presaleAt: Date | null
@@ -175,7 +175,7 @@ interface ListedVariant {
 /** A product with the variants that are offered. @param slugOrId its slug, or its number */
 export async function findListed(connection: Connection, slugOrId: string | number): Promise<ListedProduct | undefined> {
   const { rows } = await sql<ListedProduct>`
-    select p.id, p.slug, p.kind, p.name, a.name as artist_name, p.active, p.cart_limit, e.max_per_customer, coalesce(ve.time_zone, 'Europe/Berlin') as time_zone, ve.name as venue_name,
+    select p.id, p.slug, p.kind, p.name, a.name as artist_name, p.active, p.cart_limit, e.max_per_customer, ve.time_zone, ve.name as venue_name,
       e.presale_at, e.cancelled_at, e.over_at as ends_at, ${publicTimes},
       coalesce((select json_agg(json_build_object('id', v.id, 'description', v.description, 'amountStep', v.amount_step, 'pricingCategoryName', pc.name,
           'left', (select min(sp.capacity - sp.sold - sp.held) from variant_pool vp join stock_pool sp on sp.id = vp.pool_id where vp.variant_id = v.id))

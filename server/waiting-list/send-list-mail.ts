@@ -83,7 +83,7 @@ function isTrue({ state }: EntryRow, kind: WaitingListMailKind): boolean {
 /** `Moorgrab: Torfmond, 23. Dezember 2026, Kesselhaus` */
 function aboutOf(product: ListedProduct, locale: Locale): string {
   const { happeningFrom, timeZone, venueName } = product
-  const date = happeningFrom ? eventDate(localDate(happeningFrom.toISOString(), timeZone), locale).full : null
+  const date = happeningFrom && timeZone ? eventDate(localDate(happeningFrom.toISOString(), timeZone), locale).full : null
   return [listedName(product, locale), date, venueName].filter(Boolean).join(', ')
 }
 

@@ -33,6 +33,6 @@ test.each([
 )
 
 test('the map link searches for the venue’s street', () => {
-  const link = mapLink({ address: 'Am Kanal 3', postCode: '28217', city: 'Bremen' })
+  const link = mapLink({ address: 'Am Kanal 3', postCode: '28217', city: 'Bremen', countryCode: 'de' })
   expect(link).toBe('https://www.openstreetmap.org/search?query=Am%20Kanal%203%2C%2028217%20Bremen')
 })

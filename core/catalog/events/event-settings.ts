@@ -1,3 +1,4 @@
+import { addressText, type PostalAddress } from '#core/addresses/address-lines.ts'
 /** The number of days after a concert's start until the contact data of its ticket holders are deleted (LIM-26, EVT-09). */
 export const contactTracingDays = 28
 
@@ -52,8 +53,8 @@ export function seatDistancing({ distancing }: Readonly<Record<string, unknown>>
  * The URL of a search for the venue's address on OpenStreetMap. It is a link and not an embedded map, so that no other site is contacted
  * before a click.
  */
-export function mapLink(venue: { address: string; postCode: string; city: string }): string {
-  const query = `${venue.address}, ${venue.postCode} ${venue.city}`
+export function mapLink(venue: PostalAddress): string {
+  const query = addressText(venue)
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`
 }
 

@@ -9,7 +9,7 @@ import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/shipp
 import { allCountries } from '#server/shops/reference-data.ts'
 import { presentPickupOffer } from '#server/shipping/present-pickup.ts'
 import { readCharges, priceCart, shopDay, type PricedCart } from './price-cart.ts'
-import { firstCountry } from './first-country.ts'
+import { firstCountry } from '#server/shops/first-country.ts'
 import { readCart } from '../read-cart.ts'
 
 /**

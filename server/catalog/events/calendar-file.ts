@@ -1,8 +1,9 @@
+import { addressText } from '#core/addresses/address-lines.ts'
 import { hour } from '#core/time/durations.ts'
 import { createEvents, type DateTime, type EventAttributes } from 'ics'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { inLocale, type LocalText } from '#core/shops/locale.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { foldLines } from './fold-lines.ts'
@@ -24,6 +25,7 @@ export interface CalendarConcert {
   venueAddress: string
   venuePostCode: string
   venueCity: LocalText
+  venueCountry: string
   latitude: number | null
   longitude: number | null
   timeZone: string
@@ -84,7 +86,7 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
     endOutputType: 'utc',
     title: descriptiveName({ artist: inLocale(concert.artistName, locale), name: inLocale(concert.name, locale) }),
     description: [doors, input.note].filter(Boolean).join('\n'),
-    location: `${concert.venueName}, ${concert.venueAddress}, ${concert.venuePostCode} ${inLocale(concert.venueCity, locale)}`,
+    location: placeText(concert, locale),
     url: input.pageOf(concert),
     // What an order's cancellation takes out of its buyer's calendar is newer than what put it there, although the event is as it was.
     sequence: concert.sequence + (isCancelled && !concert.cancelledAt ? 1 : 0),
@@ -92,6 +94,12 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
     busyStatus: 'BUSY',
     ...(concert.latitude !== null && concert.longitude !== null ? { geo: { lat: concert.latitude, lon: concert.longitude } } : {}),
   }
+}
+
+/** `Kesselhaus, Am Kanal 3, 28217 Bremen` */
+function placeText({ venueName, venueAddress, venuePostCode, venueCity, venueCountry }: CalendarConcert, locale: Locale): string {
+  const place = { address: venueAddress, postCode: venuePostCode, city: inLocale(venueCity, locale), countryCode: venueCountry }
+  return `${venueName}, ${addressText(place)}`
 }
 
 function endOf(concert: CalendarConcert, start: Date): Date {

@@ -9,6 +9,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+test('STA-12 the price of a parcel is that within the country of the shop’s company', async () => {
+  const { db, clock } = shop.context
+  const legalEntityId = await makeLegalEntity(db, { slug: 'wien', role: 'shop', countryCode: 'at' })
+  await makeShop(db, clock.now(), { slug: 'wien', legalEntityId })
+  const text = async (of: string) => {
+    const { contentPage } = await shop.visitor(of).graphql<{ contentPage: { html: string } }>('{ contentPage(slug: "shipping") { html } }')
+    return contentPage.html
+  }
+  expect(await text('main')).toMatch(/Standardpaket \(DHL Paket, Deutschland\) kostet 4,90/)
+  expect(await text('main')).not.toContain('Ab einem Warenwert')
+  expect(await text('wien')).toMatch(/Standardpaket \(DHL Paket, Österreich\) kostet 9,90/)
+})
+
 test('STA-12 texts name bank transfer and its days only where the shop’s company has an account', async () => {
   const { db, clock } = shop.context
   const legalEntityId = await makeLegalEntity(db, { slug: 'ohne-konto', role: 'shop' })

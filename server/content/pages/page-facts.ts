@@ -1,3 +1,4 @@
+import { firstCountry } from '#server/shops/first-country.ts'
 import { cityLine } from '#core/addresses/city-line.ts'
 import { seenDays } from '#core/catalog/seen.ts'
 import type { FactName } from '#core/content/fill-facts.ts'
@@ -13,7 +14,7 @@ import { paths, shopUrl } from '#core/urls.ts'
 import type { RequestContext } from '#server/context.ts'
 import { methodsOfShop } from '#server/shops/methods-of-shop.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
-import { allPaymentMethods } from '#server/shops/reference-data.ts'
+import { allCountries, allPaymentMethods } from '#server/shops/reference-data.ts'
 import { parsedSettings } from '#server/shops/parsed-settings.ts'
 import { findCompanies } from '#server/shops/sellers/queries-companies.ts'
 import { findCampaign } from '../advent/queries-advent.ts'
@@ -25,12 +26,14 @@ import { findShippingFacts } from './queries-pages.ts'
  */
 export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, string>> {
   const { db, shop, locale } = ctx
+  const home = firstCountry(shop.homeCountry, await allCountries(ctx))
   const [companies, shipping, campaign, configured] = await Promise.all([
     findCompanies(db, [shop.legalEntityId]),
-    findShippingFacts(db),
+    findShippingFacts(db, [...new Set([home, 'de'])]),
     findCampaign(db, shop.id, null),
     allPaymentMethods(ctx),
   ])
+  const [parcel, toGermany] = [home, 'de'].map((code) => shipping.parcels.find((each) => each.country === code))
   const company = companies.get(shop.legalEntityId)
   const figures = readShopFacts(shop.meta['facts'])
   const country = new Intl.DisplayNames([locale], { type: 'region' })
@@ -52,9 +55,12 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     phone: company?.phone ?? '',
     vat_id: company?.vatId ?? '',
     register_entry: company?.registerEntry ?? '',
-    parcel_de: shipping.parcel ? formatPrice(shipping.parcel.priceCents) : '',
-    parcel_name: shipping.parcel ? inLocale(shipping.parcel.name, locale) : '',
-    free_postage_de: shipping.parcel?.freeFromCents ? formatPrice(shipping.parcel.freeFromCents) : '',
+    parcel_price: parcel ? formatPrice(parcel.priceCents) : '',
+    parcel_country: parcel ? (country.of(home.toUpperCase()) ?? '') : '',
+    parcel_name: parcel ? inLocale(parcel.name, locale) : '',
+    free_postage: parcel?.freeFromCents ? formatPrice(parcel.freeFromCents) : '',
+    parcel_de: toGermany ? formatPrice(toGermany.priceCents) : '',
+    free_postage_de: toGermany?.freeFromCents ? formatPrice(toGermany.freeFromCents) : '',
     postage_countries: list.format(shipping.countries.map((name) => inLocale(name, locale))),
     dispatch_days: String(figures.dispatch_days),
     session_minutes: String(sessionMinutes),

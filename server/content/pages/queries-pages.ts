@@ -123,19 +123,24 @@ export async function replaceQuestions(connection: Connection, template: string,
 }
 
 export interface ShippingFacts {
-  /** The first carrier without age check that ships a kilogram to Germany, its price, and the value of goods from which it costs nothing. */
-  parcel: { name: LocalText; priceCents: number; freeFromCents: number | null } | null
+  /** The first carrier without age check that ships a kilogram to each country asked for; none for a country to which none does. */
+  parcels: { country: string; name: LocalText; priceCents: number; freeFromCents: number | null }[]
   countries: LocalText[]
   cashOnDeliveryCents: number | null
 }
 
-/** The facts about postage and the charge for cash on delivery (STA-12). */
-export async function findShippingFacts(connection: Connection): Promise<ShippingFacts> {
+/**
+ * The facts about postage and the charge for cash on delivery (STA-12).
+ * @param countries the countries for which the price of a parcel is asked, by lower-case code
+ */
+export async function findShippingFacts(connection: Connection, countries: readonly string[]): Promise<ShippingFacts> {
   const { rows } = await sql<ShippingFacts>`${prepared}
     select
-      (select json_build_object('name', c.name, 'priceCents', min(r.price_cents), 'freeFromCents', (c.free_from ->> 'de')::int) from carrier c
-        join carrier_rate r on r.carrier_id = c.id and r.country_code = 'de' and r.max_weight_grams >= 1000
-        where c.active and not c.over_18 group by c.id order by c.position, c.id limit 1) as parcel,
+      coalesce((select json_agg(json_build_object('country', asked.code, 'name', parcel.name, 'priceCents', parcel.price, 'freeFromCents', parcel.free_from))
+        from unnest(${[...countries]}::text[]) as asked (code) cross join lateral (
+          select c.name, min(r.price_cents) as price, (c.free_from ->> asked.code)::int as free_from from carrier c
+          join carrier_rate r on r.carrier_id = c.id and r.country_code = asked.code and r.max_weight_grams >= 1000
+          where c.active and not c.over_18 group by c.id order by c.position, c.id limit 1) parcel), '[]') as parcels,
       coalesce((select json_agg(k.name order by k.position, k.code) from country k
         where k.shippable and exists (select from carrier_rate r join carrier c on c.id = r.carrier_id
           where r.country_code = k.code and c.active)), '[]') as countries,

@@ -38,8 +38,8 @@ const ticketOf = (name: string) => ({
   doorsAt: null,
   timeZone: 'Europe/Berlin',
   ageLimit: null,
-  venue: { name, address: name, postCode: '04229', city: name },
-  promoter: { company: name, address: name, postCode: '24103', city: name },
+  venue: { name, address: name, postCode: '04229', city: name, countryCode: 'de' },
+  promoter: { company: name, address: name, postCode: '24103', city: name, countryCode: 'de' },
 })
 
 const setOf = (name: string, tickets = [ticketOf(name)]) => ({

@@ -1,4 +1,4 @@
-import { addressLines } from '#core/addresses/address-lines.ts'
+import { addressText } from '#core/addresses/address-lines.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
@@ -30,7 +30,7 @@ export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
       shop: mailShop(ctx, shop, locale),
       company: {
         name: company?.company ?? '',
-        address: company ? addressLines({ ...company, address2: null }).join(', ') : '',
+        address: company ? addressText({ ...company, address2: null }) : '',
         email: company?.email ?? null,
       },
     },

@@ -1,3 +1,4 @@
+import { addressText } from '#core/addresses/address-lines.ts'
 import { PKPass } from 'passkit-generator'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/messages.ts'
@@ -36,9 +37,8 @@ export async function applePass(signer: AppleSigner, set: TicketSet, ticket: Tic
   pass.auxiliaryFields.push({ key: 'category', label: m.pass_category({}, set), value: ticket.category })
   if (ticket.doorsAt) pass.auxiliaryFields.push({ key: 'doors', label: m.pass_doors({}, set), value: at('time', ticket.doorsAt) })
   pass.auxiliaryFields.push({ key: 'holder', label: m.pass_holder({}, set), value: ticket.holderName })
-  const { address, postCode, city } = ticket.venue
   pass.backFields.push(
-    { key: 'address', label: m.pass_address({}, set), value: `${ticket.venue.name}, ${address}, ${postCode} ${city}` },
+    { key: 'address', label: m.pass_address({}, set), value: `${ticket.venue.name}, ${addressText(ticket.venue)}` },
     { key: 'order', label: m.pass_order({}, set), value: set.orderReference },
     { key: 'promoter', label: m.pass_promoter({}, set), value: ticket.promoter.company },
   )

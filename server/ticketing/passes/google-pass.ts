@@ -1,3 +1,4 @@
+import { addressText } from '#core/addresses/address-lines.ts'
 import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { localIso } from '#core/time/local-iso.ts'
@@ -18,7 +19,6 @@ export async function googlePassUrl(
 ): Promise<string> {
   const { locale, colours } = set
   const text = (value: string) => ({ defaultValue: { language: locale, value } })
-  const { name, address, postCode, city } = ticket.venue
   const at = (moment: Date) => localIso(moment, ticket.timeZone)
   const classId = `${signer.issuerId}.event-${eventId}`
   const eventTicketClass = {
@@ -26,7 +26,7 @@ export async function googlePassUrl(
     issuerName: set.shopName,
     reviewStatus: 'UNDER_REVIEW',
     eventName: text(titleOf(ticket)),
-    venue: { name: text(name), address: text(`${address}, ${postCode} ${city}`) },
+    venue: { name: text(ticket.venue.name), address: text(addressText(ticket.venue)) },
     // Google shows the hour that the text says, so it has to be that of the venue.
     dateTime: { start: at(ticket.startsAt), ...(ticket.doorsAt && { doorsOpen: at(ticket.doorsAt) }) },
   }

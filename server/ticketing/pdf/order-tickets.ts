@@ -76,8 +76,9 @@ function ticketPage(
       address: concert.venueAddress,
       postCode: concert.venuePostCode,
       city: inLocale(concert.venueCity, locale),
+      countryCode: concert.venueCountry,
     },
-    promoter: { company: promoter.company, address: promoter.address, postCode: promoter.postCode, city: promoter.city },
+    promoter,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#core/addresses/address-lines.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { PdfLogo } from '#server/pdf/pdf-page.ts'
@@ -30,8 +31,8 @@ export interface TicketPage {
   doorsAt: Date | null
   timeZone: string
   ageLimit: number | null
-  venue: { name: string; address: string; postCode: string; city: string }
-  promoter: { company: string; address: string; postCode: string; city: string }
+  venue: PostalAddress & { name: string }
+  promoter: PostalAddress & { company: string }
 }
 
 /** The tickets of one PDF file, one page each. */

@@ -41,8 +41,8 @@ function ticket(digits: string, change: Partial<TicketPage> = {}): TicketPage {
     doorsAt: new Date('2027-03-13T18:00:00Z'),
     timeZone: 'Europe/Berlin',
     ageLimit: 16,
-    venue: { name: 'Täubchenthal', address: 'Wachsmuthstraße 1', postCode: '04229', city: 'Leipzig' },
-    promoter: { company: 'Nordwind Konzerte GmbH', address: 'Am Hafen 3', postCode: '24103', city: 'Kiel' },
+    venue: { name: 'Täubchenthal', address: 'Wachsmuthstraße 1', postCode: '04229', city: 'Leipzig', countryCode: 'de' },
+    promoter: { company: 'Nordwind Konzerte GmbH', address: 'Am Hafen 3', postCode: '24103', city: 'Kiel', countryCode: 'de' },
     ...change,
   }
 }
@@ -85,6 +85,7 @@ describe('OPS-16 a ticket as PDF', () => {
           name: 'Kulturzentrum Alter Schlachthof, Großer Saal im Hinterhof',
           address: 'Straße der Freundschaft 127b',
           postCode: '15711',
+          countryCode: 'de',
           city: 'Königs Wusterhausen',
         },
       })

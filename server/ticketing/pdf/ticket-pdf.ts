@@ -1,3 +1,4 @@
+import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -91,7 +92,7 @@ function drawWhen(pdf: Pdf, set: TicketSet, ticket: TicketPage, colour: string):
   })
   const place = { size: 11, colour, width: measure - 240, align: 'right', lineGap: 2 } as const
   const afterVenue = write(pdf, ticket.venue.name, left + 240, 474, { ...place, face: 'bold', size: 13, maxLines: 2 })
-  write(pdf, `${ticket.venue.address}\n${ticket.venue.postCode} ${ticket.venue.city}`, left + 240, afterVenue + 1, place)
+  write(pdf, addressLines(ticket.venue).join('\n'), left + 240, afterVenue + 1, place)
 }
 
 function drawTearLine(pdf: Pdf): void {
@@ -154,8 +155,8 @@ function drawFact(pdf: Pdf, value: string, x: number, top: number, width: number
 
 function drawSmallPrint(pdf: Pdf, set: TicketSet, ticket: TicketPage): void {
   const { sellerName } = set
-  const { company, address, postCode, city } = ticket.promoter
-  const partner = m.ticket_promoter({ company, address: `${address}, ${postCode} ${city}` }, set)
+  const { company } = ticket.promoter
+  const partner = m.ticket_promoter({ company, address: addressText(ticket.promoter) }, set)
   const soldBy = sellerName === company ? '' : m.ticket_sold_by({ shop: sellerName }, set)
   const age = ticket.ageLimit ? m.ticket_age({ age: ticket.ageLimit }, set) : ''
   const gap = 22

@@ -1,4 +1,4 @@
-import { addressLines } from '#core/addresses/address-lines.ts'
+import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
@@ -96,7 +96,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
 function Legal({ event }: { event: EventView }) {
   const page = usePageContext()
   const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
-  const address = [promoter.company, ...addressLines(promoter)].join(', ')
+  const address = `${promoter.company}, ${addressText(promoter)}`
   return (
     <section className="event-part note stack prose" aria-labelledby="recht">
       <h2 className="small" id="recht">

@@ -1,4 +1,4 @@
-import { addressLines } from '#core/addresses/address-lines.ts'
+import { addressText } from '#core/addresses/address-lines.ts'
 import { placeName } from '#server/seating/place-name.ts'
 import { parseArgs } from 'node:util'
 import { bouncesOf } from '#server/outbox/bounces/queries-bounces.ts'
@@ -94,7 +94,7 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
     `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
     ...(original ? [`added to ${original.reference}, sent in its parcel`] : []),
     ...supplements.map(({ reference, status }) => `supplement ${reference}  ${status}`),
-    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${addressLines({ address, postCode, city, countryCode }).join(', ')}, ${countryCode.toUpperCase()}`,
+    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${addressText({ address, postCode, city, countryCode })}, ${countryCode.toUpperCase()}`,
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(await openCents(db, order))} open${deadline}`,
     '',

@@ -1,4 +1,4 @@
-import type { ShippingCountry } from '#server/shops/queries-reference-data.ts'
+import type { ShippingCountry } from './queries-reference-data.ts'
 
 /**
  * The country of a new cart, until its buyer chooses another (LIM-15): the one in which the shop's company is, or, where nothing is sent
