@@ -37,7 +37,7 @@ export function foldWords(text: string): FoldedWord[] {
   const plain = text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\u{2bb}\u{2bc}\u{2018}\u{2019}\u{2032}\u{b4}`]/gu, "'")
-    .replace(/№|(?<![\p{L}\p{N}])n[º°](?=[\s.]*\p{Nd})|#(?=\s*\p{Nd})/giu, ' nr ')
+    .replace(/№|(?<![\p{L}\p{N}])n[º°](?=[\s.]*\p{Nd})|[#＃﹟](?=\s*\p{Nd})/giu, ' nr ')
     .normalize('NFKD')
     .toLowerCase()
   const words: FoldedWord[] = []

@@ -23,7 +23,7 @@ describe('a title, in whatever spelling it is typed', () => {
         // One letter alone is not searched for (LIM-21).
         if (searchWords(typed).length > 0) check(name, typed)
       }),
-      { numRuns: runs, seed: 33 },
+      { numRuns: runs },
     )
 
   test('SRC-05 matches its search text', () =>
@@ -46,7 +46,8 @@ describe('a title, in whatever spelling it is typed', () => {
 })
 
 describe('the database', () => {
-  const pairs = fc.sample(searched, { numRuns: 250, seed: 33 }).filter(([, typed]) => searchWords(typed).length > 0)
+  // Another one in each run. A failing test names what was typed; its title is the one of the same number.
+  const pairs = fc.sample(searched, 250).filter(([, typed]) => searchWords(typed).length > 0)
   let shop: TestShop
   beforeAll(async () => {
     shop = await openTestShop()

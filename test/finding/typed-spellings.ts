@@ -22,7 +22,7 @@ export const title = fc
   .tuple(word, fc.oneof(fc.constant([]), fc.tuple(fc.tuple(and, word)), fc.tuple(fc.tuple(between, word), fc.tuple(and, word))), number)
   .map(([first, rest, end]) => rest.reduce<string>((text, [separator, next]) => `${text}${separator}${next}`, first) + end)
 
-/** One way to type a text differently. */
+/** One way to type a text differently, all of it: whoever writes one umlaut out writes the others out too. */
 type Way = (text: string) => string
 
 const replaceAll =
@@ -54,9 +54,23 @@ const ways: Way[] = [
   (text) => text.toLocaleUpperCase('tr'),
   (text) => text.normalize('NFD'),
   (text) => text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)),
-  replaceAll({ ...plainLetters, ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ø: 'oe', Ø: 'Oe', Ǿ: 'Oe', å: 'aa', Å: 'Aa' }),
+  replaceAll({
+    ...plainLetters,
+    ä: 'ae',
+    ö: 'oe',
+    ü: 'ue',
+    Ä: 'Ae',
+    Ö: 'Oe',
+    Ü: 'Ue',
+    ø: 'oe',
+    Ø: 'Oe',
+    Ǿ: 'Oe',
+    ǿ: 'oe',
+    å: 'aa',
+    Å: 'Aa',
+  }),
   (text) =>
-    replaceAll({ ...plainLetters, ø: 'o', Ø: 'O', Ǿ: 'O' })(text)
+    replaceAll({ ...plainLetters, ø: 'o', Ø: 'O', Ǿ: 'O', ǿ: 'o' })(text)
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .normalize('NFC'),

@@ -16,9 +16,16 @@ describe('search text', () => {
     [['Yıldız', 'İstanbul', 'Þórsmörk', 'Sólheimajökull'], 'yildiz istanbul thorsmork thorsmoerk solheimajokull solheimajoekull'],
     [['Kjær', 'Øre', 'Håkon', 'Ǻ'], 'kjaer kjar ore oere hakon haakon a aa'],
     [['№5'], 'nr no nummer number 5 NR5 NO5'],
+    [['＃５'], 'nr no nummer number 5 NR5 NO5'],
+    [['Nö5'], 'no5 noe5'],
     [['R&B'], 'r und and b RUNDB RANDB RNB RB'],
     [['Ήλιος', 'Ґанок', '٢٠٢٧', 'مكتبة'], 'ηλιοσ ганок 2027 مكتبه'],
   ])('%j folds to %s', (parts, text) => expect(searchText(parts)).toBe(text))
+
+  test('two numbers of one name are found as one word in either spelling each', () => {
+    const words = searchText(['No5 & Nr. 6']).split(' ')
+    for (const typed of ['NO5UNDNR6', 'NR5ANDNO6', 'NO5NO6', 'NR5NNR6']) expect(words).toContain(typed)
+  })
 
   test.each(['Mueller', 'Goethe', 'Baerbel', 'Jose'])('“%s” is found when typed with an umlaut or an accent', (name) => {
     const dotted = name.replace('ae', 'ä').replace('oe', 'ö').replace('ue', 'ü').replace(/e$/, 'é')

@@ -57,10 +57,11 @@ function namesOf(words: readonly FoldedWord[]): FoldedWord[][] {
   return names
 }
 
-/** `No5` is `No 5`. */
+/** `No5` is `No 5`, but `Nö5` is a word. */
 function withNumberApart(word: FoldedWord): FoldedWord[] {
-  const [, , figures] = /^(no|nr)(\d+)$/.exec(word.spellings.plain) ?? []
-  if (figures === undefined) return [word]
+  const { plain, long } = word.spellings
+  const [, , figures] = /^(no|nr)(\d+)$/.exec(plain) ?? []
+  if (figures === undefined || plain !== long) return [word]
   return [
     { ...word, kind: 'number', spellings: alike('nr') },
     { ...word, before: 'glue', spellings: alike(figures) },
@@ -102,17 +103,27 @@ function joinedAs(run: readonly FoldedWord[]): string[] {
   // Only between two others is such a word written in other ways.
   const isBetween = (at: number) => at > 0 && at < run.length - 1
   const andForms = run.some(({ kind }, at) => kind === 'and' && isBetween(at)) ? ands : ['']
-  const numberForms = run.some(({ kind }) => kind === 'number') ? numbers : ['']
   return andForms.flatMap((and) =>
-    numberForms.flatMap((number) =>
+    numberForms(run).flatMap((spelt) =>
       styles.map((style) =>
         run
-          .map(({ kind, spellings }, at) => {
-            if (kind === 'and' && isBetween(at)) return and
-            return kind === 'number' ? number : spellings[style]
+          .map((word, at) => {
+            if (word.kind === 'and' && isBetween(at)) return and
+            return spelt.get(word) ?? word.spellings[style]
           })
           .join(''),
       ),
     ),
   )
+}
+
+/**
+ * How the words for "number" in a run may be spelt: the first and the second each in every way, any others like the second, because the
+ * ways multiply.
+ */
+function numberForms(run: readonly FoldedWord[]): ReadonlyMap<FoldedWord, string>[] {
+  const [first, ...others] = run.filter(({ kind }) => kind === 'number')
+  if (!first) return [new Map()]
+  const ofOthers = others.length > 0 ? numbers : ['']
+  return numbers.flatMap((one) => ofOthers.map((other) => new Map([[first, one], ...others.map((word) => [word, other] as const)])))
 }
