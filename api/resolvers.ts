@@ -199,6 +199,13 @@ export type BestSeats = {
   variantId: Scalars['ID']['output'];
 };
 
+/** What became of mails that did not arrive */
+export type BounceSeverity =
+  /** The address takes no mail */
+  | 'hard'
+  /** A mail did not arrive, for example because the mailbox is full; a later one may */
+  | 'soft';
+
 /** Several products sold together (BND-02) */
 export type Bundle = {
   __typename?: 'Bundle';
@@ -1872,7 +1879,7 @@ export type Mutation = {
   confirmOrderPayment: OrderPayload;
   /** Confirms an entry by the link in its mail; it gets the last place of its list */
   confirmWaitingList: WaitingListPayload;
-  /** Corrects the e-mail address of an order, for the session that placed it only, twice at most and within a day. The mail that the buyer needs now is sent to the new address, and a notice to the old one. */
+  /** Corrects the e-mail address of an order, for the session that placed it only, twice at most, and within a day unless mails to the address came back. The mail that the buyer needs now is sent to the new address, and a notice to the old one. */
   correctOrderEmail: CorrectOrderEmailPayload;
   /** Opens an order at PayPal over the cart's total, which the buyer approves before ordering (PAY-13); nothing is placed and no money moves */
   createPayPalApproval: CreatePayPalApprovalPayload;
@@ -2309,6 +2316,8 @@ export type Order = {
   balance: Scalars['Float']['output'];
   /** The address on the invoice */
   billingAddress: Address;
+  /** What mail servers told about the mails to this address; null if nothing came back */
+  bounced?: Maybe<BounceSeverity>;
   /** Address of a calendar file with the order's concerts, signed and valid for a day; null without concerts or once the order has ended */
   calendarUrl?: Maybe<Scalars['String']['output']>;
   /** The carrier's name */
@@ -4163,6 +4172,7 @@ export type ResolversTypes = {
   BankDetails: ResolverTypeWrapper<Partial<BankDetails>>;
   BestSeats: ResolverTypeWrapper<Partial<BestSeats>>;
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
+  BounceSeverity: ResolverTypeWrapper<Partial<BounceSeverity>>;
   Bundle: ResolverTypeWrapper<Partial<Bundle>>;
   BundleCombination: ResolverTypeWrapper<Partial<BundleCombination>>;
   BundlePart: ResolverTypeWrapper<Partial<BundlePart>>;
@@ -5383,6 +5393,7 @@ export type NewsletterPayloadResolvers<ContextType = any, ParentType extends Res
 export type OrderResolvers<ContextType = any, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   balance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   billingAddress?: Resolver<ResolversTypes['Address'], ParentType, ContextType>;
+  bounced?: Resolver<Maybe<ResolversTypes['BounceSeverity']>, ParentType, ContextType>;
   calendarUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   carrierName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   choices?: Resolver<Maybe<ResolversTypes['OrderChoicesLink']>, ParentType, ContextType>;

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#core/addresses/email-field.ts'
 import { requiredText } from '#core/checkout/address-form.ts'
+import type { BounceSeverity } from '#core/mails/bounce.ts'
 import { hour } from '#core/time/durations.ts'
 import { plainReference } from './reference.ts'
 import { isFinal, type OrderStatus } from './status.ts'
@@ -21,15 +22,22 @@ export const findOrderSchema = z.object({
   email,
 })
 
+/** What decides whether the address of an order can be corrected. */
+export interface CorrectableOrder {
+  status: OrderStatus
+  placedAt: Date
+  complimentary: boolean
+  /** How often it was corrected so far. */
+  corrections: number
+  /** What became of the mails to its present address, as far as mail servers have told; null if nothing came back. */
+  bounced: BounceSeverity | null
+}
+
 /**
- * Whether the buyer may still correct the address of an order.
- * @param corrections how often it was corrected so far
+ * Whether the buyer may still correct the address of an order: within a day, or at any time once a mail to it came back, because mail
+ * servers may try for days before they say so.
  */
-export function mayCorrectEmail(
-  order: { status: OrderStatus; placedAt: Date; complimentary: boolean },
-  corrections: number,
-  now: Date,
-): boolean {
-  const isRecent = now.getTime() - order.placedAt.getTime() < correctionTime
-  return isRecent && !isFinal(order.status) && !order.complimentary && corrections < maxEmailCorrections
+export function mayCorrectEmail({ status, placedAt, complimentary, corrections, bounced }: CorrectableOrder, now: Date): boolean {
+  const isInTime = bounced !== null || now.getTime() - placedAt.getTime() < correctionTime
+  return isInTime && !isFinal(status) && !complimentary && corrections < maxEmailCorrections
 }

@@ -3,14 +3,17 @@ import { inTransaction } from '#db/transaction.ts'
 import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { insertOrderEvent, orderEvents, updateOrder } from '#server/orders/queries.ts'
+import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements, updateSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
+import { emailCorrected } from './email-corrected.ts'
+import { emailStanding } from './queries-email.ts'
 import { enqueueAgain, kindToResend } from './resend-order-mail.ts'
 
 /**
- * Corrects a mistyped e-mail address of an order and of what was added to it, for the session that placed the order only. In the same transaction the mail that the buyer
+ * Corrects a mistyped e-mail address of an order and of what was added to it, for the session that placed
+ * the order only: whoever got a mail forwarded has its link, and would take the order over. In the same transaction the mail that the buyer
  * needs now is enqueued to the new address, and a notice to the old one. The links in mails to the old address become invalid
  * (`server/orders/order-link.ts`). The same address again changes nothing, so a repeated request is harmless.
  *
@@ -29,20 +32,17 @@ export async function correctEmail(ctx: RequestContext, input: { orderId: string
     const order = await lockOrderWithSupplements(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (order.email === email) return done({ orderId })
-    const corrections = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === emailCorrected).length
+    const standing = await emailStanding(trx, { id: orderId, sessionId })
     const now = ctx.clock.now()
-    if (!mayCorrectEmail(order, corrections, now)) return refuse('EMAIL_NOT_CORRECTABLE', { field: 'email' })
+    if (!standing || !mayCorrectEmail(standing, now)) return refuse('EMAIL_NOT_CORRECTABLE', { field: 'email' })
     await updateOrder(trx, orderId, { email })
     await updateSupplements(trx, orderId, { email })
     const data = { oldEmail: order.email, newEmail: email }
     await insertOrderEvent(trx, { orderId, at: now, kind: emailCorrected, actor: 'buyer', data })
-    const notice = { orderId, kind: 'email_corrected', cause: corrections + 1 } as const
+    const notice = { orderId, kind: 'email_corrected', cause: standing.corrections + 1 } as const
     await enqueue(trx, 'send-order-mail', notice, { key: `mail:email_corrected:${orderId}:${notice.cause}` })
     const kind = kindToResend(order)
     if (kind) await enqueueAgain(trx, { orderId, kind, actor: 'buyer', now })
     return done({ orderId })
   })
 }
-
-/** The event that records a correction. Its data contains the old and the new address. */
-export const emailCorrected = 'email_corrected'

@@ -1,13 +1,13 @@
 import { mayCorrectEmail } from '#core/orders/email-correction.ts'
 import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
-import { correctionsOf } from '#server/orders/queries.ts'
 import { readOrder } from '#server/orders/read-order.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import type { Slice } from '#server/slice.ts'
-import { correctEmail, emailCorrected } from './correct-email.ts'
+import { correctEmail } from './correct-email.ts'
 import { findOrder } from './find-order.ts'
+import { emailStanding } from './queries-email.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Mutation: {
@@ -22,11 +22,24 @@ export const resolvers: Slice['resolvers'] = {
       return { problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
   },
-  Order: { mayCorrectEmail: (order, _arguments, ctx) => (order.id ? isCorrectable(ctx, order.id) : false) },
+  Order: {
+    mayCorrectEmail: async (order, _arguments, ctx) => {
+      const standing = await standingOf(ctx, order)
+      return standing !== undefined && standing.own && mayCorrectEmail(standing, ctx.clock.now())
+    },
+    bounced: async (order, _arguments, ctx) => (await standingOf(ctx, order))?.bounced ?? null,
+  },
 }
 
-async function isCorrectable(ctx: RequestContext, id: string): Promise<boolean> {
-  const sessionId = ordersSession(await ctx.session())
-  const order = sessionId ? await correctionsOf(ctx.db, { id, sessionId, kind: emailCorrected }) : undefined
-  return order !== undefined && mayCorrectEmail(order, order.corrections, ctx.clock.now())
+type EmailStanding = Awaited<ReturnType<typeof emailStanding>>
+
+/** Both fields of an order need it, and read it once. */
+const standings = new WeakMap<object, Promise<EmailStanding>>()
+
+function standingOf(ctx: RequestContext, order: { id?: string }): Promise<EmailStanding> {
+  const { id } = order
+  const read = async () => (id ? emailStanding(ctx.db, { id, sessionId: ordersSession(await ctx.session()) }) : undefined)
+  const standing = standings.get(order) ?? read()
+  standings.set(order, standing)
+  return standing
 }

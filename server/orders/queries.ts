@@ -105,27 +105,6 @@ export async function orderEvents(connection: Connection, orderId: string) {
   return connection.selectFrom('orderEvent').select(['at', 'kind', 'actor', 'data']).where('orderId', '=', orderId).orderBy('id').execute()
 }
 
-/** An order of this session, with how often its address was corrected; undefined if another session placed it. @param kind of those events */
-export async function correctionsOf(connection: Connection, { id, sessionId, kind }: { id: string; sessionId: string; kind: string }) {
-  const row = await connection
-    .selectFrom('orders')
-    .select((eb) => [
-      'status',
-      'placedAt',
-      'complimentary',
-      eb
-        .selectFrom('orderEvent')
-        .select(eb.fn.countAll<number>().as('count'))
-        .whereRef('orderEvent.orderId', '=', 'orders.id')
-        .where('orderEvent.kind', '=', kind)
-        .as('corrections'),
-    ])
-    .where('id', '=', id)
-    .where('sessionId', '=', sessionId)
-    .executeTakeFirst()
-  return row && { ...row, corrections: Number(row.corrections) }
-}
-
 export async function moneyMovements(connection: Connection, orderId: string) {
   return connection
     .selectFrom('moneyMovement')

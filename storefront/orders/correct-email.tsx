@@ -13,7 +13,7 @@ export function CorrectEmail({ order, reply, isOpen = false }: { order: OrderVie
   const isCorrected = useSearchParams()[0].has('email_corrected')
   return (
     <>
-      {isCorrected && !reply && (
+      {isCorrected && !reply && !order.bounced && (
         <p className="good" role="status">
           {m.order_email_saved({ email: order.email }, page)}
         </p>

@@ -102,13 +102,13 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
             {m.done_next({}, page)}
           </h2>
           <ul className="prose next-steps">
-            <li>{m.done_next_mail({ email: order.email }, page)}</li>
+            {!order.bounced && <li>{m.done_next_mail({ email: order.email }, page)}</li>}
             {tickets.length > 0 && order.ticketStanding === 'valid' && (
               <li>{paid ? m.done_next_tickets({}, page) : m.done_next_tickets_after({}, page)}</li>
             )}
             {order.physical && !order.sentAt && <li>{parcelText(order, page)}</li>}
           </ul>
-          <CorrectEmail order={order} reply={reply} />
+          {!order.bounced && <CorrectEmail order={order} reply={reply} />}
         </section>
       )}
       {paid && order.items.some((item) => item.product.kind === 'merch' && !item.cancelled) && (

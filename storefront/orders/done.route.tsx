@@ -10,6 +10,7 @@ import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { textOf } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/done.route.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
+import { BouncedMail } from './bounced-mail.tsx'
 import { DoneNext } from './done-next.tsx'
 import { DoneStatus } from './done-status.tsx'
 import { correctOrderEmailMutation } from './order-documents.ts'
@@ -77,6 +78,7 @@ export default function DonePage({ loaderData, actionData: reply }: Route.Compon
             {m.done_number({}, page)}: <b className="number order-number">{order.reference}</b>
           </p>
           <DoneStatus page={loaderData} />
+          <BouncedMail order={order} reply={reply} />
           <DoneNext order={order} paid={isPaid(status)} ended={isFinal(status)} reply={reply} />
         </div>
         <OrderLines page={loaderData} />

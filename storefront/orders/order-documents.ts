@@ -50,6 +50,7 @@ export const orderFields = graphql(`
     paidAt
     sentAt
     mayCorrectEmail
+    bounced
     calendarUrl
     concerts {
       title

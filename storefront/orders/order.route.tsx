@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/order.route.ts'
+import { BouncedMail } from './bounced-mail.tsx'
 import { DoneNext } from './done-next.tsx'
 import { DoneStatus } from './done-status.tsx'
 import { loadOrder } from './load-order.ts'
@@ -32,6 +33,7 @@ export default function OrderByLinkPage({ loaderData }: Route.ComponentProps) {
     <OrderFrame title={title} page={loaderData}>
       <div className="done">
         <DoneStatus page={loaderData} />
+        <BouncedMail order={order} />
         <OrderHistory order={order} />
         <DoneNext order={order} paid={isPaid(order.status)} ended={isFinal(order.status)} />
       </div>

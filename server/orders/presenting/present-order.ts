@@ -26,6 +26,7 @@ export type PresentedOrder = Omit<
   | 'ticketStanding'
   | 'concerts'
   | 'mayCorrectEmail'
+  | 'bounced'
   | 'ticketForms'
   | 'vouchers'
   | 'refunds'

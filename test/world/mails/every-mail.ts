@@ -1,4 +1,4 @@
-import { emailCorrected } from '#server/order-mails/correct-email.ts'
+import { emailCorrected } from '#server/order-mails/email-corrected.ts'
 import { inviteToCheckIn } from '#server/order-mails/invite-to-check-in.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { refundPart } from '#server/checkout/refund-part.ts'

@@ -11,10 +11,12 @@ import type { Identity } from '#core/staff/identity.ts'
 import type { Context } from '#server/context.ts'
 import { examineMail } from '#server/operations/doctor/examine-mail.ts'
 import { readBounce } from '#server/outbox/bounces/read-bounce.ts'
+import { eraseOrder, erasedEmail } from '#server/orders/queries-erasing.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
 import { appSecret } from '#server/shops/access/app-secret.ts'
+import { bounceReport } from '#test/world/bounce-report.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
@@ -67,43 +69,6 @@ async function mailedOrder(): Promise<TestOrder & { sender: string }> {
   return { ...order, sender: senders.at(-1) ?? '' }
 }
 
-/** A report as Postfix writes it. */
-function report(to: string, { action = 'failed', status = '5.1.1', says = 'smtp; 550 5.1.1 User unknown', kind = 'cart' } = {}): string {
-  return [
-    'From: MAILER-DAEMON@mx.example (Mail Delivery System)',
-    'Subject: Undelivered Mail Returned to Sender',
-    `To: ${to}`,
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="parts"',
-    '',
-    '--parts',
-    'Content-Type: text/plain; charset=us-ascii',
-    '',
-    "I'm sorry to have to inform you that your message could not be delivered.",
-    '',
-    '--parts',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    'X-Postfix-Queue-ID: 4FZ1',
-    '',
-    'Final-Recipient: rfc822; marlene@example.org',
-    `Action: ${action}`,
-    `Status: ${status}`,
-    `Diagnostic-Code: ${says}`,
-    '',
-    '--parts',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `X-Stagefront-Kind: ${kind}`,
-    'Subject: Deine Bestellung',
-    '',
-    '--parts--',
-    '',
-  ].join('\r\n')
-}
-
 async function bounce(message: string | Buffer) {
   const file = join(folder, 'report.eml')
   await writeFile(file, message)
@@ -137,7 +102,7 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
   const { id, reference, sender } = await mailedOrder()
   const rows = async () => (await shop.pool.query('select * from orders where id = $1', [id])).rows
   const before = await rows()
-  expect(await bounce(report(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
+  expect(await bounce(bounceReport(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
   const words = '"payment instructions" to marlene@example.org: hard bounce 5.1.1: 550 5.1.1 User unknown'
   expect((await runCommand(ordersCommand, context, 'show', reference)).output).toContain(words)
   expect((await runCommand(explainCommand, context, reference)).output).toMatch(new RegExp(`^! .*${words}$`, 'm'))
@@ -155,11 +120,13 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
 
 test('a full mailbox is a soft bounce, and a delay is no finding', async () => {
   const { sender } = await mailedOrder()
-  expect((await bounce(report(sender, { action: 'delayed', status: '4.4.1' }))).output).toBe('delayed 4.4.1 marked')
+  expect((await bounce(bounceReport(sender, { action: 'delayed', status: '4.4.1' }))).output).toBe('delayed 4.4.1 marked')
   expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
-  expect((await bounce(report(sender, { status: '5.2.2', says: 'smtp; 552 5.2.2 Mailbox full' }))).output).toBe('soft bounce 5.2.2 marked')
+  expect((await bounce(bounceReport(sender, { status: '5.2.2', says: 'smtp; 552 5.2.2 Mailbox full' }))).output).toBe(
+    'soft bounce 5.2.2 marked',
+  )
   expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 order with a mail that did not arrive')
-  await bounce(report(sender, { action: 'delayed', status: '4.4.1' }))
+  await bounce(bounceReport(sender, { action: 'delayed', status: '4.4.1' }))
   expect((await examineMail(context))[0]?.level).toBe('warn')
   expect(await marks()).toBe(1)
 })
@@ -177,32 +144,41 @@ test('a mail about no order is counted by doctor and listed by its kind', async 
     messageId,
     attachments: [],
   })
-  await bounce(report(senders.at(-1) ?? '', { kind: 'waiting_list_offer; cause=7' }))
+  await bounce(bounceReport(senders.at(-1) ?? '', { kind: 'waiting_list_offer; cause=7' }))
   expect((await runCommand(mailCommand, context, 'list')).output).toMatch(/no order {2}"waiting list offer": hard bounce 5\.1\.1/)
   expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 mail about no order that did not arrive')
 })
 
 test('an address that was corrected since is no finding, and erasing an order erases what was said about it', async () => {
   const { id, reference, sender } = await mailedOrder()
-  await bounce(report(sender))
+  await bounce(bounceReport(sender))
   await shop.pool.query(`update orders set email = 'right@example.org' where id = $1`, [id])
   expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
   await eraseRecipients(shop.context.db, id, 'erased')
   expect((await runCommand(ordersCommand, context, 'show', reference)).output).not.toContain('User unknown')
 })
 
+test('an erased order is no finding, although all that is erased is spelt alike', async () => {
+  const { id, sender } = await mailedOrder()
+  await bounce(bounceReport(sender))
+  expect((await examineMail(context))[0]?.level).toBe('warn')
+  await eraseOrder(shop.context.db, id, shop.clock.now())
+  await eraseRecipients(shop.context.db, id, erasedEmail)
+  expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
+})
+
 test.each([
   [
     'a wrong signature',
-    (to: string) => report(to.replace(/[0-9a-f]@/, (end) => `${end.startsWith('0') ? '1' : '0'}@`)),
+    (to: string) => bounceReport(to.replace(/[0-9a-f]@/, (end) => `${end.startsWith('0') ? '1' : '0'}@`)),
     /no bounce address/,
   ],
-  ['the number of another mail', (to: string) => report(to.replace(/\+m\d+/, '+m99999')), /no bounce address/],
-  ['no address of ours', () => report('bounces@shop.example'), /no bounce address/],
-  ['a mail that arrived', (to: string) => report(to, { action: 'delivered', status: '2.0.0' }), /was delivered/],
+  ['the number of another mail', (to: string) => bounceReport(to.replace(/\+m\d+/, '+m99999')), /no bounce address/],
+  ['no address of ours', () => bounceReport('bounces@shop.example'), /no bounce address/],
+  ['a mail that arrived', (to: string) => bounceReport(to, { action: 'delivered', status: '2.0.0' }), /was delivered/],
   ['an answer of a person', (to: string) => `To: ${to}\r\nSubject: Re\r\n\r\nI am away.`, /is no delivery report/],
   ['nothing', () => '', /is no delivery report/],
-  ['a report that is too large', (to: string) => report(to) + 'x'.repeat(30_000_000), /larger than 30 MB/],
+  ['a report that is too large', (to: string) => bounceReport(to) + 'x'.repeat(30_000_000), /larger than 30 MB/],
 ])('a report with %s is left out by name', async (_what, message, says) => {
   const { sender } = await mailedOrder()
   const { code, output } = await bounce(message(sender))
@@ -212,7 +188,7 @@ test.each([
 
 test('a report is known by its address in capitals, and sent again it leaves one mark', async () => {
   const { sender } = await mailedOrder()
-  for (const to of [sender.toUpperCase(), `<${sender}>`, sender]) expect((await bounce(report(to))).code).toBe(0)
+  for (const to of [sender.toUpperCase(), `<${sender}>`, sender]) expect((await bounce(bounceReport(to))).code).toBe(0)
   expect(await marks()).toBe(1)
 })
 
@@ -227,9 +203,9 @@ test('a mail server that passes messages on is told success for what is left out
     }
   }
   expect(await pipe('Subject: Re\r\n\r\nI am away.')).toEqual({ code: 0, output: expect.stringMatching(/^left out: /) as string })
-  expect(await pipe(report(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
+  expect(await pipe(bounceReport(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
   await shop.pool.query('alter table mail_bounce rename to moved_away')
-  const { code, output } = await pipe(report(sender))
+  const { code, output } = await pipe(bounceReport(sender))
   await shop.pool.query('alter table moved_away rename to mail_bounce')
   expect({ code, output }).toEqual({ code: 75, output: expect.stringMatching(/^the report was not taken in: /) as string })
 })
@@ -244,14 +220,14 @@ test('doctor says what it means that no bounce address is set, and nothing of it
 })
 
 test('a part with a broken heading does not hide the report beside it', async () => {
-  const whole = report('bounces+m1.00000000000000000000@shop.example').toString()
+  const whole = bounceReport('bounces+m1.00000000000000000000@shop.example').toString()
   const broken = whole.replace('Content-Type: text/plain', 'Content-Type:\n\0 text/plain')
   expect(broken).not.toBe(whole)
   expect(await readBounce(Buffer.from(broken))).toMatchObject({ severity: 'hard' })
 })
 
 test('no message, however broken, stops the reading', async () => {
-  const whole = Buffer.from(report('bounces+m1.00000000000000000000@shop.example'))
+  const whole = Buffer.from(bounceReport('bounces+m1.00000000000000000000@shop.example'))
   const broken = fc
     .array(fc.record({ at: fc.nat(whole.length - 1), length: fc.nat(40), put: fc.uint8Array({ maxLength: 40 }) }), { maxLength: 8 })
     .map((cuts) =>

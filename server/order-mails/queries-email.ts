@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { CorrectableOrder } from '#core/orders/email-correction.ts'
+import type { Connection } from '#db/database.ts'
+import { emailCorrected } from './email-corrected.ts'
+
+/**
+ * What is known about the e-mail address of an order, and of the mails that went to it about the order and what was added to it. What mail
+ * servers still try is left out, and so is what became of mails to an address that was corrected or erased since.
+ * @param sessionId of the visitor, if it may open orders
+ * @returns with `own`, whether that session placed the order; undefined if there is none
+ */
+export async function emailStanding(
+  connection: Connection,
+  { id, sessionId }: { id: string; sessionId: string | undefined },
+): Promise<(CorrectableOrder & { own: boolean }) | undefined> {
+  const { rows } = await sql<CorrectableOrder & { own: boolean }>`
+    select o.status, o.placed_at, o.complimentary, coalesce(o.session_id = ${sessionId ?? null}, false) as own,
+      (select count(*)::int from order_event e where e.order_id = o.id and e.kind = ${emailCorrected}) as corrections,
+      -- The worse of the two comes first in the alphabet.
+      (select min(b.severity) from mail m join mail_bounce b on b.mail_id = m.id
+        where m.order_id in (select o.id union all select s.id from orders s where s.supplement_of = o.id)
+          and lower(m.recipient) = lower(o.email) and o.erased_at is null and not b.is_delay) as bounced
+    from orders o where o.id = ${id}`.execute(connection)
+  return rows[0]
+}
