@@ -486,6 +486,8 @@ export type CartItemChangeKind =
   | 'category'
   /** It is not sold here any more: taken off sale, hidden, or not in this shop any more */
   | 'gone'
+  /** One order may contain fewer of it now than the cart has */
+  | 'limit'
   /** Start of its event */
   | 'moved'
   /** Its sale begins later now */

@@ -2,7 +2,7 @@ import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { Cart } from '#server/carts/cart.ts'
 import { isCarrierGone, type PricedCart } from '#server/carts/pricing/price-cart.ts'
-import { changedProblems, fingerprintOf, stepProblems, unsellableProblems } from '#server/carts/item-problems.ts'
+import { amountProblems, changedProblems, fingerprintOf, priceProblem, unsellableProblems } from '#server/carts/item-problems.ts'
 import type { RequestContext } from '#server/context.ts'
 import { anyMethodForCart } from '#server/payments/starting/offered-methods.ts'
 import type { Problem } from '#server/problems.ts'
@@ -38,15 +38,15 @@ export function placingProblems(
   if (isCarrierGone(row, priced)) return [{ code: 'SHIPPING_METHOD_REQUIRED', field: 'shippingMethod', text: 'cart_carrier_gone' }]
 
   const shown = placing.expectedTotal === null ? row.shownTotalCents : toCents(placing.expectedTotal)
-  if (shown !== null && shown !== priced.total) return [{ code: 'PRICE_CHANGED', prices: { old: shown, new: priced.total } }]
+  if (shown !== null && shown !== priced.total) return [priceProblem(ctx, items, { old: shown, new: priced.total }, now)]
 
   // What vouchers pay is compared only with what this session was shown: the total says nothing about it.
   if (row.shownVoucherCents !== null && row.shownVoucherCents !== priced.voucherCents) return [{ code: 'VOUCHER_CHANGED' }]
 
   if (placing.fingerprint !== null && placing.fingerprint !== fingerprintOf(items)) return changedProblems(ctx, items, now)
 
-  const steps = stepProblems(items)
-  if (steps.length > 0) return steps
+  const amounts = amountProblems(ctx, items, ctx.config.fairness.itemsPerLine)
+  if (amounts.length > 0) return amounts
 
   const personal = personalDataProblems(ctx, items)
   if (personal.length > 0) return personal

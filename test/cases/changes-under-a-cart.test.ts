@@ -35,6 +35,8 @@ afterAll(() => shop?.close())
 
 interface Row {
   change: string
+  /** How many each buyer has in the cart; 1 if left out. */
+  amount?: number
   /** Does it; what it returns undoes it, where other rows would notice. */
   make: (event: MadeProduct) => Promise<(() => Promise<unknown>) | void>
   /** What a page or a refusal says. */
@@ -95,9 +97,15 @@ const rows: Row[] = [
   },
   { change: 'sold two at a time', make: async (event) => void (await setVariants(event, { amountStep: 2 })), says: /nur in 2er-Schritten/ },
   {
+    change: 'fewer in one order',
+    amount: 2,
+    make: async (event) => void (await setProduct(event, { cartLimit: 1 })),
+    says: /Von „Molltöne, Leipzig“ gibt es jetzt höchstens 1 je Bestellung, und 2 liegen in deinem Warenkorb/,
+  },
+  {
     change: 'another price',
     make: async (event) => void (await setVariants(event, { priceCents: 4500 })),
-    says: /Er war 39,90\s€ und ist jetzt 45,00\s€|Ein Preis hat sich geändert: vorher/,
+    says: new RegExp(`Der Preis von ${item} hat sich geändert: Er war 39,90\\s€ und ist jetzt 45,00\\s€`),
   },
   {
     change: 'another day',
@@ -172,9 +180,9 @@ const told = (problems: readonly { code: string; message: string }[], says: RegE
     : `${[...new Set(problems.map(({ code }) => code))].join(', ')}${problems.some(({ message }) => says.test(message)) ? '' : ' unnamed'}`
 
 /** Has a buyer come as far as step 4. */
-async function ready(variant: number): Promise<Visitor> {
+async function ready(variant: number, amount: number): Promise<Visitor> {
   const fan = shop.visitor()
-  const added = await buying(fan).add([variant, 1])
+  const added = await buying(fan).add([variant, amount])
   await buying(fan).address()
   await buying(fan).logistics('stripe_checkout', added.cart?.shipping?.id)
   return fan
@@ -202,7 +210,7 @@ async function bought(fan: Visitor, fields: Record<string, string>, says: RegExp
   return `${location.replace(/^\/checkout\/?/, '').replace(/\?.*/, '') || 'cart'}: ${says.test(text(next.body)) ? 'said' : 'silent'}`
 }
 
-async function outcomes({ make, says }: Row): Promise<string[]> {
+async function outcomes({ make, says, amount = 1 }: Row): Promise<string[]> {
   const event = await makeEvent(db(), shop.clock, {
     product: {
       slug: `mollton-${Math.random().toString(36).slice(2, 8)}`,
@@ -215,12 +223,12 @@ async function outcomes({ make, says }: Row): Promise<string[]> {
   })
   const hard = event.variants['stehplatz-hard']?.id ?? 0
   const [reader, buyer, client, approver, joiner, payer] = [
-    await ready(hard),
-    await ready(hard),
-    await ready(hard),
-    await ready(hard),
-    await ready(hard),
-    await ready(hard),
+    await ready(hard, amount),
+    await ready(hard, amount),
+    await ready(hard, amount),
+    await ready(hard, amount),
+    await ready(hard, amount),
+    await ready(hard, amount),
   ]
   const original = await orderTests(shop).buyAndPay([hard, 1])
   const order = (await buying(payer).place()).order

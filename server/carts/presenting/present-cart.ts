@@ -7,7 +7,6 @@ import type {
   LegalEntity,
 } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
-import { brokenSteps } from '#core/carts/amount-step.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-data.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
@@ -24,7 +23,7 @@ import { allLegalEntities } from '#server/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
 import { productOf } from '../personalise-items.ts'
 import type { cartItemFields } from './cart-item-fields.ts'
-import { fingerprintOf, presentChanges } from '../item-problems.ts'
+import { amountFaults, fingerprintOf, presentChanges } from '../item-problems.ts'
 import { isCarrierGone, readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
 import { presentPlace } from '#server/seating/present-place.ts'
 import { saveShownTotal } from '../queries.ts'
@@ -55,7 +54,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const priced = priceCart(charges, hidesBuyer ? { items, row: { ...row, vouchers: [] } } : cart)
   const { window, taxedItems, exported } = priced
   const now = ctx.clock.now()
-  const steps = new Map(brokenSteps(items).map(({ variantId, step }) => [variantId, step]))
+  const faults = amountFaults(items, ctx.config.fairness.itemsPerLine)
   const presentAddress = (address: Address | null) =>
     address && {
       ...address,
@@ -74,7 +73,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     countryCode: row.countryCode,
     items: taxedItems.map((item) => {
       const shown = hidesBuyer ? { ...item, personalIdentifier: null } : item
-      return { ...presentItem(ctx, shown, items, partners), changes: presentChanges(ctx, item, steps, now) } as CartItemAnswer
+      return { ...presentItem(ctx, shown, items, partners), changes: presentChanges(ctx, item, faults, now) } as CartItemAnswer
     }),
     total: toEuros(priced.items),
     totalPlusShipping: toEuros(priced.total),

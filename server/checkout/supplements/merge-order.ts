@@ -5,7 +5,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Cart } from '#server/carts/cart.ts'
 import { countByProduct, placingCustomerProblems } from '#server/carts/customer-limits.ts'
-import { stepProblems, unsellableProblems } from '#server/carts/item-problems.ts'
+import { amountProblems, unsellableProblems } from '#server/carts/item-problems.ts'
 import { readCharges, priceCart, type Charges } from '#server/carts/pricing/price-cart.ts'
 import { lockCartsWithItems } from '#server/carts/queries-items.ts'
 import { cartClosing } from '#server/carts/queries.ts'
@@ -110,8 +110,8 @@ async function mergeProblems(
   if (await openSupplement(trx, order)) return [{ code: 'SUPPLEMENT_OPEN' }]
   const unsellable = unsellableProblems(ctx, items, now)
   if (unsellable.length > 0) return unsellable
-  const steps = stepProblems(items)
-  if (steps.length > 0) return steps
+  const amounts = amountProblems(ctx, items, ctx.config.fairness.itemsPerLine)
+  if (amounts.length > 0) return amounts
   const personal = personalDataProblems(ctx, items)
   if (personal.length > 0) return personal
   const { email, locale } = order

@@ -5,7 +5,7 @@ import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import type { PaymentProvider, ProviderObject } from '#core/payments/provider.ts'
 import type { Cart } from '#server/carts/cart.ts'
-import { stepProblems, unsellableProblems } from '#server/carts/item-problems.ts'
+import { amountProblems, unsellableProblems } from '#server/carts/item-problems.ts'
 import { priceCart, readCharges } from '#server/carts/pricing/price-cart.ts'
 import { readCart } from '#server/carts/read-cart.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -19,7 +19,7 @@ import { methodsForCart } from '../starting/offered-methods.ts'
  * Opens what the buyer of this cart approves at the provider before ordering (PAY-13): what is to be paid of the cart, with the method's own charge.
  * Nothing is placed, and no money moves. A repeated request gets the same object while nobody has approved it and the total is the same.
  *
- * Problems: CART_EMPTY, CART_EXPIRED, CART_CHANGED, NOT_FOUND, NOT_ON_SALE and AMOUNT_STEP (fields: variants), NO_DELIVERY_METHOD, PAYMENT_METHOD_NOT_OFFERED (also for a cart that costs nothing),
+ * Problems: CART_EMPTY, CART_EXPIRED, CART_CHANGED, NOT_FOUND, NOT_ON_SALE, CART_LIMIT and AMOUNT_STEP (fields: variants), NO_DELIVERY_METHOD, PAYMENT_METHOD_NOT_OFFERED (also for a cart that costs nothing),
  * PAYMENT_FAILED, PAYMENT_REFUSED.
  * @param input.cartVersion as the buyer was shown it; null for any
  * @returns the id of the provider's object
@@ -32,8 +32,8 @@ export async function openApproval(ctx: RequestContext, { cartVersion }: { cartV
   if (cartVersion !== null && cartVersion !== cart.row.version) return refuse('CART_CHANGED')
   const unsellable = unsellableProblems(ctx, cart.items, ctx.clock.now())
   if (unsellable.length > 0) return refuseAll(unsellable)
-  const steps = stepProblems(cart.items)
-  if (steps.length > 0) return refuseAll(steps)
+  const amounts = amountProblems(ctx, cart.items, ctx.config.fairness.itemsPerLine)
+  if (amounts.length > 0) return refuseAll(amounts)
   const charges = await readCharges(ctx)
   const priced = priceCart(charges, { ...cart, row: { ...cart.row, paymentMethod: approvalMethod } })
   if (priced.physical && !priced.carrier) return refuse('NO_DELIVERY_METHOD')
