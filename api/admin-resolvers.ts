@@ -210,15 +210,6 @@ export type ImportedStatement = {
   warnings: Array<Scalars['String']['output']>;
 };
 
-/** A voucher that was just issued */
-export type IssuedVoucher = {
-  __typename?: 'IssuedVoucher';
-  /** Its code; null where it is mailed. It is shown this once */
-  code?: Maybe<Scalars['String']['output']>;
-  /** The voucher */
-  voucher: Voucher;
-};
-
 /** An order of somebody */
 export type KeptOrder = {
   __typename?: 'KeptOrder';
@@ -321,8 +312,6 @@ export type Mutation = {
   closeDoor?: Maybe<Door>;
   /** Closes a line: nobody has to wait, and its places are worth nothing. Answers with the line as it was */
   closeWaitingLine?: Maybe<WaitingLine>;
-  /** Closes a form for fans, for one event or for all of a shop. Answers with the window */
-  closeWindow?: Maybe<ServiceWindow>;
   /** Books that the bank has made the transfers */
   completePayout?: Maybe<Payout>;
   /** Lets a halted line go on. Answers with the line */
@@ -337,14 +326,10 @@ export type Mutation = {
   endStaffKey?: Maybe<Scalars['String']['output']>;
   /** Ends a session. Answers with its number */
   endStaffSession?: Maybe<Scalars['Int']['output']>;
-  /** Ends a voucher for good, because it was paid out or must not be used any more: what is left is booked out. Orders that it has paid stay paid. Answers with the voucher */
-  endVoucher?: Maybe<Voucher>;
   /** Erases what does not have to be kept about an e-mail address. It cannot be brought back; erased again, nothing happens */
   erasePerson?: Maybe<ErasedPerson>;
   /** The file for the bank (pain.001). Exported again it is the same */
   exportPayout?: Maybe<PayoutFile>;
-  /** Makes a voucher last longer, never shorter. Answers with the voucher */
-  extendVoucher?: Maybe<Voucher>;
   /** Gives an account a role, or changes where it counts. Answers with the account */
   grantRole?: Maybe<StaffAccount>;
   /** Halts a line: nobody is admitted, and everybody keeps their place. Answers with the line */
@@ -353,8 +338,6 @@ export type Mutation = {
   importBankStatement?: Maybe<ImportedStatement>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
-  /** Issues a voucher of a company. With an address its code is mailed, and not answered */
-  issueVoucher?: Maybe<IssuedVoucher>;
   /** Says that the parcel has arrived. Answers with the order */
   markOrderDelivered?: Maybe<Order>;
   /** Books money that arrived on the bank account. Answers with the order */
@@ -369,8 +352,6 @@ export type Mutation = {
   openDoor?: Maybe<OpenedDoor>;
   /** Opens the waiting line of an event, or of the whole shop: from now on nobody takes a first hold on its tickets out of turn. At least one of rate and capacity is needed. Answers with the line */
   openWaitingLine?: Maybe<WaitingLine>;
-  /** Opens a form for fans, for one event or for all of a shop, or changes when it is open. Answers with the window */
-  openWindow?: Maybe<ServiceWindow>;
   /** Makes payouts of all money that is to be paid back by transfer, one for each account of the companies */
   preparePayouts?: Maybe<PreparedPayouts>;
   /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
@@ -393,8 +374,6 @@ export type Mutation = {
   retryMoney?: Maybe<MoneyEntry>;
   /** Takes a role away, wherever it counted. Answers with the account */
   revokeRole?: Maybe<StaffAccount>;
-  /** Mails the code of a voucher to its address again. Answers with the voucher */
-  sendVoucher?: Maybe<Voucher>;
   /** Changes how fast an open line admits. Answers with the line */
   setWaitingLineRate?: Maybe<WaitingLine>;
   /** What is stored about an e-mail address. It changes nothing, and is a mutation so that the address never stands in the address of a call. `files/person-json` and `files/person-pdf` hand it out */
@@ -468,15 +447,6 @@ export type MutationCloseWaitingLineArgs = {
 
 
 /** Everything that changes something */
-export type MutationCloseWindowArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
-  form: ServiceForm;
-  message?: InputMaybe<Scalars['LocalText']['input']>;
-  shop?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
 export type MutationCompletePayoutArgs = {
   id: Scalars['Int']['input'];
 };
@@ -523,13 +493,6 @@ export type MutationEndStaffSessionArgs = {
 
 
 /** Everything that changes something */
-export type MutationEndVoucherArgs = {
-  expectedCents: Scalars['Int']['input'];
-  id: Scalars['ID']['input'];
-};
-
-
-/** Everything that changes something */
 export type MutationErasePersonArgs = {
   email: Scalars['String']['input'];
 };
@@ -539,13 +502,6 @@ export type MutationErasePersonArgs = {
 export type MutationExportPayoutArgs = {
   id: Scalars['Int']['input'];
   on?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationExtendVoucherArgs = {
-  id: Scalars['ID']['input'];
-  until: Scalars['String']['input'];
 };
 
 
@@ -578,17 +534,6 @@ export type MutationInviteStaffArgs = {
   name?: InputMaybe<Scalars['String']['input']>;
   role: StaffRole;
   where: GrantScopeInput;
-};
-
-
-/** Everything that changes something */
-export type MutationIssueVoucherArgs = {
-  amountCents: Scalars['Int']['input'];
-  email?: InputMaybe<Scalars['String']['input']>;
-  partner: Scalars['String']['input'];
-  reason: Scalars['String']['input'];
-  shop: Scalars['String']['input'];
-  singleUse?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -642,18 +587,6 @@ export type MutationOpenWaitingLineArgs = {
   perMinute?: InputMaybe<Scalars['Int']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   windowMinutes?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationOpenWindowArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
-  form: ServiceForm;
-  from?: InputMaybe<Scalars['DateTime']['input']>;
-  message?: InputMaybe<Scalars['LocalText']['input']>;
-  reviewed?: InputMaybe<Scalars['Boolean']['input']>;
-  shop?: InputMaybe<Scalars['String']['input']>;
-  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -727,12 +660,6 @@ export type MutationRetryMoneyArgs = {
 export type MutationRevokeRoleArgs = {
   account: Scalars['Int']['input'];
   role: StaffRole;
-};
-
-
-/** Everything that changes something */
-export type MutationSendVoucherArgs = {
-  id: Scalars['ID']['input'];
 };
 
 
@@ -975,18 +902,12 @@ export type Query = {
   ticketForm?: Maybe<TicketForm>;
   /** Changes of holder and returns with a ticket within the caller's grants, the oldest first */
   ticketForms?: Maybe<Array<TicketForm>>;
-  /** One voucher with its ledger */
-  voucher?: Maybe<Voucher>;
-  /** Vouchers of the caller's companies, the newest first */
-  vouchers?: Maybe<Array<Voucher>>;
   /** The open waiting lines within the caller's grants */
   waitingLines?: Maybe<Array<WaitingLine>>;
   /** Who is on the lists of an event or of merchandise, in the order of their places */
   waitingList?: Maybe<Array<WaitingListEntry>>;
   /** How the waiting lists within the caller's grants stand */
   waitingLists?: Maybe<Array<WaitingListSummary>>;
-  /** The windows of the forms for fans that an operator has set, within the caller's grants */
-  windows?: Maybe<Array<ServiceWindow>>;
 };
 
 
@@ -1099,19 +1020,6 @@ export type QueryTicketFormsArgs = {
 
 
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryVoucherArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryVouchersArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  partner?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type QueryWaitingListArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   product: Scalars['String']['input'];
@@ -1194,40 +1102,6 @@ export type RefundTicket = {
   holder: Scalars['String']['output'];
   /** `valid`, `void`, `used` or `frozen` */
   state: Scalars['String']['output'];
-};
-
-/** A form that fans use after the sale */
-export type ServiceForm =
-  /** Tickets returned because somebody cannot come */
-  | 'cancel'
-  /** A new name on a ticket */
-  | 'change'
-  /** Data about the holder before the event */
-  | 'checkin'
-  /** Tickets given back for an event that was called off or moved */
-  | 'refund';
-
-/** When a form is open, as an operator has set it */
-export type ServiceWindow = {
-  __typename?: 'ServiceWindow';
-  /** When it was set */
-  changedAt: Scalars['DateTime']['output'];
-  /** Who has set it */
-  changedBy: Scalars['String']['output'];
-  /** Until when; null: until the form's own deadline */
-  closesAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The event's slug; null where it is for all of a shop */
-  event?: Maybe<Scalars['String']['output']>;
-  /** Which form */
-  form: ServiceForm;
-  /** What the form says while it is closed; null: its usual text */
-  message?: Maybe<Scalars['LocalText']['output']>;
-  /** From when on */
-  opensAt: Scalars['DateTime']['output'];
-  /** Whether a person decides about everything that is submitted */
-  reviewed: Scalars['Boolean']['output'];
-  /** The shop's slug; null where it is for one event */
-  shop?: Maybe<Scalars['String']['output']>;
 };
 
 /** An account of the staff */
@@ -1420,69 +1294,6 @@ export type Unpayable = {
   why: Scalars['String']['output'];
 };
 
-/** A voucher of a company */
-export type Voucher = {
-  __typename?: 'Voucher';
-  /** What is left, in cents */
-  balanceCents: Scalars['Int']['output'];
-  /** The last four characters of its code */
-  codeEnd: Scalars['String']['output'];
-  /** Who gets it by mail */
-  email?: Maybe<Scalars['String']['output']>;
-  /** When it was ended */
-  endedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Its last day, e.g. `2029-12-31` */
-  expiresOn: Scalars['String']['output'];
-  /** Its id */
-  id: Scalars['ID']['output'];
-  /** When it was issued */
-  issuedAt: Scalars['DateTime']['output'];
-  /** Who issued it */
-  issuedBy: Scalars['String']['output'];
-  /** Its ledger, oldest first; null in lists */
-  movements?: Maybe<Array<VoucherMovement>>;
-  /** The order whose money it was, by its reference */
-  order?: Maybe<Scalars['String']['output']>;
-  /** The company whose money it is, by its slug */
-  partner: Scalars['String']['output'];
-  /** Why it was issued */
-  reason: Scalars['String']['output'];
-  /** What orders have of it, in cents */
-  redeemedCents: Scalars['Int']['output'];
-  /** Counts for one order only */
-  singleUse: Scalars['Boolean']['output'];
-  /** Whether it counts */
-  standing: VoucherStanding;
-};
-
-/** An entry of a voucher's ledger */
-export type VoucherMovement = {
-  __typename?: 'VoucherMovement';
-  /** Who did it */
-  actor: Scalars['String']['output'];
-  /** How much, in cents */
-  amountCents: Scalars['Int']['output'];
-  /** When */
-  at: Scalars['DateTime']['output'];
-  /** `issue` and `return` add to the balance, `redemption` and `end` take from it */
-  kind: Scalars['String']['output'];
-  /** The order that it paid, or that gave it back, by its reference */
-  order?: Maybe<Scalars['String']['output']>;
-};
-
-/** Whether a voucher counts */
-export type VoucherStanding =
-  /** It does */
-  | 'counts'
-  /** The money that it was issued for is disputed */
-  | 'disputed'
-  /** An operator has ended it */
-  | 'ended'
-  /** Its last day is over */
-  | 'expired'
-  /** Its balance is spent, or it counted for one order and that has it */
-  | 'spent';
-
 /** A waiting line that is open */
 export type WaitingLine = {
   __typename?: 'WaitingLine';
@@ -1640,10 +1451,8 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ImportedStatement: ResolverTypeWrapper<ImportedStatement>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  IssuedVoucher: ResolverTypeWrapper<IssuedVoucher>;
   KeptOrder: ResolverTypeWrapper<KeptOrder>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
   MailBounce: ResolverTypeWrapper<MailBounce>;
@@ -1669,8 +1478,6 @@ export type ResolversTypes = {
   Refund: ResolverTypeWrapper<Refund>;
   RefundState: RefundState;
   RefundTicket: ResolverTypeWrapper<RefundTicket>;
-  ServiceForm: ServiceForm;
-  ServiceWindow: ResolverTypeWrapper<ServiceWindow>;
   StaffAccount: ResolverTypeWrapper<StaffAccount>;
   StaffGrant: ResolverTypeWrapper<StaffGrant>;
   StaffKey: ResolverTypeWrapper<StaffKey>;
@@ -1682,9 +1489,6 @@ export type ResolversTypes = {
   TicketFormState: TicketFormState;
   TicketFormTicket: ResolverTypeWrapper<TicketFormTicket>;
   Unpayable: ResolverTypeWrapper<Unpayable>;
-  Voucher: ResolverTypeWrapper<Voucher>;
-  VoucherMovement: ResolverTypeWrapper<VoucherMovement>;
-  VoucherStanding: VoucherStanding;
   WaitingLine: ResolverTypeWrapper<WaitingLine>;
   WaitingListEntry: ResolverTypeWrapper<WaitingListEntry>;
   WaitingListSummary: ResolverTypeWrapper<WaitingListSummary>;
@@ -1704,10 +1508,8 @@ export type ResolversParentTypes = {
   Event: Event;
   Float: Scalars['Float']['output'];
   GrantScopeInput: GrantScopeInput;
-  ID: Scalars['ID']['output'];
   ImportedStatement: ImportedStatement;
   Int: Scalars['Int']['output'];
-  IssuedVoucher: IssuedVoucher;
   KeptOrder: KeptOrder;
   LocalText: Scalars['LocalText']['output'];
   MailBounce: MailBounce;
@@ -1729,7 +1531,6 @@ export type ResolversParentTypes = {
   RecordedAct: RecordedAct;
   Refund: Refund;
   RefundTicket: RefundTicket;
-  ServiceWindow: ServiceWindow;
   StaffAccount: StaffAccount;
   StaffGrant: StaffGrant;
   StaffKey: StaffKey;
@@ -1738,8 +1539,6 @@ export type ResolversParentTypes = {
   TicketForm: TicketForm;
   TicketFormTicket: TicketFormTicket;
   Unpayable: Unpayable;
-  Voucher: Voucher;
-  VoucherMovement: VoucherMovement;
   WaitingLine: WaitingLine;
   WaitingListEntry: WaitingListEntry;
   WaitingListSummary: WaitingListSummary;
@@ -1832,11 +1631,6 @@ export type ImportedStatementResolvers<ContextType = AdminContext, ParentType ex
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type IssuedVoucherResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['IssuedVoucher'] = ResolversParentTypes['IssuedVoucher']> = {
-  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  voucher?: Resolver<ResolversTypes['Voucher'], ParentType, ContextType>;
-};
-
 export type KeptOrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['KeptOrder'] = ResolversParentTypes['KeptOrder']> = {
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1883,7 +1677,6 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   clearMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationClearMoneyArgs, 'expectedCents' | 'id'>>;
   closeDoor?: Resolver<Maybe<ResolversTypes['Door']>, ParentType, ContextType, RequireFields<MutationCloseDoorArgs, 'door'>>;
   closeWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationCloseWaitingLineArgs>>;
-  closeWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationCloseWindowArgs, 'form'>>;
   completePayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationCompletePayoutArgs, 'id'>>;
   continueWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationContinueWaitingLineArgs>>;
   createStaffKey?: Resolver<Maybe<ResolversTypes['NewStaffKey']>, ParentType, ContextType, RequireFields<MutationCreateStaffKeyArgs, 'acts' | 'endsAt' | 'label' | 'where'>>;
@@ -1891,15 +1684,12 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
-  endVoucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<MutationEndVoucherArgs, 'expectedCents' | 'id'>>;
   erasePerson?: Resolver<Maybe<ResolversTypes['ErasedPerson']>, ParentType, ContextType, RequireFields<MutationErasePersonArgs, 'email'>>;
   exportPayout?: Resolver<Maybe<ResolversTypes['PayoutFile']>, ParentType, ContextType, RequireFields<MutationExportPayoutArgs, 'id'>>;
-  extendVoucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<MutationExtendVoucherArgs, 'id' | 'until'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
   haltWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationHaltWaitingLineArgs>>;
   importBankStatement?: Resolver<Maybe<ResolversTypes['ImportedStatement']>, ParentType, ContextType, RequireFields<MutationImportBankStatementArgs, 'content' | 'file'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
-  issueVoucher?: Resolver<Maybe<ResolversTypes['IssuedVoucher']>, ParentType, ContextType, RequireFields<MutationIssueVoucherArgs, 'amountCents' | 'partner' | 'reason' | 'shop'>>;
   markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
   markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
   markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
@@ -1907,7 +1697,6 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   offerWaitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, RequireFields<MutationOfferWaitingListArgs, 'product'>>;
   openDoor?: Resolver<Maybe<ResolversTypes['OpenedDoor']>, ParentType, ContextType, RequireFields<MutationOpenDoorArgs, 'event' | 'name'>>;
   openWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationOpenWaitingLineArgs>>;
-  openWindow?: Resolver<Maybe<ResolversTypes['ServiceWindow']>, ParentType, ContextType, RequireFields<MutationOpenWindowArgs, 'form'>>;
   preparePayouts?: Resolver<Maybe<ResolversTypes['PreparedPayouts']>, ParentType, ContextType>;
   putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
   refundPart?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRefundPartArgs, 'amountCents' | 'expectedCents' | 'expectedLeftCents' | 'items' | 'order'>>;
@@ -1919,7 +1708,6 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   retryJobs?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType, RequireFields<MutationRetryJobsArgs, 'jobs'>>;
   retryMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationRetryMoneyArgs, 'id'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
-  sendVoucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<MutationSendVoucherArgs, 'id'>>;
   setWaitingLineRate?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationSetWaitingLineRateArgs>>;
   showPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationShowPersonArgs, 'email'>>;
   withdrawPayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationWithdrawPayoutArgs, 'id'>>;
@@ -2036,12 +1824,9 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
   ticketForm?: Resolver<Maybe<ResolversTypes['TicketForm']>, ParentType, ContextType, RequireFields<QueryTicketFormArgs, 'id'>>;
   ticketForms?: Resolver<Maybe<Array<ResolversTypes['TicketForm']>>, ParentType, ContextType, Partial<QueryTicketFormsArgs>>;
-  voucher?: Resolver<Maybe<ResolversTypes['Voucher']>, ParentType, ContextType, RequireFields<QueryVoucherArgs, 'id'>>;
-  vouchers?: Resolver<Maybe<Array<ResolversTypes['Voucher']>>, ParentType, ContextType, Partial<QueryVouchersArgs>>;
   waitingLines?: Resolver<Maybe<Array<ResolversTypes['WaitingLine']>>, ParentType, ContextType>;
   waitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListEntry']>>, ParentType, ContextType, RequireFields<QueryWaitingListArgs, 'product'>>;
   waitingLists?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, Partial<QueryWaitingListsArgs>>;
-  windows?: Resolver<Maybe<Array<ResolversTypes['ServiceWindow']>>, ParentType, ContextType>;
 };
 
 export type RecordedActResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['RecordedAct'] = ResolversParentTypes['RecordedAct']> = {
@@ -2075,18 +1860,6 @@ export type RefundTicketResolvers<ContextType = AdminContext, ParentType extends
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type ServiceWindowResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['ServiceWindow'] = ResolversParentTypes['ServiceWindow']> = {
-  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  event?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  form?: Resolver<ResolversTypes['ServiceForm'], ParentType, ContextType>;
-  message?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
-  opensAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  reviewed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  shop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type StaffAccountResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['StaffAccount'] = ResolversParentTypes['StaffAccount']> = {
@@ -2168,32 +1941,6 @@ export type UnpayableResolvers<ContextType = AdminContext, ParentType extends Re
   why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type VoucherResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Voucher'] = ResolversParentTypes['Voucher']> = {
-  balanceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  codeEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  expiresOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  issuedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  movements?: Resolver<Maybe<Array<ResolversTypes['VoucherMovement']>>, ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  partner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  redeemedCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  singleUse?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  standing?: Resolver<ResolversTypes['VoucherStanding'], ParentType, ContextType>;
-};
-
-export type VoucherMovementResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['VoucherMovement'] = ResolversParentTypes['VoucherMovement']> = {
-  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
 export type WaitingLineResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingLine'] = ResolversParentTypes['WaitingLine']> = {
   admitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   capacity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2246,7 +1993,6 @@ export type Resolvers<ContextType = AdminContext> = {
   ErasedPerson?: ErasedPersonResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   ImportedStatement?: ImportedStatementResolvers<ContextType>;
-  IssuedVoucher?: IssuedVoucherResolvers<ContextType>;
   KeptOrder?: KeptOrderResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
   MailBounce?: MailBounceResolvers<ContextType>;
@@ -2268,7 +2014,6 @@ export type Resolvers<ContextType = AdminContext> = {
   RecordedAct?: RecordedActResolvers<ContextType>;
   Refund?: RefundResolvers<ContextType>;
   RefundTicket?: RefundTicketResolvers<ContextType>;
-  ServiceWindow?: ServiceWindowResolvers<ContextType>;
   StaffAccount?: StaffAccountResolvers<ContextType>;
   StaffGrant?: StaffGrantResolvers<ContextType>;
   StaffKey?: StaffKeyResolvers<ContextType>;
@@ -2276,8 +2021,6 @@ export type Resolvers<ContextType = AdminContext> = {
   TicketForm?: TicketFormResolvers<ContextType>;
   TicketFormTicket?: TicketFormTicketResolvers<ContextType>;
   Unpayable?: UnpayableResolvers<ContextType>;
-  Voucher?: VoucherResolvers<ContextType>;
-  VoucherMovement?: VoucherMovementResolvers<ContextType>;
   WaitingLine?: WaitingLineResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
   WaitingListSummary?: WaitingListSummaryResolvers<ContextType>;

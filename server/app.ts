@@ -82,7 +82,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   restVisitors(app, context)
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
-  adminRoute(app, context, identify)
+  await adminRoute(app, context, identify)
   unknownCalls(app)
   await staffPages(app, context)
   if (pages) await registerStorefront(app, context, { api, cache, fastPath, admission })

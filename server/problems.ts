@@ -31,6 +31,14 @@ export function refuse(code: ProblemCode, rest: Omit<Problem, 'code'> = {}): { o
   return { ok: false, problems: [{ code, ...rest }] }
 }
 
+/**
+ * Refuses what somebody was shown otherwise: CHANGED_SINCE with both.
+ * @param field the field of the input that holds what was shown
+ */
+export function changedSince(field: string, shown: string, now: string): { ok: false; problems: Problem[] } {
+  return refuse('CHANGED_SINCE', { field, words: { shown, now } })
+}
+
 export function refuseAll(problems: Problem[]): { ok: false; problems: Problem[] } {
   return { ok: false, problems }
 }
@@ -132,6 +140,7 @@ export const problemTable = {
   FOREIGN_PAGE: { status: 403, text: 'staff_foreign_page' },
   THING_NOT_FOUND: { status: 404, text: 'staff_thing_not_found' },
   NOT_POSSIBLE: { status: 409, text: 'staff_not_possible' },
+  CHANGED_SINCE: { status: 409, text: 'staff_changed_since' },
   PROOF_REQUIRED: { status: 403, text: 'staff_proof_required' },
   // the door
   DOOR_CODE_WRONG: { status: 403, text: 'door_problem_code' },

@@ -10,9 +10,8 @@ import { verifyCommand } from '#server/operations/commands/operation/verify-comm
 import { operatorName } from '#server/operations/commands/operator-name.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { buying } from '#test/world/buying.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { checkChain } from './check-chain.ts'
 import { entriesAfter } from './queries-audit.ts'
@@ -141,7 +140,7 @@ test('an end of the chain that was noted before shows that the latest entries we
 })
 
 test('a command that changes something is written in the name of the account that runs it', async () => {
-  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', shop.world.event.slug)
+  await runDeclared('windows', shop.context, 'open', 'refund', '--event', shop.world.event.slug)
   await runCommand(ordersCommand, shop.context, 'cancel', 'aaaa 3333', '--yes')
   await runCommand(ordersCommand, shop.context, 'list')
   const { output } = await audit('list', '--who', operatorName())

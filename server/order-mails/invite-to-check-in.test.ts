@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkedInIdentifier } from '#core/service/check-in.ts'
 import { day, hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { inviteToCheckIn } from './invite-to-check-in.ts'
 
@@ -26,7 +25,7 @@ const checkIn = (code: string) =>
     .set({ personalIdentifier: checkedInIdentifier('Ada Lovelace', {}) })
     .where('code', '=', code)
     .execute()
-const setCheckIn = (action: 'open' | 'close') => runCommand(windowsCommand, world.shop.context, action, 'checkin', '--event', 'sophie')
+const setCheckIn = (action: 'open' | 'close') => runDeclared('windows', world.shop.context, action, 'checkin', '--event', 'sophie')
 const codesOf = async (order: { id: string }) => (await world.tester.ticketsOf(order.id)).map(({ code }) => code)
 
 /** The invitations that an order gets from this work: the numbers that their links name, in their order; null for a link without. */
@@ -167,7 +166,7 @@ test('a show that was moved invites again when its check-in opens again, whoever
 
 test('a ticket that was made out to somebody else is invited again, a day after the last invitation', async () => {
   const order = await world.paidOrder()
-  await runCommand(windowsCommand, world.shop.context, 'open', 'change', '--event', 'sophie')
+  await runDeclared('windows', world.shop.context, 'open', 'change', '--event', 'sophie')
   goTo(startsAt, 4 * day)
   expect(await invited(order)).toHaveLength(1)
   for (const code of await codesOf(order)) await checkIn(code)

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailRules, type MailKind } from '#core/mails/mail-rules.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 /* What anybody with an order's link can change as often as they like is mailed as it stands in the end, after a quiet minute. */
@@ -50,7 +49,7 @@ describe('is mailed once, however fast the worker is', () => {
   })
 
   test('a change of holders', async () => {
-    await runCommand(windowsCommand, shop.context, 'open', 'change', '--shop', 'main')
+    await runDeclared('windows', shop.context, 'open', 'change', '--shop', 'main')
     const order = await world.paidOrder()
     const names = ['Marlene Größer-Yılmaz', 'Ada Lovelace', 'Grace Hopper', 'Jule Wieck']
     await changing(3, async (time) => {

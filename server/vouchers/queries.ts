@@ -188,19 +188,6 @@ export async function listVouchers(
   return rows as ListedVoucher[]
 }
 
-/** What vouchers of each company have left that count today, and what is left on those that have expired; in cents. */
-export async function outstandingVouchers(
-  connection: Connection,
-  today: string,
-): Promise<{ partner: string; count: number; left: number; expired: number }[]> {
-  const { rows } = await sql<{ partner: string; count: number; left: number; expired: number }>`
-    select e.slug as partner, count(*) filter (where v.expires_on >= ${today})::int as count,
-      coalesce(sum(v.balance_cents) filter (where v.expires_on >= ${today}), 0)::int as left,
-      coalesce(sum(v.balance_cents) filter (where v.expires_on < ${today}), 0)::int as expired
-    from voucher v join legal_entity e on e.id = v.partner_id where v.balance_cents > 0 group by e.id order by e.slug`.execute(connection)
-  return rows
-}
-
 /** The entries of a voucher's ledger, oldest first, with the references of its orders. */
 export async function voucherMovements(connection: Connection, voucherId: string) {
   return connection
@@ -210,12 +197,6 @@ export async function voucherMovements(connection: Connection, voucherId: string
     .where('m.voucherId', '=', voucherId)
     .orderBy('m.id')
     .execute()
-}
-
-/** The ids of the companies that sell something, by their slugs. */
-export async function companiesBySlug(connection: Connection): Promise<Map<string, number>> {
-  const rows = await connection.selectFrom('legalEntity').select(['id', 'slug']).orderBy('slug').execute()
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 
 /**

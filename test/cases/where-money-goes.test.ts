@@ -10,7 +10,6 @@ import { refundPart } from '#server/checkout/refund-part.ts'
 import type { DocumentContent } from '#server/documents/document-content.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { mailName } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
@@ -27,7 +26,7 @@ import { changingEvent } from '../world/changing-event.ts'
 import { account, choosing } from '../world/choosing.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '../world/payments/payment-shop.ts'
-import { runCommand } from '../world/run-command.ts'
+import { runCommand, runDeclared } from '../world/run-command.ts'
 import { runJobs } from '../world/run-jobs.ts'
 import { voucherTests } from '../world/vouchers.ts'
 
@@ -71,7 +70,7 @@ beforeAll(async () => {
   await offerMethods(shop.context, 'paypal', 'stripe_sofort')
   gifts = await makeGifts()
   event = await changingEvent(shop)
-  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', 'sophie')
+  await runDeclared('windows', shop.context, 'open', 'refund', '--event', 'sophie')
   const waiting: [Source, Bought][] = []
   for (const source of sources) {
     for (const act of acts) {

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
+import { declaredCommand } from '#server/operations/faces/declared-command.ts'
+import { operationsOn } from '#server/operations/load-operations.ts'
 import { runRecorded } from '#server/operations/commands/run-recorded.ts'
 
 /** What each running command has printed. Several may run at once, as of several operators. */
@@ -19,4 +21,9 @@ export async function runCommand(command: Command, context: Context, ...args: st
   } finally {
     if (--running === 0) for (const spy of capture) spy.mockRestore()
   }
+}
+
+/** Runs the command of the operations on a subject, such as `vouchers`. */
+export async function runDeclared(subject: string, context: Context, ...args: string[]): Promise<{ code: number; output: string }> {
+  return runCommand(declaredCommand(await operationsOn(subject)), context, ...args)
 }

@@ -4,7 +4,7 @@ import { adminFiles } from '#server/operations/admin/files/admin-files.ts'
 import { throughGate } from '#server/operations/admin/pass-gate.ts'
 import { problemTable } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
-import type { Admit } from './admin-rest.ts'
+import type { Admit } from './admit.ts'
 
 /**
  * The files that staff download. Each is a POST with its arguments as JSON: addresses end up in logs and histories, and some arguments

@@ -14,12 +14,16 @@ import { systemPaths } from '#core/urls.ts'
 import { adminFiles } from '#server/operations/admin/files/admin-files.ts'
 import type { FileOperation } from '#server/operations/admin/files/file-operation.ts'
 import { operationsOf } from '#server/operations/admin/admin-schema.ts'
+import type { AnyOperation } from '#server/operations/declaring/operation.ts'
 import type { Operation } from '#server/operations/admin/pass-gate.ts'
+
+import { describeOperations } from './declared-openapi.ts'
 
 type Json = Record<string, unknown>
 
 /** The REST calls of the staff as an OpenAPI document, made from the admin schema. */
-export function describeAdminCalls(schema: GraphQLSchema): Json {
+export function describeAdminCalls(schema: GraphQLSchema, operations: readonly AnyOperation[]): Json {
+  const declared = describeOperations(operations)
   const calls = (['Query', 'Mutation'] as const).flatMap((type) =>
     operationsOf(schema, type).map((operation) => [systemPaths.admin(kebab(operation.name)), describeCall(type, operation)] as const),
   )
@@ -37,10 +41,11 @@ export function describeAdminCalls(schema: GraphQLSchema): Json {
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }],
-    paths: Object.fromEntries([...calls, ...files]),
+    paths: { ...Object.fromEntries([...calls, ...files]), ...declared.paths },
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key' } },
       schemas: {
+        ...declared.schemas,
         ...Object.fromEntries(types.flatMap((type) => describeType(type))),
         Refusal: {
           type: 'object',

@@ -1,19 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { execute, isListType, isNonNullType, isObjectType, parse, type GraphQLOutputType, type GraphQLSchema } from 'graphql'
 import { isOutage } from '#db/connections/outage.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
-import type { AdminCall } from '#server/operations/admin/admin-field.ts'
 import { operationsOf } from '#server/operations/admin/admin-schema.ts'
+import type { AnyOperation } from '#server/operations/declaring/operation.ts'
 import type { Operation } from '#server/operations/admin/pass-gate.ts'
 import { problemTable } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import { snakeKeys } from '#server/request/snake-keys.ts'
 import { withoutInternals } from '../api/graphql-errors.ts'
+import type { Admit } from './admit.ts'
 import { describeAdminCalls, kebab } from './admin-openapi.ts'
-
-/** Finds the caller of a request, or answers it. */
-export type Admit = (request: FastifyRequest, reply: FastifyReply) => Promise<AdminCall | null>
 
 /**
  * The operations of the staff as REST: a query is a GET with its arguments in the address, a mutation a POST with its arguments as JSON.
@@ -23,8 +21,7 @@ export function adminRest(
   app: FastifyInstance,
   { log }: Pick<Context, 'log'>,
   schema: GraphQLSchema,
-  admit: Admit,
-  bodyLimit: number,
+  { admit, bodyLimit, operations }: { admit: Admit; bodyLimit: number; operations: readonly AnyOperation[] },
 ): void {
   for (const type of ['Query', 'Mutation'] as const) {
     for (const operation of operationsOf(schema, type)) {
@@ -57,7 +54,7 @@ export function adminRest(
     }
   }
   app.get(systemPaths.admin('openapi.json'), async (request, reply) =>
-    (await admit(request, reply)) ? reply.send(describeAdminCalls(schema)) : reply,
+    (await admit(request, reply)) ? reply.send(describeAdminCalls(schema, operations)) : reply,
   )
 }
 

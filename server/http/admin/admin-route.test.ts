@@ -4,6 +4,7 @@ import type { Identity } from '#core/staff/identity.ts'
 import { entriesAfter } from '#server/audit/queries-audit.ts'
 import {
   askAs,
+  callAs,
   headersOf,
   everywhere,
   identifyByHeader,
@@ -25,7 +26,7 @@ let accounts = 100
 /** Somebody new, who has not used up any budget. */
 const owner = () => person('owner', everywhere, ++accounts)
 const events = '{ events { slug } }'
-const window = 'mutation ($event: String) { openWindow(form: refund, event: $event) { form event opensAt changedBy } }'
+const open = (identity: Identity, event: string) => callAs(shop, identity, 'windows.open', { form: 'refund', event })
 const rest = (identity: Identity | null, method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(identity), ...(payload && { payload }) })
 
@@ -50,7 +51,7 @@ test('no answer is cached, and none comes by GET', async () => {
 test('an act that is not granted is 403, what does not exist 404, and the fields beside them are answered', async () => {
   const editor = person('editor', everywhere, ++accounts)
   expect((await askAs(shop, editor, '{ refunds { id } }')).statusCode).toBe(403)
-  expect((await askAs(shop, owner(), window, { event: 'nowhere' })).statusCode).toBe(404)
+  expect((await open(owner(), 'nowhere')).statusCode).toBe(404)
   const both = await askAs(shop, editor, '{ refunds { id } events(first: 1) { slug } }')
   expect(both.statusCode).toBe(200)
   expect(both.json()).toMatchObject({ data: { refunds: null, events: [{}] }, errors: [{ extensions: { code: 'ACT_NOT_GRANTED' } }] })
@@ -61,11 +62,11 @@ test('a call of another site in the name of somebody signed in is refused', asyn
   const send = (headers: Record<string, string | undefined>) =>
     shop.app.inject({
       method: 'POST',
-      url: '/api/admin/graphql',
+      url: '/api/admin/windows/open',
       headers: Object.fromEntries(
         Object.entries({ ...headersOf(identity), ...headers }).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,
-      payload: { query: window, variables: { event: things.event } },
+      payload: { form: 'refund', event: things.event },
     })
   expect((await send({})).statusCode).toBe(200)
   expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403)
@@ -73,7 +74,7 @@ test('a call of another site in the name of somebody signed in is refused', asyn
   expect((await send({ 'x-stagefront-staff': undefined })).statusCode).toBe(403)
   const form = await shop.app.inject({
     method: 'POST',
-    url: '/api/admin/open-window',
+    url: '/api/admin/windows/open',
     headers: { ...headersOf(identity), 'content-type': 'application/x-www-form-urlencoded', 'x-stagefront-staff': '' },
     payload: `form=refund&event=${things.event}`,
   })
@@ -117,8 +118,8 @@ test('a document that asks for too much is refused before it runs', async () => 
 
 test('what somebody changes is in the audit log, under their account', async () => {
   const identity = owner()
-  await askAs(shop, identity, window, { event: things.event })
-  await askAs(shop, identity, window, { event: 'nowhere' })
+  await open(identity, things.event)
+  await open(identity, 'nowhere')
   const written = (await entriesAfter(shop.context.db, 0, 10_000)).filter(({ actor }) => actor === `staff:${accounts}`)
   expect(written.map(({ phase, act, thing, detail }) => [phase, act, thing, detail])).toEqual([
     ['asked', 'windows.open', `event:${things.event}`, '{}'],
@@ -131,25 +132,52 @@ test('what somebody changes is in the audit log, under their account', async () 
 test('REST runs the same operations', async () => {
   const listed = await rest(owner(), 'GET', 'refunds?state=checking&first=5')
   expect([listed.statusCode, listed.json()]).toEqual([200, [expect.objectContaining({ id: things.refund, check_reason: 'erlaubt' })]])
-  const opened = await rest(owner(), 'POST', 'open-window', { form: 'change', event: things.event, reviewed: true })
+  const opened = await rest(owner(), 'POST', 'windows/open', { form: 'change', event: things.event, review: true })
   expect([opened.statusCode, opened.json()]).toEqual([
     200,
     expect.objectContaining({ form: 'change', event: things.event, reviewed: true }),
   ])
-  const unknown = await rest(owner(), 'POST', 'open-window', { form: 'change', event: 'nowhere' })
+  const unknown = await rest(owner(), 'POST', 'windows/open', { form: 'change', event: 'nowhere' })
   expect([unknown.statusCode, unknown.json()]).toEqual([
     404,
     expect.objectContaining({ code: 'THING_NOT_FOUND', details: { field: 'event' } }),
   ])
-  expect((await rest(owner(), 'POST', 'open-window', { form: 'dance' })).statusCode).toBe(400)
   expect((await rest(person('editor', everywhere), 'GET', 'refunds')).statusCode).toBe(403)
+})
+
+test.each([
+  ['a form that does not exist', { form: 'dance' }, 'form', /refund, change, cancel, checkin/],
+  ['a time without its zone', { form: 'refund', until: '2027-03-13T20:00' }, 'until', /time zone/],
+  ['a day for a time', { form: 'refund', until: '2027-03-13' }, 'until', /time zone/],
+  ['a number for a time', { form: 'refund', until: 1_899_999_999_999 }, 'until', /type string/],
+  ['an end before its beginning', { form: 'refund', from: '2027-03-13T20:00Z', until: '2027-03-13T20:00+01:00' }, 'until', /later than/],
+  ['an event and a shop', { form: 'refund', shop: 'main' }, 'event', /not both/],
+  ['a field that it does not have', { form: 'refund', reviewed: true }, 'reviewed', /form, event, shop/],
+])('a call with %s is refused by the field and says what would be right', async (_what, input, field, message) => {
+  const answer = await callAs(shop, owner(), 'windows.open', { event: things.event, ...input })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', details: { field }, message: expect.stringMatching(message) })
+})
+
+test('a refusal is in the language of the caller', async () => {
+  const headers = { ...headersOf(owner()), 'accept-language': 'de' }
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/windows/open', headers, payload: {} })
+  expect(answer.json()).toMatchObject({ message: 'Das wird gebraucht.', details: { field: 'form' } })
+})
+
+test('a list is a file for spreadsheets where that is asked for', async () => {
+  await open(owner(), things.event)
+  const headers = { ...headersOf(owner()), accept: 'text/csv' }
+  const answer = await shop.app.inject({ method: 'GET', url: '/api/admin/windows/list?limit=1', headers })
+  expect([answer.headers['content-type'], answer.headers['x-next']]).toEqual(['text/csv; charset=utf-8', expect.any(String)])
+  expect(answer.body.split('\r\n')[0]).toContain('form;event;shop;state;opens at')
 })
 
 test('the OpenAPI document describes every operation and is valid', async () => {
   const answer = await rest(owner(), 'GET', 'openapi.json')
   const document = answer.json<{ paths: Record<string, object> }>()
   expect(Object.keys(document.paths)).toEqual(
-    expect.arrayContaining(['/api/admin/events', '/api/admin/open-window', '/api/admin/accept-refund']),
+    expect.arrayContaining(['/api/admin/events', '/api/admin/windows/open', '/api/admin/accept-refund']),
   )
   const problems = await lintFromString({ source: answer.body, config: await createConfig({ extends: ['spec'] }) })
   expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])

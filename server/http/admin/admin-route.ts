@@ -5,6 +5,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import type { AdminCall } from '#server/operations/admin/admin-field.ts'
 import { adminSchema } from '#server/operations/admin/admin-schema.ts'
+import { everyOperation } from '#server/operations/load-operations.ts'
 import { problemTable, type ProblemCode } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Identify } from '#server/staff/identify.ts'
@@ -13,6 +14,7 @@ import { limitDocuments } from '../protection/parallel-documents.ts'
 import { adminDownloads } from './admin-downloads.ts'
 import { createAdminGraphql } from './admin-graphql.ts'
 import { adminRest } from './admin-rest.ts'
+import { declaredRest } from './declared-rest.ts'
 
 /** Bytes of one call: statements of the bank are sent as base64. */
 const callLimit = 12_000_000
@@ -23,7 +25,8 @@ const staffHeader = 'x-stagefront-staff'
  * The API of the staff (OPS-27): `POST /api/admin/graphql`, with a schema of its own, and its operations as REST below `/api/admin`.
  * Nothing of it is served to anybody else, not even its description, and no answer is cached.
  */
-export function adminRoute(app: FastifyInstance, context: Context, identify: Identify): void {
+export async function adminRoute(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+  const operations = await everyOperation()
   const schema = adminSchema()
   const graphql = createAdminGraphql(context, schema)
   const parallel = limitDocuments(context.config.limits.graphqlAtOnce)
@@ -56,7 +59,8 @@ export function adminRoute(app: FastifyInstance, context: Context, identify: Ide
       .headers(headers)
       .send(body ?? '')
   })
-  adminRest(app, context, schema, admit, callLimit)
+  adminRest(app, context, schema, { admit, bodyLimit: callLimit, operations })
+  declaredRest(app, operations, admit, callLimit)
   adminDownloads(app, admit)
 }
 

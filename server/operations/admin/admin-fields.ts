@@ -22,7 +22,6 @@ import { erasePerson, showPerson } from './persons/persons.ts'
 import { acceptRefund, refund, refunds, refuseRefund } from './refunds/refunds.ts'
 import { createStaffKey, endStaffKey, endStaffSession, staffKeys, staffSessions } from './staff/keys-and-sessions.ts'
 import { endStaff, grantRole, inviteStaff, resetStaff, revokeRole, staff } from './staff/staff.ts'
-import { endVoucher, extendVoucher, issueVoucher, sendVoucher, voucher, vouchers } from './vouchers/vouchers.ts'
 import { offerWaitingList, removeFromWaitingList, waitingList, waitingLists } from './waiting-lists/waiting-lists.ts'
 import {
   closeWaitingLine,
@@ -32,7 +31,6 @@ import {
   setWaitingLineRate,
   waitingLines,
 } from './waiting-room/waiting-room.ts'
-import { closeWindow, openWindow, windows } from './windows/windows.ts'
 import type { Mutations, Queries } from './operation-types.ts'
 
 /** What answers each field of the admin API. A field of the SDL that is missing here does not compile. */
@@ -56,12 +54,9 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     staffSessions,
     ticketForm,
     ticketForms,
-    voucher,
-    vouchers,
     waitingLines,
     waitingList,
     waitingLists,
-    windows,
   },
   Mutation: {
     acceptRefund,
@@ -74,7 +69,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     clearMoney,
     closeDoor,
     closeWaitingLine,
-    closeWindow,
     completePayout,
     continueWaitingLine,
     createStaffKey,
@@ -82,15 +76,12 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     endStaff,
     endStaffKey,
     endStaffSession,
-    endVoucher,
     erasePerson,
     exportPayout,
-    extendVoucher,
     grantRole,
     haltWaitingLine,
     importBankStatement,
     inviteStaff,
-    issueVoucher,
     markOrderDelivered,
     markOrderPaid,
     markOrderSent,
@@ -98,7 +89,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     offerWaitingList,
     openDoor,
     openWaitingLine,
-    openWindow,
     preparePayouts,
     putEventBackOn,
     refuseRefund,
@@ -109,7 +99,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     retryJobs,
     retryMoney,
     revokeRole,
-    sendVoucher,
     setWaitingLineRate,
     showPerson,
     withdrawPayout,

@@ -14,6 +14,8 @@ export interface Gated {
   act: Act
   /** Arguments of which the first that is given names what the act concerns. */
   thing: readonly string[]
+  /** Only what would happen is asked for: nothing is recorded. */
+  isPreview?: boolean
 }
 
 /** A field of Query or Mutation with what its `@may` says. */
@@ -43,7 +45,7 @@ export async function throughGate<T>(
     const scope = requireAct(ctx, identity, act)
     return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity) }) : scope
   }
-  if (!ruleOf(act).isRecorded) return run()
+  if (gated.isPreview || !ruleOf(act).isRecorded) return run()
   return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args) }, run, (result) =>
     result.ok ? { outcome: 'done' } : { outcome: 'refused', detail: { code: result.problems[0]?.code ?? null } },
   )

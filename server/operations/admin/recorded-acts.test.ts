@@ -17,7 +17,7 @@ import { insertSession } from '#server/staff/sessions/queries-sessions.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { askAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { askAs, callAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 /*
@@ -41,6 +41,11 @@ async function ask<T = Record<string, never>>(query: string): Promise<T> {
   return Object.values(data)[0] as T
 }
 const mutate = <T = Record<string, never>>(field: string) => ask<T>(`mutation { ${field} }`)
+async function call<T = unknown>(name: string, input: Record<string, unknown>): Promise<T> {
+  const { statusCode, body, json } = await callAs(shop, owner, name, input)
+  if (statusCode !== 200) throw new Error(body)
+  return json<T>()
+}
 async function fetchFile(name: string, payload: object): Promise<void> {
   const { statusCode, body } = await shop.app.inject({
     method: 'POST',
@@ -71,8 +76,8 @@ function statement(reference: string): string {
 
 /** How each act is done, and what its entry says of how much. */
 const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
-  ['windows.open', ['form'], () => mutate(`openWindow(form: refund, event: "${ours.event}") { form }`)],
-  ['windows.close', ['form'], () => mutate(`closeWindow(form: refund, event: "${ours.event}") { form }`)],
+  ['windows.open', ['form'], () => call('windows.open', { form: 'refund', event: ours.event })],
+  ['windows.close', ['form'], () => call('windows.close', { form: 'refund', event: ours.event })],
   ['events.move', ['change', 'to'], () => mutate(`moveEvent(event: "${ours.event}", to: "2027-02-01T19:00:00Z", notify: false) { slug }`)],
   ['events.cancel', ['change'], () => mutate(`callOffEvent(event: "${ours.event}", notify: false) { slug }`)],
   ['doors.open', ['door'], () => mutate(`openDoor(event: "${theirs.event}", name: "North") { id }`)],
@@ -107,9 +112,9 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['bank.book', ['cents', 'order'], () => mutate(`bookBankLine(line: ${ids.lines[0]}, shares: [{ order: "${theirs.order}" }]) { id }`)],
   ['bank.dismiss', ['cents'], () => mutate(`dismissBankLine(line: ${ids.lines[1]}, note: "rent") { id }`)],
   ['vouchers.issue', ['cents'], issueVoucher],
-  ['vouchers.send', [], () => mutate(`sendVoucher(id: "${theirs.voucher}") { id }`)],
-  ['vouchers.extend', ['until'], () => mutate(`extendVoucher(id: "${ids.voucher}", until: "2040-12-31") { id }`)],
-  ['vouchers.end', ['cents'], () => mutate(`endVoucher(id: "${ids.voucher}", expectedCents: 500) { id }`)],
+  ['vouchers.send', [], () => call('vouchers.send', { id: theirs.voucher })],
+  ['vouchers.extend', ['until'], () => call('vouchers.extend', { id: ids.voucher, until: '2040-12-31' })],
+  ['vouchers.end', ['cents'], () => call('vouchers.end', { id: ids.voucher, expectedCents: 500 })],
   ['waiting-room.control', ['change', 'capacity'], () => mutate(`openWaitingLine(event: "${theirs.event}", capacity: 5) { event }`)],
   ['waiting-list.show', ['entries'], () => ask(`{ waitingList(product: "${theirs.event}") { state } }`)],
   ['waiting-list.offer', [], () => mutate(`offerWaitingList(product: "${theirs.event}") { product }`)],
@@ -205,8 +210,8 @@ async function importStatement(): Promise<void> {
 }
 
 async function issueVoucher(): Promise<void> {
-  const issued = `issueVoucher(partner: "${ours.partner}", shop: "${ours.shop}", amountCents: 500, reason: "sorry") { voucher { id } }`
-  ids.voucher = (await mutate<{ voucher: { id: string } }>(issued)).voucher.id
+  const input = { partner: ours.partner, shop: ours.shop, amountCents: 500, reason: 'sorry' }
+  ids.voucher = (await call<{ voucher: { id: string } }>('vouchers.issue', input)).voucher.id
   expect((await latest('vouchers.issue'))?.thing).toBe(`voucher:${ids.voucher}`)
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { acts, ruleOf, type Act } from '#core/staff/acts.ts'
 import { createAdminSchema, operationsOf } from '../admin/admin-schema.ts'
 import { adminFiles } from '../admin/files/admin-files.ts'
+import { everyOperation } from '../load-operations.ts'
 import { commandList } from './command-list.ts'
 
 /** Acts that only a command does, each with the reason why the API has no operation for it. */
@@ -17,6 +18,7 @@ const schema = createAdminSchema()
 const byApi = new Set<Act>([
   ...(['Query', 'Mutation'] as const).flatMap((type) => operationsOf(schema, type).map(({ act }) => act)),
   ...adminFiles.map(({ act }) => act),
+  ...(await everyOperation()).map(({ act }) => act),
 ])
 
 /** The acts of a command: its usage names its actions, so each word of it is tried as one. */

@@ -59,7 +59,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'vouchers',
     summary: 'Issues vouchers, mails their codes again, ends them, and lists what is left on them',
-    load: async () => (await import('./sales/vouchers-command.ts')).vouchersCommand,
+    load: async () => declared('vouchers'),
   },
   {
     group: 'Sales',
@@ -89,7 +89,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'windows',
     summary: 'Opens and closes the forms that fans use after the sale, by event or by shop, and lists when they are open',
-    load: async () => (await import('./service/windows-command.ts')).windowsCommand,
+    load: async () => declared('windows'),
   },
   {
     group: 'Sales',
@@ -221,3 +221,12 @@ export const commandList: readonly ListedCommand[] = [
     load: async () => (await import('./operation/backup-command.ts')).backupCommand,
   },
 ]
+
+/** The command that is made from the operations of a subject. */
+async function declared(subject: string): Promise<Command> {
+  const [{ declaredCommand }, { operationsOn }] = await Promise.all([
+    import('../faces/declared-command.ts'),
+    import('../load-operations.ts'),
+  ])
+  return declaredCommand(await operationsOn(subject))
+}

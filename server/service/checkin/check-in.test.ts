@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, hour, minute } from '#core/time/durations.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { deleteContactData } from '#server/ticketing/contact-data/delete-contact-data.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -142,9 +141,9 @@ test('API-14 ENT-32 the form `checkin` takes the same answers, and names the fie
 
 test('OPS-20 an operator closes check-in and opens it again', async () => {
   goTo(day - minute)
-  await runCommand(windowsCommand, shop.context, 'close', 'checkin', '--event', 'einlass')
+  await runDeclared('windows', shop.context, 'close', 'checkin', '--event', 'einlass')
   expect((await look(codes.entry))?.checkIn?.checkinActive).toBe(false)
-  await runCommand(windowsCommand, shop.context, 'open', 'checkin', '--event', 'einlass')
+  await runDeclared('windows', shop.context, 'open', 'checkin', '--event', 'einlass')
   expect((await look(codes.entry))?.checkIn?.checkinActive).toBe(true)
 })
 

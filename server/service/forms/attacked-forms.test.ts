@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -14,7 +13,7 @@ beforeAll(async () => {
   shop = await openTestShop({ env: { MAILS_PER_HOUR: '6' } })
   tester = orderTests(shop)
   await shop.database.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
-  await runCommand(windowsCommand, shop.context, 'open', 'change', '--shop', 'main')
+  await runDeclared('windows', shop.context, 'open', 'change', '--shop', 'main')
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { formsCommand } from '#server/operations/commands/service/forms-command.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteServiceData } from '../delete-service-data.ts'
@@ -26,7 +25,7 @@ beforeEach(async () => {
   for (const act of ['change', 'cancel']) await windows('open', act, '--shop', 'main')
 })
 
-const windows = (...args: string[]) => runCommand(windowsCommand, shop.context, ...args)
+const windows = (...args: string[]) => runDeclared('windows', shop.context, ...args)
 const forms = (...args: string[]) => runCommand(formsCommand, shop.context, ...args)
 
 async function submit(form: string, payload: object) {

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   tester = orderTests(shop)
   vouchers = voucherTests(shop)
-  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', shop.world.event.slug)
+  await runDeclared('windows', shop.context, 'open', 'refund', '--event', shop.world.event.slug)
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])

@@ -4,12 +4,11 @@ import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { payoutsCommand } from '#server/operations/commands/sales/payouts-command.ts'
 import { refundsCommand } from '#server/operations/commands/service/refunds-command.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 let shop: PaymentShop
@@ -29,7 +28,7 @@ beforeEach(async () => {
   await windows('open', 'refund', '--event', shop.world.event.slug)
 })
 
-const windows = (...args: string[]) => runCommand(windowsCommand, shop.context, ...args)
+const windows = (...args: string[]) => runDeclared('windows', shop.context, ...args)
 const refunds = (...args: string[]) => runCommand(refundsCommand, shop.context, ...args)
 const account = { name: 'Marlene Größer-Yılmaz', iban: 'DE93 9999 9999 0000 0000 01' }
 const email = 'marlene@example.org'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { makeEvent } from '#test/world/factories.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { openDemoWindows } from './demo-windows.ts'
 
@@ -21,7 +20,7 @@ test('OPS-31 OPS-20 the demo’s forms are open for an evening that is over and 
     await makeEvent(database.db, clock, { product, event: { venueId: world.venue, happeningFrom }, shops: [world.main.id] })
   }
   await openDemoWindows(shop.context)
-  const { output } = await runCommand(windowsCommand, shop.context, 'list')
+  const { output } = await runDeclared('windows', shop.context, 'list')
   const open = output.split('\n').flatMap((line) => /^(\w+) +([\w-]+) +open /.exec(line)?.slice(1, 3).join(' ') ?? [])
   const acts = ['cancel', 'change', 'refund']
   expect(open.toSorted()).toEqual(acts.flatMap((act) => [`${act} die-nachtfahrer-neujahr`, `${act} tundra-motel-auszug`]))

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const windows = (...args: string[]) => runCommand(windowsCommand, shop.context, ...args)
+const windows = (...args: string[]) => runDeclared('windows', shop.context, ...args)
 async function forms(visitor = fan): Promise<string[]> {
   const query = 'query ($id: ID!, $reference: String!) { order(id: $id, reference: $reference) { ticketForms { act eventId slug } } }'
   const { id, reference } = order

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 /* What a mail with tickets says, and what its links open for somebody who has nothing else. */
@@ -12,7 +11,7 @@ let shop: ChoiceShop['shop']
 beforeAll(async () => {
   world = await openChoiceShop({ MAIL_QUIET_SECONDS: '0', GUESSES_PER_HOUR: '1000' })
   ;({ shop } = world)
-  await runCommand(windowsCommand, shop.context, 'open', 'change', '--shop', 'main')
+  await runDeclared('windows', shop.context, 'open', 'change', '--shop', 'main')
 })
 afterAll(() => world.close())
 

@@ -1,11 +1,10 @@
 import { refuseTicketForm } from '#server/service/forms/decide-form.ts'
 import { refuseRefundRequest } from '#server/service/refunds/decide-refund.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { invite } from '#server/staff/accounts.ts'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import type { MadeProduct } from '../factories.ts'
 import { orderTests, type TestOrder } from '../order-tests.ts'
-import { runCommand } from '../run-command.ts'
+import { runDeclared } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 import { voucherTests } from '../vouchers.ts'
@@ -72,8 +71,8 @@ async function sendForms(shop: TestShop, { order, ticket }: { order: TestOrder; 
   const returned = await tester.buyAndPay([ticket, 1])
   await tester.issue(returned.id)
   const [code = ''] = (await tester.ticketsOf(returned.id)).map((each) => each.code)
-  for (const window of ['change', 'cancel']) await runCommand(windowsCommand, context, 'open', window, '--shop', 'main')
-  await runCommand(windowsCommand, context, 'open', 'refund', '--event', 'sophie', '--review')
+  for (const window of ['change', 'cancel']) await runDeclared('windows', context, 'open', window, '--shop', 'main')
+  await runDeclared('windows', context, 'open', 'refund', '--event', 'sophie', '--review')
   const tickets = [{ type: 'online', name: 'Ada Lovelace', name_new: 'Grace Hopper', id: '4006381333931' }]
   const form = { name: 'Ada Lovelace', email: 'form@example.org', order_id: order.reference, tickets }
   await send(fan, 'POST', '/api/shops/main/forms/ticket-change/responses', form)

@@ -4,13 +4,12 @@ import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { refundPart } from '#server/checkout/refund-part.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
 import { insertOrderEvent, orderItems } from '#server/orders/queries.ts'
 import { changingEvent } from '../changing-event.ts'
 import { choosing } from '../choosing.ts'
 import { orderTests, type TestOrder } from '../order-tests.ts'
-import { runCommand } from '../run-command.ts'
+import { runDeclared } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 import { sendAskedMails } from './asked-mails.ts'
@@ -56,7 +55,7 @@ export async function sendEveryMail(shop: TestShop): Promise<{ order: TestOrder;
   await event.import({ ...asked, date: '2027-03-20 20:00' }, '--notify', '--choices')
   await runJobs(shop)
   await choosing(shop).choose(order, 'keep')
-  await runCommand(windowsCommand, context, 'open', 'checkin', '--event', 'sophie')
+  await runDeclared('windows', context, 'open', 'checkin', '--event', 'sophie')
   await inviteToCheckIn(context)
   await runJobs(shop)
   const [part] = await cancellationsOfOrder(db, order.id)

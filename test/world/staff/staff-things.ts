@@ -4,11 +4,14 @@ import type { Grant, GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import type { Role } from '#core/staff/roles.ts'
+import { addressOf } from '#server/operations/declaring/operation.ts'
+import { everyOperation } from '#server/operations/load-operations.ts'
 import { openDoor } from '#server/door/open-door.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { insertTicketForm, leaveToPerson } from '#server/service/forms/queries-forms.ts'
 import { insertMoneyToClear, openClearings } from '#server/orders/queries-clearing.ts'
 import { insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
+import { openWindow } from '#server/service/windows/set-window.ts'
 import { insertUpload } from '#server/service/uploads/queries-uploads.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import type { Identify } from '#server/staff/identify.ts'
@@ -53,6 +56,27 @@ export async function askAs(
   variables: Record<string, unknown> = {},
 ): Promise<LightMyRequestResponse> {
   return shop.app.inject({ method: 'POST', url: '/api/admin/graphql', headers: headersOf(identity), payload: { query, variables } })
+}
+
+/** Calls an operation over HTTP as somebody. @param name its name, such as `vouchers.issue` @param part `/preview` for what would happen */
+export async function callAs(
+  shop: Pick<TestShop, 'app'>,
+  identity: Identity | null,
+  name: string,
+  input: Record<string, unknown> = {},
+  part = '',
+): Promise<LightMyRequestResponse> {
+  const operation = (await everyOperation()).find((each) => each.name === name)
+  if (!operation) throw new Error(`there is no operation ${name}`)
+  const { method, path } = addressOf(operation)
+  const headers = headersOf(identity)
+  return method === 'GET'
+    ? shop.app.inject({ method, url: path, headers, query: textsOf(input) })
+    : shop.app.inject({ method, url: `${path}${part}`, headers, payload: input })
+}
+
+function textsOf(input: Record<string, unknown>): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 }
 
 /** A shop with an event that nobody else lists, an order for it, tickets that its buyer gave back, and a place on its waiting list. */
@@ -147,6 +171,8 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
   const { voucherId: voucher } = await voucherTests({ ...shop, world: { ...shop.world, company: partnerId } }).issue(1000, {
     ...{ shopId: made.id, email: `${word}@example.org`, reason: word },
   })
+  const window = { act: 'cancel', scope: { eventId: event.id }, from: null, until: null, reviewed: false, actor: 'test' } as const
+  await openWindow(shop.context, { ...window, message: { de: word } })
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,

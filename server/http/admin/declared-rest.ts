@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { csvText } from '#core/tables/csv-text.ts'
+import { callOperation, previewOperation } from '#server/operations/declaring/call-operation.ts'
+import { inputFields } from '#server/operations/declaring/input-fields.ts'
+import { addressOf, type AnyOperation } from '#server/operations/declaring/operation.ts'
+import { csvOf } from '#server/operations/faces/display.ts'
+import { readText } from '#server/operations/faces/read-text.ts'
+import { problemTable, type Problem } from '#server/problems.ts'
+import { problemText } from '#server/request/present-problems.ts'
+import type { Reader } from '#server/request/translate.ts'
+import type { Admit } from './admit.ts'
+
+/**
+ * Serves operations: what only reads is a GET with its input in the address, what changes something a POST with its input as JSON. What
+ * would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where `text/csv` is asked for.
+ */
+export function declaredRest(app: FastifyInstance, operations: readonly AnyOperation[], admit: Admit, bodyLimit: number): void {
+  for (const operation of operations) {
+    const { method, path } = addressOf(operation)
+    app.route({
+      method,
+      url: path,
+      bodyLimit,
+      handler: async (request, reply) => {
+        const call = await admit(request, reply)
+        if (!call) return reply
+        const given = method === 'GET' ? readAddress(operation, request.query) : request.body
+        const result = await callOperation(call, operation, given)
+        if (!result.ok) return refuseCall(reply, result.problems, call)
+        return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
+          ? sendCsv(reply, operation, result.value as ListPage)
+          : reply.send(result.value)
+      },
+    })
+    if (!operation.preview) continue
+    app.post(`${path}/preview`, { bodyLimit }, async (request, reply) => {
+      const call = await admit(request, reply)
+      if (!call) return reply
+      const result = await previewOperation(call, operation, request.body)
+      return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
+    })
+  }
+}
+
+interface ListPage {
+  items: Record<string, unknown>[]
+  next: string | null
+}
+
+/** Every value of an address is text; a field that the operation does not know stays, and is refused by its name. */
+function readAddress(operation: AnyOperation, query: unknown): Record<string, unknown> {
+  const fields = inputFields(operation.input)
+  return Object.fromEntries(
+    Object.entries(query as Record<string, string | string[]>).map(([name, given]) => {
+      const field = fields.find((each) => each.name === name)
+      return [name, field ? readText(field, [given].flat()) : given]
+    }),
+  )
+}
+
+/** A page of a list as a file. What the next page is asked for with is in the header `X-Next`: the file has no place for it. */
+function sendCsv(reply: FastifyReply, operation: AnyOperation, { items, next }: ListPage): FastifyReply {
+  if (next !== null) void reply.header('X-Next', next)
+  return reply.type('text/csv; charset=utf-8').send(csvText(csvOf(operation, items)))
+}
+
+function refuseCall(reply: FastifyReply, problems: readonly Problem[], reader: Reader): FastifyReply {
+  const [first] = problems
+  if (!first) throw new Error('a refusal without a problem')
+  const [main, ...more] = problems.map((problem) => ({
+    code: problem.code,
+    message: problemText(problem, reader),
+    details: problem.field === undefined ? {} : { field: problem.field },
+  }))
+  return reply.code(problemTable[first.code].status).send({ ...main, ...(more.length > 0 && { more }) })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Result } from '#server/problems.ts'
+import type { AdminCall } from '../admin/admin-field.ts'
+import { throughGate } from '../admin/pass-gate.ts'
+import type { AnyOperation, InputSchema, Operation, Preview } from './operation.ts'
+import { readInput } from './read-input.ts'
+
+/**
+ * Runs an operation for a caller: the gate decides, the audit log gets its entries, the input is read, and of the output only what is declared
+ * is passed on. This is the one way to run an operation, for pages, programs and commands alike.
+ * @param given the input as it came from outside
+ * Problems: those of `requireAct`, INVALID_INPUT, and those that the operation names.
+ */
+export async function callOperation<Input extends InputSchema, Output extends z.ZodType>(
+  ctx: AdminCall,
+  operation: Operation<Input, Output>,
+  given: unknown,
+): Promise<Result<z.output<Output>>> {
+  return throughGate(gatedBy(operation), ctx, argumentsOf(given), async (admitted): Promise<Result<z.output<Output>>> => {
+    const input = readInput(operation.input, given)
+    if (!input.ok) return input
+    const answer = await operation.run(admitted, input.value)
+    return answer.ok ? { ok: true, value: operation.output.parse(answer.value) } : answer
+  })
+}
+
+/**
+ * What would happen if a caller ran an operation. Nothing is written, not even into the audit log, but who may not do it may not ask
+ * either. What holds what was shown is not part of the input.
+ * Problems: as `callOperation`.
+ */
+export async function previewOperation(ctx: AdminCall, operation: AnyOperation, given: unknown): Promise<Result<Preview>> {
+  const { preview } = operation
+  if (!preview) throw new Error(`${operation.name} has no preview`)
+  return throughGate({ ...gatedBy(operation), isPreview: true }, ctx, argumentsOf(given), async (admitted): Promise<Result<Preview>> => {
+    const input = readInput(withoutShown(operation), given)
+    return input.ok ? preview.call(operation, admitted, input.value) : input
+  })
+}
+
+/** The input of an operation without the fields that hold what its preview showed. */
+export function withoutShown({ input, shown = [] }: Pick<AnyOperation, 'input' | 'shown'>): InputSchema {
+  return z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => !shown.includes(name))))
+}
+
+function gatedBy({ act, thing = [] }: Pick<AnyOperation, 'act' | 'thing'>) {
+  return { act, thing }
+}
+
+function argumentsOf(given: unknown): Readonly<Record<string, unknown>> {
+  return typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {}
+}

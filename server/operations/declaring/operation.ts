@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { Act } from '#core/staff/acts.ts'
+import { systemPaths } from '#core/urls.ts'
+import type { ProblemCode, Result } from '#server/problems.ts'
+import type { AdminContext } from '../admin/admin-field.ts'
+
+/*
+ * What staff, keys and commands do is an operation: one file, from which the command, the call over HTTP, its description, the audit
+ * entries, the row of the permission matrix and the reference page are made (docs/decisions/0113-operations-are-declared-once.md).
+ */
+
+/** What an operation is called with once the gate has let its caller pass: the shop, who calls, and what they may reach. */
+export type OperationContext = AdminContext
+
+/** The input of an operation: an object that knows each of its fields. */
+export type InputSchema = z.ZodObject
+
+/** What a person is shown before an operation takes effect. */
+export interface Preview {
+  /** What would happen, one sentence to a line. */
+  says: readonly string[]
+  /** The question that a person answers before it happens. */
+  asks: string
+  /** The fields of the input that hold what was shown. The operation refuses where they are no longer true. */
+  shown: Readonly<Record<string, unknown>>
+}
+
+/** How the command of an operation differs from what its input says by itself. */
+export interface CommandForm<Field extends string> {
+  /** The fields that are given without an option, in this order. */
+  positional?: readonly Field[]
+}
+
+/** What all operations declare. `Field` is a name of an input's field. */
+interface Declared<Input extends InputSchema> {
+  /** Subject and verb, such as `vouchers.issue`: the command is `vouchers issue`, the address `/api/admin/vouchers/issue`. */
+  name: `${string}.${string}`
+  /** The act of the staff that it is (`core/staff/acts.ts`): who may do it, and whether it is written into the audit log. */
+  act: Act
+  /** What it does, in one line without a full stop. */
+  summary: string
+  /** What else has to be known before it is used: whole sentences. */
+  details?: string
+  input: Input
+  /** Fields of which the first that is given names, in the audit log, what the act concerned. */
+  thing?: readonly (keyof z.output<Input> & string)[]
+  /** The refusals that are its own, besides those of the gate and of its input. */
+  problems?: readonly ProblemCode[]
+  command?: CommandForm<keyof z.output<Input> & string>
+}
+
+/** An operation that answers with something. */
+export interface Operation<Input extends InputSchema = InputSchema, Output extends z.ZodType = z.ZodType> extends Declared<Input> {
+  /** `read` changes nothing; a `list` is read page by page. */
+  kind: 'read' | 'list' | 'change'
+  output: Output
+  /** The fields of a list's entries that a table of them shows, in this order. */
+  columns?: readonly string[]
+  /** The fields of the input that hold what the preview showed. */
+  shown?: readonly (keyof z.output<Input> & string)[]
+  /** What is shown before it happens, for whatever moves money, ends something or voids it. */
+  preview?(ctx: OperationContext, input: Readonly<Record<string, unknown>>): Promise<Result<Preview>>
+  /** What it tells a person afterwards, one sentence to a line; by default its output field by field. */
+  says?(output: z.output<Output>): readonly string[]
+  run(ctx: OperationContext, input: z.output<Input>): Promise<Result<z.input<Output>>>
+}
+
+/** Any operation, as the faces see it. */
+export type AnyOperation = Operation
+
+/** Declares an operation that changes nothing. */
+export function readOperation<Input extends InputSchema, Output extends z.ZodType>(
+  operation: Omit<Operation<Input, Output>, 'kind' | 'preview'>,
+): Operation<Input, Output> {
+  return { ...operation, kind: 'read' }
+}
+
+/**
+ * Declares an operation that changes something. One that moves money, ends something or voids it has a preview and takes what that
+ * showed.
+ */
+export function changeOperation<Input extends InputSchema, Output extends z.ZodType>(
+  operation: Omit<Operation<Input, Output>, 'kind' | 'columns'>,
+): Operation<Input, Output> {
+  return { ...operation, kind: 'change' }
+}
+
+/** The first part of an operation's name: the command, and the folder of its file. */
+export function subjectOf({ name }: Pick<AnyOperation, 'name'>): string {
+  return name.slice(0, name.indexOf('.'))
+}
+
+/** The second part of an operation's name: what follows the command. */
+export function verbOf({ name }: Pick<AnyOperation, 'name'>): string {
+  return name.slice(name.indexOf('.') + 1)
+}
+
+/** Where an operation is called over HTTP, and with which method. */
+export function addressOf(operation: Pick<AnyOperation, 'name' | 'kind'>): { method: 'GET' | 'POST'; path: string } {
+  const path = systemPaths.admin(`${subjectOf(operation)}/${verbOf(operation)}`)
+  return { method: operation.kind === 'change' ? 'POST' : 'GET', path }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { refuseAll, type Problem, type Result } from '#server/problems.ts'
+import { inputFields } from './input-fields.ts'
+import type { InputSchema } from './operation.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * The input of an operation as its schema takes it. Problems: INVALID_INPUT for each field that does not fit, with its path, and for a
+ * field that the operation does not know.
+ */
+export function readInput<Input extends InputSchema>(schema: Input, given: unknown): Result<z.output<Input>> {
+  const read = schema.strict().safeParse(given ?? {}, { reportInput: true })
+  if (read.success) return { ok: true, value: read.data as z.output<Input> }
+  return refuseAll(read.error.issues.flatMap((issue) => problemsOf(issue, schema)))
+}
+
+function problemsOf(issue: Issue, schema: InputSchema): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.path.length > 0 ? '–' : Object.keys(schema.shape).join(', ') || '–'
+    return issue.keys.map((name) => invalid(name, 'staff_argument_unknown', { name, known }))
+  }
+  return [invalid(issue.path.join('.'), keyOf(issue), wordsOf(issue, schema))]
+}
+
+function invalid(field: string, text: string, words: Record<string, string>): Problem {
+  return { code: 'INVALID_INPUT', text, words, ...(field !== '' && { field }) }
+}
+
+/** The key of the text that says what is wrong: the schema's own, or that of its kind. */
+function keyOf(issue: Issue): string {
+  if (isMissing(issue)) return 'input_missing'
+  if (/^(input|email_fault)_\w+$|^LANG_\w+$/.test(issue.message)) return issue.message
+  switch (issue.code) {
+    case 'invalid_value':
+      return 'input_one_of'
+    case 'too_small':
+    case 'too_big':
+      return issue.origin === 'string' ? 'input_words' : issue.origin === 'array' ? 'input_list' : 'input_number'
+    default:
+      return 'input_kind'
+  }
+}
+
+function isMissing(issue: Issue): boolean {
+  return (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
+}
+
+/** The values that would fit. Limits are those of the field, so that both are told at once. */
+function wordsOf(issue: Issue, schema: InputSchema): Record<string, string> {
+  const field = inputFields(schema).find(({ name }) => name === issue.path[0])
+  const { min = '', max = '', options = [], type = '' } = field ?? {}
+  const values = issue.code === 'invalid_value' ? issue.values.map(String) : options
+  return { min: String(min), max: String(max), options: values.join(', '), kind: type }
+}

@@ -1,0 +1,74 @@
+import { withoutShown } from '../declaring/call-operation.ts'
+import { inputFields, type InputField } from '../declaring/input-fields.ts'
+import { verbOf, type AnyOperation } from '../declaring/operation.ts'
+
+/** An argument of a command: a field of its operation's input, given by its place or as an option. */
+export interface CommandArgument {
+  field: InputField
+  /** Its option without the dashes; null for one that is given by its place. */
+  option: string | null
+  /** As messages name it: `--reason`, or `AMOUNT`. */
+  label: string
+  /** What stands for its value. */
+  value: string
+}
+
+/** The arguments of an operation's command. What its preview showed is none: the command passes it on by itself. */
+export function commandArguments(operation: AnyOperation): readonly CommandArgument[] {
+  const positional = operation.command?.positional ?? []
+  const fields = inputFields(withoutShown(operation))
+  const byPlace = positional.flatMap((name) => fields.filter((field) => field.name === name))
+  return [...byPlace, ...fields.filter((field) => !byPlace.includes(field))].map((field) => {
+    const option = byPlace.includes(field) ? null : kebab(withoutUnit(field))
+    const value = valueOf(field)
+    return { field, option, value, label: option === null ? value : `--${option}` }
+  })
+}
+
+/** How an operation's command is called, as help prints it after the command's name. */
+export function usageOf(operation: AnyOperation): string {
+  const parts = commandArguments(operation).map(({ field, option, value }) => {
+    const flag = option === null ? value : field.type === 'boolean' ? `--${option}` : `--${option} ${value}`
+    const repeated = field.isList || field.type === 'object' ? '…' : ''
+    return field.isRequired && field.default === undefined ? `${flag}${repeated}` : `[${flag}]${repeated}`
+  })
+  const forms = operation.kind === 'list' ? ['[--json | --csv]'] : ['[--json]']
+  const asks = operation.preview ? ['[--yes]'] : []
+  return [verbOf(operation), ...parts, ...asks, ...forms].join(' ')
+}
+
+/** What help says below the forms: each operation with its arguments. */
+export function detailsOf(operations: readonly AnyOperation[]): string[] {
+  return operations.flatMap((operation) => {
+    const named = commandArguments(operation).map((argument) => [
+      argument.option === null || argument.field.type === 'boolean' ? argument.label : `${argument.label} ${argument.value}`,
+      [argument.field.description, defaultOf(argument.field)].filter(Boolean).join('; '),
+    ])
+    const width = Math.max(0, ...named.map(([label = '']) => label.length))
+    const further = operation.details ? [operation.details] : []
+    return [
+      `${verbOf(operation)}: ${operation.summary}`,
+      ...further.map((line) => `  ${line}`),
+      ...named.map(([label = '', text = '']) => `  ${label.padEnd(width)}  ${text}`.trimEnd()),
+    ]
+  })
+}
+
+function defaultOf({ default: usual, unit }: InputField): string {
+  if (usual === undefined || usual === false) return ''
+  return `by default ${unit === 'cents' ? Number(usual) / 100 : String(usual)}`
+}
+
+function valueOf(field: InputField): string {
+  if (field.options.length > 0) return field.options.join('|')
+  return field.value ?? kebab(withoutUnit(field)).replaceAll('-', '_').toUpperCase()
+}
+
+function withoutUnit({ name, unit }: InputField): string {
+  return unit === 'cents' ? name.replace(/Cents$/, '') : name
+}
+
+/** `singleUse` is written `single-use`. */
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { csvText } from '#core/tables/csv-text.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import type { Command } from '#server/command.ts'
+import type { Context } from '#server/context.ts'
+import type { Problem } from '#server/problems.ts'
+import { problemText } from '#server/request/present-problems.ts'
+import { callOperation, previewOperation } from '../declaring/call-operation.ts'
+import { subjectOf, verbOf, type AnyOperation } from '../declaring/operation.ts'
+import type { AdminCall } from '../admin/admin-field.ts'
+import { confirm } from '../commands/confirm.ts'
+import { machineIdentity } from '../commands/machine-identity.ts'
+import { unknownAction, usageError } from '../commands/usage-errors.ts'
+import { commandArguments, detailsOf, usageOf, type CommandArgument } from './command-usage.ts'
+import { csvOf, linesOf, tableOf } from './display.ts'
+import { readEuros, readText } from './read-text.ts'
+
+type Input = Record<string, unknown>
+type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
+
+/**
+ * The command of a subject: one action for each of its operations, with the operation's own input, rules and audit entries. Without an
+ * action it lists, where there is a list.
+ * @param others what the command does besides, which no operation says
+ */
+export function declaredCommand(operations: readonly AnyOperation[], others?: Command): Command {
+  const verbs = operations.map(verbOf)
+  return {
+    usage: [...operations.map(usageOf), ...(others?.usage ?? [])],
+    details: [...detailsOf(operations), ...(others?.details ?? [])],
+    // Operations write their own entries into the audit log.
+    actOf: (args) => (verbs.includes(args[0] ?? 'list') ? null : (others?.actOf(args) ?? null)),
+    async run(context, args) {
+      const [verb = 'list', ...rest] = args
+      const operation = operations.find((each) => verbOf(each) === verb)
+      if (operation) return runOperation(context, operation, rest)
+      return others ? others.run(context, args) : unknownAction(verb, verbs)
+    },
+  }
+}
+
+async function runOperation(context: Context, operation: AnyOperation, args: string[]): Promise<number> {
+  const call: AdminCall = { ...context, identity: machineIdentity(), locale: 'en' }
+  const taken = commandArguments(operation)
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionsOf(operation, taken) })
+  const input = await readArguments(taken, values as Values, positionals)
+  if (!input) return usageError
+  const shown = operation.preview ? await preview(call, operation, input, values['yes'] === true, values['json'] === true) : {}
+  if (typeof shown === 'number') return shown
+  const result = await callOperation(call, operation, { ...input, ...shown })
+  if (!result.ok) return report(call, operation, result.problems)
+  print(operation, result.value, values as Values)
+  return 0
+}
+
+function optionsOf(operation: AnyOperation, taken: readonly CommandArgument[]): NonNullable<ParseArgsConfig['options']> {
+  const options: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean', default: false } }
+  if (operation.kind === 'list') options['csv'] = { type: 'boolean', default: false }
+  if (operation.preview) options['yes'] = { type: 'boolean', default: false }
+  for (const { field, option } of taken) {
+    if (option === null) continue
+    options[option] = field.type === 'boolean' ? { type: 'boolean' } : { type: 'string', multiple: true }
+  }
+  return options
+}
+
+/** The input that the arguments of a command make; null after saying what is wrong with them. */
+async function readArguments(taken: readonly CommandArgument[], values: Values, positionals: readonly string[]): Promise<Input | null> {
+  const byPlace = taken.filter(({ option }) => option === null)
+  const extra = positionals[byPlace.length]
+  if (extra !== undefined && byPlace.at(-1)?.field.isList !== true) {
+    console.error(
+      `“${extra}” is one argument too many; ${byPlace.length === 0 ? 'there are none' : `there is ${labels(byPlace)}`} besides options`,
+    )
+    return null
+  }
+  const input: Input = {}
+  for (const argument of taken) {
+    const { field, option } = argument
+    const place = byPlace.indexOf(argument)
+    const given = option === null ? (field.isList ? positionals.slice(place) : positionals.slice(place, place + 1)) : values[option]
+    if (given === undefined || (Array.isArray(given) && given.length === 0)) continue
+    if (typeof given === 'boolean') {
+      input[field.name] = given
+      continue
+    }
+    const texts = [given].flat().map(String)
+    const value = await readArgument(argument, texts)
+    if (value === undefined) return null
+    input[field.name] = value
+  }
+  return input
+}
+
+async function readArgument({ field, label }: CommandArgument, texts: readonly string[]): Promise<unknown> {
+  if (field.unit === 'cents') return readEuros(texts.at(-1) ?? '')
+  if (!field.file) return readText(field, texts)
+  const [file = ''] = texts
+  try {
+    return { name: file.split('/').at(-1) ?? file, content: (await readFile(file)).toString('base64') }
+  } catch (error) {
+    console.error(`${label}: ${file} cannot be read (${(error as Error).message})`)
+    return undefined
+  }
+}
+
+/** Shows what would happen, and asks. @returns the fields that hold what was shown, or the exit code of a command that ends here */
+async function preview(call: AdminCall, operation: AnyOperation, input: Input, yes: boolean, json: boolean): Promise<Input | number> {
+  const result = await previewOperation(call, operation, input)
+  if (!result.ok) return report(call, operation, result.problems)
+  const { says, asks, shown } = result.value
+  // To standard error where the result is for a program.
+  for (const line of says) (json ? console.error : console.log)(line)
+  return (await confirm(asks, { yes })) ? { ...shown } : 1
+}
+
+/** Says why something was refused. @returns the exit code: 2 where other arguments would help */
+function report(call: AdminCall, operation: AnyOperation, problems: readonly Problem[]): number {
+  const taken = commandArguments(operation)
+  for (const problem of problems) {
+    const argument = taken.find(({ field }) => field.name === problem.field?.split('.')[0])
+    const sentence = problemText(argument?.field.unit === 'cents' ? inEuros(problem) : problem, call)
+    console.error(argument ? `${argument.label}: ${sentence}` : sentence)
+  }
+  const isInput = problems.some(({ code }) => code === 'INVALID_INPUT' || code === 'THING_NOT_FOUND')
+  if (isInput) console.error(`bin/stagefront help ${subjectOf(operation)} explains the arguments.`)
+  return isInput ? usageError : 1
+}
+
+function inEuros(problem: Problem): Problem {
+  if (problem.text !== 'input_cents') return problem
+  const { min = '', max = '' } = problem.words ?? {}
+  return { ...problem, text: 'input_euros', words: { ...problem.words, min: formatPrice(Number(min)), max: formatPrice(Number(max)) } }
+}
+
+function print(operation: AnyOperation, output: unknown, { json, csv }: Values): void {
+  const page = output as { items: Record<string, unknown>[]; next: string | null }
+  if (json === true) console.log(JSON.stringify(output, null, 2))
+  else if (csv === true) process.stdout.write(csvText(csvOf(operation, page.items)))
+  else if (operation.kind === 'list') for (const line of tableOf(operation, page)) console.log(line)
+  else for (const line of operation.says?.(output) ?? linesOf(operation, output)) console.log(line)
+}
+
+function labels(taken: readonly CommandArgument[]): string {
+  return taken.map(({ label }) => label).join(' ')
+}

@@ -1,0 +1,40 @@
+import { isAct, ruleOf } from '#core/staff/acts.ts'
+import { subjectOf, verbOf, type AnyOperation } from './declaring/operation.ts'
+import { inputFields } from './declaring/input-fields.ts'
+import { operationFiles } from './operation-files.ts'
+
+const order: readonly AnyOperation['kind'][] = ['list', 'read', 'change']
+
+/**
+ * The operations of a subject: lists first, then what only reads, then what changes something.
+ * @throws Error for one that the gate or the faces could not serve
+ */
+export async function operationsOn(subject: string): Promise<AnyOperation[]> {
+  const modules = await Promise.all((operationFiles[subject] ?? []).map((load) => load()))
+  const operations = modules.flatMap((module) => Object.values(module).filter(isOperation))
+  for (const operation of operations) check(operation, subject)
+  return operations.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.name.localeCompare(other.name))
+}
+
+/** Every operation there is. @throws Error as `operationsOn` */
+export async function everyOperation(): Promise<AnyOperation[]> {
+  return (await Promise.all(Object.keys(operationFiles).map(operationsOn))).flat()
+}
+
+function isOperation(value: unknown): value is AnyOperation {
+  return typeof value === 'object' && value !== null && 'act' in value && 'input' in value && 'run' in value
+}
+
+function check(operation: AnyOperation, subject: string): void {
+  const { name, act, input, thing = [], shown = [] } = operation
+  const wrong = (what: string) => new Error(`the operation ${name} ${what}`)
+  if (subjectOf(operation) !== subject || !/^[a-z][a-z-]*$/.test(verbOf(operation))) throw wrong(`must be named ${subject}.… in its folder`)
+  if (!isAct(act)) throw wrong(`names the act "${String(act)}", which core/staff/acts.ts does not list`)
+  if (ruleOf(act).roles.length === 0) throw wrong(`names the act "${act}", which no role may do`)
+  const unknown = [...thing, ...shown].find((field) => !Object.hasOwn(input.shape, field))
+  if (unknown !== undefined) throw wrong(`names the field "${unknown}", which its input does not have`)
+  if (shown.length > 0 !== (operation.preview !== undefined))
+    throw wrong('has a preview without a field that holds what it showed, or the reverse')
+  const nameless = inputFields(input).find(({ description }) => description === '')
+  if (nameless) throw wrong(`does not describe its field "${nameless.name}"`)
+}

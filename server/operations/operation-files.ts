@@ -1,0 +1,17 @@
+/** Written by `npm run generate:operations`: the files of all operations by subject. */
+export const operationFiles: Readonly<Record<string, readonly (() => Promise<object>)[]>> = {
+  vouchers: [
+    () => import('./vouchers/end-voucher.ts'),
+    () => import('./vouchers/extend-voucher.ts'),
+    () => import('./vouchers/issue-voucher.ts'),
+    () => import('./vouchers/list-vouchers.ts'),
+    () => import('./vouchers/send-voucher.ts'),
+    () => import('./vouchers/show-voucher.ts'),
+    () => import('./vouchers/sum-vouchers.ts'),
+  ],
+  windows: [
+    () => import('./windows/close-window.ts'),
+    () => import('./windows/list-windows.ts'),
+    () => import('./windows/open-window.ts'),
+  ],
+}

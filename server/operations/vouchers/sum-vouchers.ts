@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { shopDay } from '#server/carts/pricing/price-cart.ts'
+import { done } from '#server/problems.ts'
+import { readOperation } from '../declaring/operation.ts'
+import { centsOut } from '../declaring/values.ts'
+import { outstandingInScope } from './queries-vouchers.ts'
+
+/** What vouchers have left, by company. */
+export const sumVouchers = readOperation({
+  name: 'vouchers.outstanding',
+  act: 'vouchers.read',
+  summary: 'Adds up what is left on vouchers, by company',
+  input: z.object({}),
+  output: z.object({
+    companies: z.array(
+      z.object({
+        partner: z.string().describe('The company, by its slug'),
+        count: z.int().describe('How many of its vouchers count'),
+        leftCents: centsOut('What is left on them'),
+        expiredCents: centsOut('What is left on those that have expired'),
+      }),
+    ),
+  }),
+  async run(ctx) {
+    return done({ companies: await outstandingInScope(ctx.db, ctx.scope, shopDay(ctx)) })
+  },
+})

@@ -1,0 +1,29 @@
+import { done } from '#server/problems.ts'
+import { allWindows } from '#server/service/windows/queries-windows.ts'
+import { eventsInScope } from '../admin/queries-scope.ts'
+import { listOperation, pageOf } from '../declaring/list.ts'
+import { presentWindow, windowSchema } from './window-shown.ts'
+
+/** The windows that the staff have set for the caller's events and shops (OPS-20). */
+export const listWindows = listOperation({
+  name: 'windows.list',
+  act: 'windows.read',
+  summary: 'Lists when the forms for fans are open, as the staff have set it',
+  filters: {},
+  item: windowSchema,
+  sorts: ['place'],
+  columns: ['form', 'event', 'shop', 'state', 'opensAt', 'closesAt', 'reviewed', 'changedBy', 'changedAt'],
+  async read({ db, scope }, _filters, page) {
+    const own = await eventsInScope(db, scope)
+    const listed = (await allWindows(db)).filter(({ eventSlug, shopId }) =>
+      eventSlug === null ? scope.everything || scope.shopIds.includes(shopId ?? 0) : own.has(eventSlug),
+    )
+    return done(pageOf(listed, page, cursor))
+  },
+  cursor,
+  present: presentWindow,
+})
+
+function cursor({ act, eventSlug, shopSlug }: { act: string; eventSlug: string | null; shopSlug: string | null }): string[] {
+  return [act, eventSlug ?? '', shopSlug ?? '']
+}

@@ -1,0 +1,43 @@
+import type { GrantScope } from '#core/staff/grants.ts'
+import { inputFields } from '#server/operations/declaring/input-fields.ts'
+import type { AnyOperation } from '#server/operations/declaring/operation.ts'
+import type { NamedThing } from '#server/operations/declaring/values.ts'
+import type { StaffThings } from './staff-things.ts'
+
+/** How an operation is asked about things, in the matrix of permissions. */
+export interface Row {
+  /** Arguments that are about these things. */
+  args: (things: StaffThings) => Record<string, unknown>
+  /** Whether the arguments name a thing; a list names none. */
+  names: boolean
+  /** The kinds of grants that hold the thing; by default all. */
+  heldBy?: readonly GrantScope['kind'][]
+}
+
+/** The kinds of grants that hold a thing, where not all do: what belongs to a company lies in grants for it, and for the shops that it runs. */
+const holders: Readonly<Partial<Record<NamedThing, Row['heldBy']>>> = {
+  partner: ['shops', 'partners'],
+  voucher: ['shops', 'partners'],
+  shop: ['shops'],
+}
+/** Inputs of declared operations that the examples of their fields do not make: what must not happen for one role, because the next needs it. */
+const unusual: Readonly<Record<string, Row['args']>> = {
+  'windows.open': ({ event }) => ({ form: 'refund', event }),
+  'windows.close': ({ event }) => ({ form: 'refund', event }),
+  'vouchers.issue': ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 1, reason: 'sorry' }),
+}
+
+/** The row of a declared operation: the things that its input has to name, and the examples of its other fields. */
+export function rowOf(operation: AnyOperation, own: StaffThings): Row {
+  const fields = inputFields(operation.input).filter(({ isRequired, default: usual }) => isRequired && usual === undefined)
+  const made = (things: StaffThings) =>
+    Object.fromEntries(fields.map(({ name, thing, example }) => [name, thing ? thingsByKind(things)[thing] : example]))
+  const args = unusual[operation.name] ?? made
+  const named = inputFields(operation.input).filter(({ name, thing }) => thing && args(own)[name] !== undefined)
+  const heldBy = named.map(({ thing }) => thing && holders[thing]).find((kinds) => kinds !== undefined)
+  return { args, names: named.length > 0, ...(heldBy && { heldBy }) }
+}
+
+function thingsByKind(things: StaffThings): Readonly<Record<NamedThing, unknown>> {
+  return { ...things, product: things.event, payout: 1, 'bank-line': 1, account: 0, key: 'sfk_0', session: 0 }
+}
