@@ -1,3 +1,4 @@
+import { oncePer } from '#server/once-per.ts'
 import { mayCorrectEmail } from '#core/orders/email-correction.ts'
 import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
@@ -33,13 +34,13 @@ export const resolvers: Slice['resolvers'] = {
 
 type EmailStanding = Awaited<ReturnType<typeof emailStanding>>
 
-/** Both fields of an order need it, and read it once. */
-const standings = new WeakMap<object, Promise<EmailStanding>>()
+/** What was read in a request, by order: both fields of an order need it. */
+const standings = oncePer((_request: RequestContext) => new Map<string, Promise<EmailStanding>>())
 
-function standingOf(ctx: RequestContext, order: { id?: string }): Promise<EmailStanding> {
-  const { id } = order
-  const read = async () => (id ? emailStanding(ctx.db, { id, sessionId: ordersSession(await ctx.session()) }) : undefined)
-  const standing = standings.get(order) ?? read()
-  standings.set(order, standing)
-  return standing
+async function standingOf(ctx: RequestContext, { id }: { id?: string }): Promise<EmailStanding> {
+  if (!id) return undefined
+  const known = standings(ctx)
+  const read = known.get(id) ?? ctx.session().then((session) => emailStanding(ctx.db, { id, sessionId: ordersSession(session) }))
+  known.set(id, read)
+  return read
 }
