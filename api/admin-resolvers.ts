@@ -368,8 +368,6 @@ export type Mutation = {
   resendOrderMail?: Maybe<Order>;
   /** Takes password, app, passkeys and sessions away and mails a new link. Roles and keys stay. Answers with the account */
   resetStaff?: Maybe<StaffAccount>;
-  /** Runs jobs again that have used up all attempts. Answers with the numbers of those that will run */
-  retryJobs?: Maybe<Array<Scalars['Int']['output']>>;
   /** Has a refund that failed tried again, within a minute. Answers with the entry */
   retryMoney?: Maybe<MoneyEntry>;
   /** Takes a role away, wherever it counted. Answers with the account */
@@ -641,12 +639,6 @@ export type MutationResendOrderMailArgs = {
 export type MutationResetStaffArgs = {
   account: Scalars['Int']['input'];
   locale: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationRetryJobsArgs = {
-  jobs: Array<Scalars['Int']['input']>;
 };
 
 
@@ -1705,7 +1697,6 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   removeFromWaitingList?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationRemoveFromWaitingListArgs, 'email' | 'product'>>;
   resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
-  retryJobs?: Resolver<Maybe<Array<ResolversTypes['Int']>>, ParentType, ContextType, RequireFields<MutationRetryJobsArgs, 'jobs'>>;
   retryMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationRetryMoneyArgs, 'id'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
   setWaitingLineRate?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationSetWaitingLineRateArgs>>;

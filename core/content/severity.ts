@@ -4,7 +4,3 @@
 export const severities = ['emergency', 'fatal', 'error', 'warning', 'info'] as const
 
 export type Severity = (typeof severities)[number]
-
-export function isSeverity(text: string): text is Severity {
-  return (severities as readonly string[]).includes(text)
-}

@@ -210,7 +210,16 @@ export const actTable = {
     description: 'Write a list of newsletter subscribers',
   },
   'catalog.import': { ...changing, ...inHouse, roles: [...leaders, 'editor'], concerns: 'house', description: 'Import shops and catalog' },
+  'withdrawals.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'support', 'accountant', 'auditor'],
+    concerns: 'order',
+    description: 'List declared withdrawals',
+  },
+  'errors.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'List errors of browsers' },
+  'jobs.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'List failed jobs' },
   'jobs.retry': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Run failed jobs again' },
+  'backups.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'List backups' },
   'backups.record': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Record that a backup was made' },
   'files.copy': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Copy stored files into another storage' },
   'audit.restore': {

@@ -1,5 +1,16 @@
 /** Written by `npm run generate:operations`: the files of all operations by subject. */
 export const operationFiles: Readonly<Record<string, readonly (() => Promise<object>)[]>> = {
+  backup: [
+    () => import('./backup/list-backups.ts'),
+    () => import('./backup/record-backup.ts'),
+  ],
+  errors: [
+    () => import('./errors/list-errors.ts'),
+  ],
+  jobs: [
+    () => import('./jobs/list-jobs.ts'),
+    () => import('./jobs/retry-jobs.ts'),
+  ],
   vouchers: [
     () => import('./vouchers/end-voucher.ts'),
     () => import('./vouchers/extend-voucher.ts'),
@@ -13,5 +24,8 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./windows/close-window.ts'),
     () => import('./windows/list-windows.ts'),
     () => import('./windows/open-window.ts'),
+  ],
+  withdrawals: [
+    () => import('./withdrawals/list-withdrawals.ts'),
   ],
 }

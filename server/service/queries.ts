@@ -46,16 +46,3 @@ export async function findWithdrawal(connection: Connection, id: number): Promis
 export async function noteAcknowledged(connection: Connection, id: number, acknowledgedAt: Date): Promise<void> {
   await connection.updateTable('withdrawal').set({ acknowledgedAt }).where('id', '=', id).execute()
 }
-
-/** The latest withdrawals first, each with the order that has its reference, if there is one. */
-export async function listWithdrawals(connection: Connection, limit: number) {
-  return connection
-    .selectFrom('withdrawal')
-    .innerJoin('shop', 'shop.id', 'withdrawal.shopId')
-    .leftJoin('orders', 'orders.reference', 'withdrawal.orderReference')
-    .selectAll('withdrawal')
-    .select(['shop.slug as shop', 'orders.status as orderStatus', 'orders.email as orderEmail', 'orders.placedAt as orderedAt'])
-    .orderBy('withdrawal.receivedAt', 'desc')
-    .limit(limit)
-    .execute()
-}

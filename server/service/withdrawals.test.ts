@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { importTexts } from '#test/world/import-texts.ts'
 import { sendWithdrawalMail } from './send-withdrawal-mail.ts'
-import { withdrawalsCommand } from '#server/operations/commands/sales/withdrawals-command.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -135,20 +135,13 @@ test('the command lists each withdrawal with the order that it names', async () 
   await declare({ email: 'somebody@example.org' })
   shop.clock.advance(1000)
   await declare({ email: 'somebody@example.org', order })
-  const lines: string[] = []
-  const print = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
-  expect(await withdrawalsCommand.run(shop.context, ['--limit', '2'])).toBe(0)
-  expect(await withdrawalsCommand.run(shop.context, ['--limit', '1'])).toBe(0)
-  expect(await withdrawalsCommand.run(shop.context, [])).toBe(0)
-  print.mockRestore()
-  expect(lines.filter((line) => line.includes('--limit shows more'))).toEqual([
-    '2 withdrawals, the newest; --limit shows more',
-    '1 withdrawal, the newest; --limit shows more',
-  ])
-  expect(lines[0]).toContain(order)
-  expect(lines[0]).toMatch(/payment_pending, ordered as .+@.+  not acknowledged yet$/)
-  expect(lines[1]).toContain('no order with this reference')
-  expect(await withdrawalsCommand.run(shop.context, ['--limit', 'x'])).toBe(2)
+  const { output } = await runDeclared('withdrawals', shop.context, '--limit', '2')
+  const [, first = '', second = '', rest] = output.split('\n')
+  expect(rest).toMatch(/^2 entries, and there are more: --after \S+$/)
+  expect(first).toMatch(new RegExp(`${order}.*somebody@example.org +payment_pending .*@.* –$`))
+  expect(second).toContain('somebody@example.org  –  ')
+  expect((await runDeclared('withdrawals', shop.context, 'list', '--after', rest?.split(' ').at(-1) ?? '')).output).not.toContain(order)
+  expect((await runDeclared('withdrawals', shop.context, '--limit', 'x')).code).toBe(2)
 })
 
 test('a withdrawal is received however many came from the same network before, and a buyer’s is acknowledged', async () => {

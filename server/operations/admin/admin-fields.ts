@@ -3,7 +3,6 @@ import { bankLines, bookBankLine, dismissBankLine, importBankStatement } from '.
 import { closeDoor, doors, openDoor } from './doors/doors.ts'
 import { callOffEvent, event, events, moveEvent, putEventBackOn } from './events/events.ts'
 import { acceptTicketForm, refuseTicketForm, ticketForm, ticketForms } from './forms/forms.ts'
-import { retryJobs } from './jobs/jobs.ts'
 import { clearMoney, money, retryMoney } from './money/money.ts'
 import {
   cancellation,
@@ -96,7 +95,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     removeFromWaitingList,
     resendOrderMail,
     resetStaff,
-    retryJobs,
     retryMoney,
     revokeRole,
     setWaitingLineRate,

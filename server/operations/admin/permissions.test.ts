@@ -63,7 +63,6 @@ const rows: Record<string, Row> = {
   doors: list,
   openDoor: ofEvent({ name: '' }),
   closeDoor: { args: ({ door }) => ({ door }), names: true },
-  retryJobs: { args: () => ({ jobs: [] }), names: false },
   'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, heldBy: ['shops'] },
   markOrderDelivered: ofOrder(),
   refunds: list,

@@ -7,7 +7,6 @@ import { listActs, type ListedAct } from '#server/audit/queries-audit.ts'
 import { importParts } from '#server/import-parts.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
 import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
-import { backupCommand } from '#server/operations/commands/operation/backup-command.ts'
 import { filesCommand } from '#server/operations/commands/operation/files-command.ts'
 import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
@@ -122,7 +121,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['persons.show', ['records'], () => mutate('showPerson(email: "canary@example.org") { orders { reference } }')],
   ['persons.erase', ['kept_orders'], () => mutate('erasePerson(email: "canary@example.org") { orders }')],
   ['newsletter.export', ['readers'], () => fetchFile('newsletter-csv', { shop: ours.shop })],
-  ['jobs.retry', ['jobs'], () => mutate('retryJobs(jobs: [])')],
+  ['jobs.retry', ['jobs'], () => call('jobs.retry', { all: true })],
   ['staff.invite', ['roles'], inviteStaff],
   ['staff.grant', ['change', 'role'], () => mutate(`grantRole(account: ${ids.account}, role: support, ${inHouse}) { id }`)],
   ['keys.create', ['account', 'acts', 'until'], createKey],
@@ -147,7 +146,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
         written('guests.csv', 'name,email,count,variant\nAda,ada@example.org,2,innenraum-online\n'),
       ),
   ],
-  ['backups.record', ['bytes'], () => run(backupCommand, 'record', '--bytes', '5000')],
+  ['backups.record', ['bytes'], () => call('backup.record', { bytes: 5000 })],
   ['files.copy', ['files'], copyFiles],
   ['audit.restore', ['ends'], () => run(auditCommand, 'restored', '--note', 'disk failed')],
 ]

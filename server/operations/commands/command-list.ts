@@ -83,7 +83,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'withdrawals',
     summary: 'Lists declared withdrawals, the latest first, with the orders they name (times in UTC)',
-    load: async () => (await import('./sales/withdrawals-command.ts')).withdrawalsCommand,
+    load: async () => declared('withdrawals'),
   },
   {
     group: 'Sales',
@@ -194,7 +194,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Operation',
     name: 'jobs',
     summary: 'Lists jobs that used up all attempts (with --failing those that will be retried), and runs them again',
-    load: async () => (await import('./operation/jobs-command.ts')).jobsCommand,
+    load: async () => declared('jobs'),
   },
   {
     group: 'Operation',
@@ -206,7 +206,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Operation',
     name: 'errors',
     summary: 'Shows the errors that browsers reported; they are kept for ERROR_REPORT_DAYS',
-    load: async () => (await import('./operation/errors-command.ts')).errorsCommand,
+    load: async () => declared('errors'),
   },
   {
     group: 'Operation',
@@ -218,7 +218,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Operation',
     name: 'backup',
     summary: 'Lists the recorded backups, or records that one has just been made; /backupz and doctor report the latest',
-    load: async () => (await import('./operation/backup-command.ts')).backupCommand,
+    load: async () => declared('backup'),
   },
 ]
 

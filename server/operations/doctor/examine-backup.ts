@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { backupState } from '#server/operations/backups/backup-state.ts'
+import { backupState } from '#server/operations/backup/backup-state.ts'
 import type { Finding } from './finding.ts'
 
 const part = 'backup'

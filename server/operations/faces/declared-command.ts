@@ -32,9 +32,11 @@ export function declaredCommand(operations: readonly AnyOperation[], others?: Co
     // Operations write their own entries into the audit log.
     actOf: (args) => (verbs.includes(args[0] ?? 'list') ? null : (others?.actOf(args) ?? null)),
     async run(context, args) {
-      const [verb = 'list', ...rest] = args
-      const operation = operations.find((each) => verbOf(each) === verb)
-      if (operation) return runOperation(context, operation, rest)
+      const [verb = 'list'] = args
+      const named = operations.find((each) => verbOf(each) === verb)
+      if (named) return runOperation(context, named, args.slice(1))
+      const usual = verb.startsWith('-') ? operations.find((each) => verbOf(each) === 'list') : undefined
+      if (usual) return runOperation(context, usual, args)
       return others ? others.run(context, args) : unknownAction(verb, verbs)
     },
   }

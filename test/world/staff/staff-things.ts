@@ -173,6 +173,17 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
   })
   const window = { act: 'cancel', scope: { eventId: event.id }, from: null, until: null, reviewed: false, actor: 'test' } as const
   await openWindow(shop.context, { ...window, message: { de: word } })
+  const withdrawal = {
+    name: word,
+    email: `${word}@example.org`,
+    orderReference: order.reference,
+    items: null,
+    digest: `withdrawal of ${word}`,
+  }
+  await db
+    .insertInto('withdrawal')
+    .values({ ...withdrawal, shopId: made.id, locale: 'de', receivedAt: clock.now() })
+    .execute()
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { noteAct } from '#server/audit/note-act.ts'
+import { lastEnd } from '#server/audit/queries-ends.ts'
+import { done } from '#server/problems.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { momentOut, wholeNumber, words } from '../declaring/values.ts'
+import { insertBackup } from './queries-backups.ts'
+
+/** Records that a backup has just been made; the script that makes them calls it (OPS-30). */
+export const recordBackup = changeOperation({
+  name: 'backup.record',
+  act: 'backups.record',
+  summary: 'Records that a backup has just been made; /backupz and doctor report the latest',
+  input: z.object({
+    bytes: wholeNumber(1, Number.MAX_SAFE_INTEGER, { value: 'N' }).optional().describe('How large it is'),
+    note: words(200, 'nightly').optional().describe('What should be known about it'),
+  }),
+  output: z.object({
+    finishedAt: momentOut.describe('When it was recorded'),
+    auditLogEnd: z
+      .string()
+      .nullable()
+      .describe(
+        'The end of the audit log. In the log of the script, often on another machine, it shows later whether the audit log still holds it',
+      ),
+  }),
+  says: ({ finishedAt, auditLogEnd }) => [
+    `Backup recorded at ${finishedAt}.`,
+    ...(auditLogEnd === null ? [] : [`audit log at ${auditLogEnd}`]),
+  ],
+  async run({ db, clock }, { bytes = null, note = null }) {
+    const finishedAt = clock.now()
+    await insertBackup(db, { finishedAt, bytes, note })
+    noteAct(bytes === null ? {} : { bytes })
+    const end = await lastEnd(db)
+    return done({ finishedAt: finishedAt.toISOString(), auditLogEnd: end ? `${end.number}:${end.seal.toString('hex')}` : null })
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { severities } from '#core/content/severity.ts'
+import { groupErrors, type ErrorGroup } from '#server/content/errors/queries-errors.ts'
+import { done } from '#server/problems.ts'
+import { listOperation, pageOf } from '../declaring/list.ts'
+import { momentOut } from '../declaring/values.ts'
+
+/** The errors in visitors' browsers, equal ones grouped (OPS-30). */
+export const listErrors = listOperation({
+  name: 'errors.list',
+  act: 'errors.read',
+  summary: 'Lists the errors that browsers reported, equal ones grouped, the latest first; they are kept for ERROR_REPORT_DAYS',
+  filters: { severity: z.enum(severities).optional().describe('Only those that are so bad') },
+  item: z
+    .object({
+      shop: z.string().describe('Where it happened, by the slug of the shop'),
+      severity: z.enum(severities).describe('How bad it is'),
+      times: z.int().describe('How often it was reported'),
+      lastAt: momentOut.describe('When it was last reported'),
+      exception: z.string().describe('What went wrong'),
+      page: z.string().nullable().describe('The page of the last one'),
+      cause: z.string().nullable().describe('Where in the code, of the last one'),
+    })
+    .meta({ id: 'BrowserError', description: 'An error that browsers reported' }),
+  sorts: ['reported'],
+  columns: ['lastAt', 'shop', 'severity', 'times', 'exception', 'page'],
+  async read({ db }, { severity }, page) {
+    return done(pageOf(await groupErrors(db, severity ? [severity] : severities), page, cursor))
+  },
+  cursor,
+  present: ({ lastAt, ...group }) => ({ ...group, lastAt: lastAt.toISOString() }),
+})
+
+function cursor({ shop, severity, exception }: ErrorGroup): string[] {
+  return [shop, severity, exception.slice(0, 100)]
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { done, refuse } from '#server/problems.ts'
+import { count } from '../doctor/finding.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { about, wholeNumber } from '../declaring/values.ts'
+import { listJobs, reviveJobs } from './queries-jobs.ts'
+
+/** Runs jobs again that used up their attempts. */
+export const retryJobs = changeOperation({
+  name: 'jobs.retry',
+  act: 'jobs.retry',
+  summary: 'Runs jobs again that used up all attempts',
+  details: 'Where one of them has attempts left, or does not exist, none is run.',
+  input: z.object({
+    jobs: z
+      .array(wholeNumber(1, 1_000_000_000))
+      .max(1000)
+      .default([])
+      .describe('Their numbers, as the list and the doctor show them')
+      .meta(about({ value: 'ID' })),
+    all: z.boolean().default(false).describe('Every one that used up its attempts'),
+  }),
+  output: z.object({ jobs: z.array(z.int()).describe('The numbers of those that will run') }),
+  problems: ['NOT_POSSIBLE'],
+  command: { positional: ['jobs'] },
+  says: ({ jobs }) => [`${count(jobs.length, 'job')} will run again.`],
+  async run({ db }, { jobs, all }) {
+    if (all === jobs.length > 0) return refuse('INVALID_INPUT', { field: 'jobs', text: 'input_jobs_or_all' })
+    const dead = new Set((await listJobs(db, 'dead')).map(({ id }) => Number(id)))
+    const others = jobs.filter((id) => !dead.has(id))
+    if (others.length > 0) {
+      return refuse('NOT_POSSIBLE', { field: 'jobs', words: { fault: `these have attempts left or do not exist: ${others.join(', ')}` } })
+    }
+    return done({ jobs: (await reviveJobs(db, all ? [...dead] : jobs)).map(Number) })
+  },
+})
