@@ -32,7 +32,7 @@ export function usageOf(operation: AnyOperation): string {
     const repeated = field.isList || field.type === 'object' ? '…' : ''
     return field.isRequired && field.default === undefined ? `${flag}${repeated}` : `[${flag}]${repeated}`
   })
-  const forms = operation.kind === 'list' ? ['[--json | --csv]'] : ['[--json]']
+  const forms = operation.kind === 'list' ? ['[--json | --csv FILE]'] : ['[--json]']
   const asks = operation.preview ? ['[--yes]'] : []
   return [verbOf(operation), ...parts, ...asks, ...forms].join(' ')
 }

@@ -1,22 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { csvText } from '#core/tables/csv-text.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/command.ts'
 import type { Context } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import { callOperation, previewOperation } from '../declaring/call-operation.ts'
+import { maxEntries } from '../declaring/list.ts'
 import { subjectOf, verbOf, type AnyOperation } from '../declaring/operation.ts'
 import type { AdminCall } from '../admin/admin-field.ts'
 import { confirm } from '../commands/confirm.ts'
 import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
+import { saveCsv } from '../reports/csv.ts'
 import { commandArguments, detailsOf, usageOf, type CommandArgument } from './command-usage.ts'
 import { csvOf, linesOf, tableOf } from './display.ts'
 import { readEuros, readText } from './read-text.ts'
 
 type Input = Record<string, unknown>
+type ListItem = Record<string, unknown>
+
+interface ListPage {
+  items: ListItem[]
+  next: string | null
+}
+
 type Values = Record<string, string | boolean | (string | boolean)[] | undefined>
 
 /**
@@ -50,15 +58,33 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   if (!input) return usageError
   const shown = operation.preview ? await preview(call, operation, input, values['yes'] === true, values['json'] === true) : {}
   if (typeof shown === 'number') return shown
+  const { csv, json } = values as Values
+  if (typeof csv === 'string') return saveList(call, operation, input, csv)
   const result = await callOperation(call, operation, { ...input, ...shown })
   if (!result.ok) return report(call, operation, result.problems)
-  print(operation, result.value, values as Values)
+  print(operation, result.value, json === true)
+  return 0
+}
+
+/** Writes a list to a file, or to standard output as `-`: the page that is asked for with `--limit`, else all of it. */
+async function saveList(call: AdminCall, operation: AnyOperation, input: Input, target: string): Promise<number> {
+  const items: ListItem[] = []
+  let page: { after?: string } = {}
+  do {
+    const result = await callOperation(call, operation, { limit: maxEntries, ...input, ...page })
+    if (!result.ok) return report(call, operation, result.problems)
+    const { items: read, next } = result.value as ListPage
+    items.push(...read)
+    page = next === null || input['limit'] !== undefined ? {} : { after: next }
+  } while (page.after !== undefined)
+  saveCsv(target, csvOf(operation, items))
+  if (target !== '-') console.log(`${items.length === 1 ? '1 entry' : `${items.length} entries`} in ${target}`)
   return 0
 }
 
 function optionsOf(operation: AnyOperation, taken: readonly CommandArgument[]): NonNullable<ParseArgsConfig['options']> {
   const options: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean', default: false } }
-  if (operation.kind === 'list') options['csv'] = { type: 'boolean', default: false }
+  if (operation.kind === 'list') options['csv'] = { type: 'string' }
   if (operation.preview) options['yes'] = { type: 'boolean', default: false }
   for (const { field, option } of taken) {
     if (option === null) continue
@@ -136,11 +162,9 @@ function inEuros(problem: Problem): Problem {
   return { ...problem, text: 'input_euros', words: { ...problem.words, min: formatPrice(Number(min)), max: formatPrice(Number(max)) } }
 }
 
-function print(operation: AnyOperation, output: unknown, { json, csv }: Values): void {
-  const page = output as { items: Record<string, unknown>[]; next: string | null }
-  if (json === true) console.log(JSON.stringify(output, null, 2))
-  else if (csv === true) process.stdout.write(csvText(csvOf(operation, page.items)))
-  else if (operation.kind === 'list') for (const line of tableOf(operation, page)) console.log(line)
+function print(operation: AnyOperation, output: unknown, json: boolean): void {
+  if (json) console.log(JSON.stringify(output, null, 2))
+  else if (operation.kind === 'list') for (const line of tableOf(operation, output as ListPage)) console.log(line)
   else for (const line of operation.says?.(output) ?? linesOf(operation, output)) console.log(line)
 }
 

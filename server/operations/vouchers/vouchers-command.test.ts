@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -97,4 +100,15 @@ test('vouchers end books out what is left; what its order gives back later is pa
   await cancelOrder(shop.context, { orderId: order?.id ?? '', actor: 'test' })
   expect((await openClearings(shop.context.db)).map(({ amountCents }) => amountCents)).toEqual([2980])
   expect((await run('show', other.voucherId)).output).toMatch(/issue[^]*redemption[^]*end/)
+})
+
+test('a list is written to a file that only its owner can read, with all of its pages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stagefront-vouchers-'))
+  const file = join(folder, 'vouchers.csv')
+  const { code, output } = await run('list', '--csv', file)
+  const rows = readFileSync(file, 'utf8').trim().split('\r\n')
+  expect([code, output, statSync(file).mode & 0o777]).toEqual([0, `${rows.length - 1} entries in ${file}`, 0o600])
+  expect(rows[0]).toContain('id;partner;code end;standing;balance;redeemed')
+  expect(rows[1]).toMatch(/;\d+,\d\d;/)
+  await expect(run('list', '--csv', file)).rejects.toThrow('exists already')
 })
