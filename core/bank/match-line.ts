@@ -1,5 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
-import { mayDo, type OrderStatus } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
+import type { OrderStatus } from '#core/orders/status.ts'
 import type { StatementLine } from './statement.ts'
 
 /** An order that a line may be about. */

@@ -29,7 +29,7 @@ export type OrderMailKind =
  * The mail that is sent when an order is placed (OPS-18). Null for methods that are paid at once: the mail about the payment
  * confirms the order then. docs/rules/mails.md explains why.
  */
-export function mailAtPlacement(paymentMethod: string): OrderMailKind | null {
+export function mailAtPlacement(paymentMethod: string): 'payment_instructions' | null {
   return methodOf(paymentMethod)?.mailAtPlacement ?? null
 }
 

@@ -1,4 +1,5 @@
-import { mayDo, type OrderStatus } from './status.ts'
+import { mayDo } from './life.ts'
+import type { OrderStatus } from './status.ts'
 
 /** The order that a cart is to be added to. */
 export interface MergeableOrder {

@@ -1,4 +1,5 @@
-import { mayDo, type OrderStatus } from './status.ts'
+import { mayDo } from './life.ts'
+import type { OrderStatus } from './status.ts'
 
 /** For how many years the law asks a shop to keep what it has, counted from the end of the year. */
 export interface RetentionYears {

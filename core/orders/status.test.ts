@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { afterProcessing, isPaid, mayDo, paymentPageOf, type OrderAct, type OrderStatus } from './status.ts'
+import { mayDo, orderMove, type OrderEvent } from './life.ts'
+import { isPaid, paymentPageOf, type OrderStatus } from './status.ts'
 
-test.each<[OrderStatus, OrderAct[], OrderAct[]]>([
+test.each<[OrderStatus, OrderEvent[], OrderEvent[]]>([
   ['payment_pending', ['pay', 'choose_payment', 'expire', 'cancel', 'merge'], ['send', 'download_tickets', 'revive']],
   ['processing', ['cancel', 'download_tickets', 'merge'], ['pay', 'expire', 'send']],
   ['pending_fulfillment', ['send', 'cancel', 'download_tickets', 'merge'], ['pay', 'expire']],
@@ -26,8 +27,9 @@ test.each<[OrderStatus, number, string]>([
 ])('EXO-03 an order that is %s with %i cents open shows %s', (status, balance, page) => expect(paymentPageOf(status, balance)).toBe(page))
 
 test('only an order with something to ship waits for fulfilment', () => {
-  expect(afterProcessing(true)).toBe('pending_fulfillment')
-  expect(afterProcessing(false)).toBe('done')
+  const at = new Date()
+  expect(orderMove('finish', 'processing', { at, goodsLeft: true }).status).toBe('pending_fulfillment')
+  expect(orderMove('finish', 'processing', { at, goodsLeft: false }).status).toBe('done')
   expect(isPaid('payment_pending')).toBe(false)
   expect(isPaid('processing')).toBe(true)
 })

@@ -1,9 +1,11 @@
 import { planCancellation, type CancellableOrder, type CancellationPlan, type CancellationScope } from '#core/orders/plan-cancellation.ts'
-import { isPaid, mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
+import { isPaid } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
+import type { Cancelled } from '#server/orders/life/cancel.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { handedOutItems } from '#server/door/queries-hand-outs.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
@@ -12,7 +14,7 @@ import { orderItems } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { lockGifts } from '#server/vouchers/queries-gifts.ts'
-import { cancelItems, type Cancelled } from './cancel-items.ts'
+import { cancelItems } from './cancel-items.ts'
 
 export interface CancelledOrder extends Cancelled {
   order: OrderRow

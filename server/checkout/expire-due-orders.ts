@@ -1,11 +1,11 @@
+import { mayDo } from '#core/orders/life.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
+import { expireOrder } from '#server/orders/life/expire.ts'
 import { dueOrders } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { returnMoney } from '#server/payments/refunding/return-money.ts'
-import { endOpenSupplements } from './supplements/end-supplements.ts'
-import { expireOrder } from './expire-order.ts'
+import { consequences } from './consequences.ts'
 
 /**
  * Ends up to 100 orders whose payment deadline has passed (OPS-09), each in its own transaction, so that one that fails does not hold
@@ -31,9 +31,8 @@ async function expireIfDue(ctx: Context, orderId: string): Promise<boolean> {
     const now = ctx.clock.now()
     const order = await lockOrderWithSupplements(trx, orderId)
     if (!order?.paymentDeadline || order.paymentDeadline > now) return false
-    if (!(await expireOrder(trx, order, { now }))) return false
-    await returnMoney(trx, { orderId, now, reason: 'expired' })
-    await endOpenSupplements(trx, order, { now })
+    if (!mayDo(order.status, 'expire')) return false
+    await expireOrder(trx, order, { now }, consequences)
     return true
   })
 }

@@ -1,8 +1,8 @@
-import { isPaid } from '#core/orders/status.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { eventFacts, findEventChange, type EventChange } from '#server/catalog/events/queries-event-changes.ts'
 import type { Context } from '#server/context.ts'
-import { afterBuyers, enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
+import { followEvent } from '#server/orders/life/follow-event.ts'
 import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { planFor } from './cancel-order.ts'
@@ -48,20 +48,10 @@ async function followInOrder(
     const order = await lockOrderWithSupplements(trx, orderId)
     const event = (await eventFacts(trx, [eventId])).get(eventId)
     if (!order || !event) return
-    const isUnpaid = order.status === 'payment_pending'
-    if (isUnpaid && event.cancelled) {
-      const plan = await planFor(trx, order, {})
-      await cancelItems(trx, order, { plan, reason: 'event_called_off', now: ctx.clock.now(), actor: 'shop' })
-      return
-    }
-    if (!isUnpaid && !isPaid(order.status)) return
-    // Orders that were paid while the event was off have no tickets yet.
-    if (!isUnpaid && before.cancelled && !event.cancelled) {
-      await enqueue(trx, 'issue-tickets', { orderId }, { key: `issue-tickets:${orderId}` })
-    }
-    if (notify && order.placedAt <= placedUntil) {
-      const mail = { orderId, kind: 'event_changed', cause: changeId } as const
-      await enqueue(trx, 'send-order-mail', mail, { key: `mail:event_changed:${orderId}:${changeId}`, priority: afterBuyers })
-    }
+    const now = ctx.clock.now()
+    const change = { changeId, before, event, notify: notify && order.placedAt <= placedUntil, now }
+    await followEvent(trx, order, change, async () =>
+      cancelItems(trx, order, { plan: await planFor(trx, order, {}), reason: 'event_called_off', now, actor: 'shop' }),
+    )
   })
 }

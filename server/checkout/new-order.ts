@@ -6,7 +6,7 @@ import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderItem } from '#server/orders/order.ts'
-import type { NewOrder } from '#server/orders/queries-placing.ts'
+import { newbornOrder, type NewOrder } from '#server/orders/life/place.ts'
 import type { Placing } from './placing.ts'
 
 /** The order row that a cart becomes when it is placed at `now`. */
@@ -15,12 +15,11 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
   const paymentMethod = priced.amountToPay === 0 ? noPaymentMethod : row.paymentMethod
   if (!row.email || !row.billingAddress || !row.shippingAddress || !paymentMethod)
     throw new Error(`Cart ${row.id} cannot be placed: its address or payment method is missing`)
-  return {
+  return newbornOrder('place', {
     id: row.id,
     reference: row.reference,
     shopId: row.shopId,
     sessionId: row.sessionId,
-    status: 'payment_pending',
     locale: ctx.locale,
     countryCode: row.countryCode,
     email: row.email,
@@ -45,13 +44,9 @@ export function newOrder(ctx: RequestContext, cart: Cart, priced: PricedCart, pl
     idempotencyKey: placing.idempotencyKey,
     paymentDeadline: priced.amountToPay === 0 ? null : paymentDeadline(paymentMethod, now),
     placedAt: now,
-    paidAt: null,
-    sentAt: null,
     complimentary: false,
     supplementOf: null,
-    concludedAt: null,
-    supplements: 0,
-  }
+  })
 }
 
 /** A gift about which nothing was entered: its buyer gets it. */

@@ -13,9 +13,11 @@ import { cartClosing } from '#server/carts/queries.ts'
 import { withExpiry } from '#server/carts/read-cart.ts'
 import type { Context, RequestContext } from '#server/context.ts'
 import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
-import { markPaid } from '#server/orders/mark-paid.ts'
+import { payOrder } from '#server/orders/life/pay.ts'
+import { placeOrders, type NewOrder } from '#server/orders/life/place.ts'
+import { followingJobs } from '#server/orders/life/take-step.ts'
 import type { Order, OrderItem } from '#server/orders/order.ts'
-import { findPlacedOrders, insertOrders, type NewOrder } from '#server/orders/queries-placing.ts'
+import { findPlacedOrders } from '#server/orders/queries-placing.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'
 import { hasExpired } from '#server/sessions/find-session.ts'
 import { lockSessions, tokenRenewal, type TokenRenewal } from '#server/sessions/queries.ts'
@@ -68,7 +70,7 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
     await writeOrders(trx, placed, now)
     await sellItems(trx, placed, ctx.config.fairness.transferPercent)
     await redeemVouchers(trx, placed, { now, today: charges.today })
-    for (const { order, amountToPay } of placed) if (amountToPay === 0) await markPaid(trx, { orderId: order.id, now, actor: 'shop' })
+    for (const { order, amountToPay } of placed) if (amountToPay === 0) await payOrder(trx, order, { now, actor: 'shop' })
     return verdicts.map((verdict): Placed => {
       if (!verdict.ok) return verdict
       return done('cart' in verdict.value ? writtenOrder(verdict.value) : { ...verdict.value, isNew: false })
@@ -158,11 +160,10 @@ async function writeOrders(trx: Connection, placed: readonly Placeable[], now: D
     placed.map((each) => each.renewal),
     new Date(now.getTime() + previousTokenSpan),
   )
-  await insertOrders(trx, placed, { together: [closing, renewal] })
-  const mails = placed.flatMap(({ order: { id: orderId, paymentMethod }, amountToPay }) => {
-    const kind = amountToPay > 0 ? mailAtPlacement(paymentMethod) : null
-    return kind ? [{ name: 'send-order-mail' as const, payload: { orderId, kind }, key: `mail:${kind}:${orderId}` }] : []
-  })
+  await placeOrders(trx, 'place', placed, { together: [closing, renewal] })
+  const mails = placed.flatMap(({ order, amountToPay }) =>
+    followingJobs('place', order, { mail: amountToPay > 0 ? mailAtPlacement(order.paymentMethod) : null }),
+  )
   await enqueueAll(trx, [...mails, ...placed.flatMap(({ order }) => newsletterJob(order))])
 }
 

@@ -1,22 +1,19 @@
 import type { Cents } from '#core/money/cents.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { planPartialRefund, type PartialRefund } from '#core/orders/plan-partial-refund.ts'
-import { isPaid } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
-import { bookMovement } from '#server/orders/book-movement.ts'
+import { reducePrices } from '#server/orders/life/refund-part.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
-import { insertReduction } from '#server/orders/queries-cancelling.ts'
 import { chargedCents, openClearings, type Clearing } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { returnMoney } from '#server/payments/refunding/return-money.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { cancelItems } from './cancel-items.ts'
+import { consequences } from './consequences.ts'
 import { planFor, remainingOf } from './cancel-order.ts'
 
 export interface RefundPartInput {
@@ -61,7 +58,7 @@ export async function refundPart(ctx: Context, input: RefundPartInput): Promise<
     const { orderId, itemIds, amountCents, end = false, preview = false, expected } = input
     const order = await lockOrderWithSupplements(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
-    if (!isPaid(order.status)) return refuse('ORDER_STATE')
+    if (!mayDo(order.status, 'refund_part')) return refuse('ORDER_STATE')
     const { items } = await remainingOf(trx, order)
     const part = planPartialRefund(items, { itemIds, amountCents, chargedCents: await chargedCents(trx, orderId) })
     if ('fault' in part) {
@@ -96,20 +93,9 @@ interface CarriedOut {
 
 /** The items go on, and cost less. */
 async function reducePrice(trx: Connection, ctx: Context, { order, part, input }: Part): Promise<CarriedOut> {
-  const { id: orderId } = order
   const { actor, amountCents } = input
-  const { totalCents } = part
-  const now = ctx.clock.now()
-  const itemIds = part.items.map(({ id }) => id)
-  const cancellationId = await insertReduction(trx, { orderId, at: now, actor, itemIds, amountCents })
-  await bookMovement(trx, { orderId, at: now, kind: 'cancellation', amount: -totalCents, actor, note: 'partial refund' })
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'partly_refunded', actor, data: { amount: totalCents, items: itemIds.length } })
-  await enqueue(trx, 'issue-credit-notes', { orderId }, { key: `issue-credit-notes:${orderId}` })
-  const mail = { orderId, kind: 'partly_refunded', cause: cancellationId } as const
-  await enqueue(trx, 'send-order-mail', mail, { key: `mail:partly_refunded:${orderId}:${cancellationId}` })
-  const refundReason = `refunded_${cancellationId}`
-  await returnMoney(trx, { orderId, now, reason: refundReason })
-  return { totalCents, ticketsVoided: 0, refundReason }
+  const refundReason = await reducePrices(trx, order, { part, amountCents, now: ctx.clock.now(), actor }, consequences)
+  return { totalCents: part.totalCents, ticketsVoided: 0, refundReason }
 }
 
 /** The items are cancelled for less than is left of their prices. @returns null if goods among them were sent and stay with the buyer */

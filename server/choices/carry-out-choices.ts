@@ -3,7 +3,7 @@ import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choice
 import { isAccountOf, refundMethodOf } from '#core/service/refund-methods.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import { hour } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -16,7 +16,7 @@ import { bookMovement } from '#server/orders/book-movement.ts'
 import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { chargedCents } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { moneySources } from '#server/payments/queries.ts'
 import { hasOpenMoney, insertRefundRequest, ticketsInCheck } from '#server/service/refunds/queries-refunds.ts'
 import { issueVoucher } from '#server/vouchers/issue-voucher.ts'
@@ -92,7 +92,7 @@ async function lapse(trx: Connection, orderId: string, tickets: readonly ChoiceT
     trx,
     tickets.map(({ itemId }) => itemId),
   )
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_lapsed', actor: 'shop', data: { tickets: tickets.length } })
+  await noteInHistory(trx, { orderId, at: now, kind: 'choice_lapsed', actor: 'shop', data: { tickets: tickets.length } })
 }
 
 interface Part {
@@ -112,10 +112,11 @@ async function carryOutInPart(trx: Connection, ctx: Context, { order, part, tick
     await putOff(trx, part, tickets, { now, reason })
     return false
   }
+  let current = part
   for (const { choice } of planned) {
     const own = tickets.filter((ticket) => ticket.chosen?.choice === choice)
-    if (!(await leaveToPerson(trx, { order, part, tickets: own, now, choice })))
-      await endTickets(trx, ctx, { order, part, tickets: own, now, choice })
+    const ending = { order, part: current, tickets: own, now, choice }
+    if (!(await leaveToPerson(trx, ending))) current = await endTickets(trx, ctx, ending)
   }
   return planned.length > 0
 }
@@ -130,7 +131,7 @@ async function putOff(
   if (tickets.length === 0) return
   const isNew = tickets.some((ticket) => ticket.chosen?.waitsFor !== reason)
   await postponeChoices(trx, itemIdsOf(tickets), { until: new Date(now.getTime() + tryAgainAfter), reason })
-  if (isNew) await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
+  if (isNew) await noteInHistory(trx, { orderId, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
 }
 
 /** Why choices cannot be carried out yet; null if they can. */
@@ -154,7 +155,8 @@ async function leaveToPerson(trx: Connection, ending: Ending): Promise<boolean> 
   return true
 }
 
-async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promise<void> {
+/** @returns the part as it is then */
+async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promise<OrderRow> {
   const { order, part, tickets, now, choice } = ending
   const plan = await planFor(trx, part, { itemIds: itemIdsOf(tickets) })
   const byBuyer = tickets.every(({ chosen }) => chosen?.chosenBy === 'buyer')
@@ -165,7 +167,7 @@ async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promis
     donation: () => donate(trx, part, { amount: plan.itemsCents, now, actor }),
   }
   const beforeReturn = book[choice]
-  const { cancellationId, refundReason } = await cancelItems(trx, part, {
+  const { cancellationId, refundReason, after } = await cancelItems(trx, part, {
     ...{ plan, reason: 'choice', now, actor, settledBy: choice },
     ...(beforeReturn && { beforeReturn }),
   })
@@ -174,6 +176,7 @@ async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promis
   // The list of money to pay out shows the account beside the amount.
   if (account && tickets.every(({ ticketId }) => ticketId !== null))
     await request(trx, ending, { account, checkReason: null, amountCents: plan.totalCents, refundReason })
+  return after
 }
 
 /** The price stays with the contract partners of the tickets. `whyToWait` has made sure that the order has paid it. */

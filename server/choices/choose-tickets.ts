@@ -13,7 +13,8 @@ import { mailLastState } from '#server/order-mails/mail-last-state.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { orderOfLink } from '#server/orders/order-link.ts'
 import { lockOrderWithSupplements, supplementsOf } from '#server/orders/queries-supplements.ts'
-import { insertOrderEvent, orderEvents } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
+import { orderEvents } from '#server/orders/queries.ts'
 import { moneySources } from '#server/payments/queries.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/problems.ts'
 import { accountOf, choiceTickets, deleteAccount, storeAccount, storeChoices, type ChoiceTicket } from './queries.ts'
@@ -159,7 +160,7 @@ async function store(
   if (account) await storeAccount(trx, orderId, account)
   else if (before) await deleteAccount(trx, orderId)
   if (changed.length === 0) return
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'choice_made', actor: 'buyer', data: countsOf(changed) })
+  await noteInHistory(trx, { orderId, at: now, kind: 'choice_made', actor: 'buyer', data: countsOf(changed) })
   const cause = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === 'choice_made').length
   await mailLastState(trx, ctx, { orderId, kind: 'choice_made', cause })
 }

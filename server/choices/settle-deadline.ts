@@ -8,7 +8,7 @@ import {
   type EventChoicesRow,
 } from '#server/catalog/events/queries-event-choices.ts'
 import type { Context } from '#server/context.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { choiceTickets, ordersToDecide, storeChoices } from './queries.ts'
 
@@ -53,7 +53,7 @@ async function decideInOrder(ctx: Context, orderId: string, { eventId, round }: 
       })),
     )
     if (undecided.length === 0) return
-    await insertOrderEvent(trx, {
+    await noteInHistory(trx, {
       ...{ orderId, at: now, kind: 'choice_by_deadline', actor: 'shop' },
       data: { [choice]: undecided.length },
     })

@@ -1,5 +1,6 @@
+import { mayDo } from '#core/orders/life.ts'
 import type { Connection } from '#db/database.ts'
-import { finishProcessing } from '#server/orders/finish-processing.ts'
+import { finishProcessing } from '#server/orders/life/finish.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { documentsOfOrder, hasItemsWithoutTicket } from './queries-documents.ts'
 
@@ -9,7 +10,7 @@ import { documentsOfOrder, hasItemsWithoutTicket } from './queries-documents.ts'
  * @param order as it was when it was locked
  */
 export async function finishWhenComplete(connection: Connection, order: OrderRow, now: Date): Promise<void> {
-  if (order.status !== 'processing') return
+  if (!mayDo(order.status, 'finish')) return
   const needsDocuments = !order.complimentary && order.totalCents > 0
   if (needsDocuments && (await documentsOfOrder(connection, order.id)).length === 0) return
   if (await hasItemsWithoutTicket(connection, order.id)) return

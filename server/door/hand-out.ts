@@ -1,10 +1,9 @@
 import { checkHandOut } from '#core/door/check-hand-out.ts'
 import { letsPass, undoMinutes, type Verdict } from '#core/door/check-scan.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import { minute } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
-import { hasGoodsToShip } from '#server/orders/queries-cancelling.ts'
-import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
+import { handOutOf, takeBackHandedOut } from '#server/orders/life/hand-out.ts'
 import type { SignedInDevice } from './queries-doors.ts'
 import { itemToHandOut, type ItemToHandOut } from './queries-hand-outs.ts'
 import { insertScan, markUndone, type ScanRow } from './queries-scans.ts'
@@ -36,7 +35,7 @@ export async function handOut(trx: Connection, device: SignedInDevice, scan: Sca
   const answer = { id: scan.id, verdict, conflict, ticketId: null, itemId: item?.id ?? null, first: item?.first ?? null }
   // Another phone has used this id, which only somebody does who makes them up.
   if (id === undefined) return { ...answer, verdict: 'not_to_hand_out', conflict: false, first: null }
-  if (item && verdict === 'handed_out') await moveOn(trx, item, { kind: 'handed_out', device, at: scan.receivedAt })
+  if (item && verdict === 'handed_out') await handOutOf(trx, ...moved(item, device, scan.receivedAt))
   return answer
 }
 
@@ -56,21 +55,14 @@ export async function takeBackHandOut(
   const isLate = at.getTime() - undone.at.getTime() > undoMinutes * minute
   if (!item || isLate || undone.undone || undone.verdict !== 'handed_out' || !mayDo(item.status, 'take_back_handed_out')) return false
   await markUndone(trx, undone.id)
-  await moveOn(trx, item, { kind: 'hand_out_undone', device, at: receivedAt })
+  await takeBackHandedOut(trx, ...moved(item, device, receivedAt))
   return true
 }
 
-/** An order is done when nothing is left to hand out, and waits again when something was taken back. One that is being processed moves by itself. */
-async function moveOn(
-  trx: Connection,
-  { id: itemId, orderId, status }: ItemToHandOut,
-  { kind, device, at }: { kind: 'handed_out' | 'hand_out_undone'; device: SignedInDevice; at: Date },
-): Promise<void> {
-  const actor = `door ${device.door.name}`
-  await insertOrderEvent(trx, { orderId, at, kind, actor, data: { item: itemId } })
-  if (status === 'processing') return
-  const next = (await hasGoodsToShip(trx, orderId)) ? 'pending_fulfillment' : 'done'
-  if (next === status) return
-  await updateOrder(trx, orderId, { status: next })
-  await insertOrderEvent(trx, { orderId, at, kind: next, actor, data: {} })
+/** The order of an item, and what its history says about the hand-out. */
+function moved({ id: itemId, orderId, status }: ItemToHandOut, { door }: SignedInDevice, at: Date) {
+  return [
+    { id: orderId, status },
+    { itemId, at, actor: `door ${door.name}` },
+  ] as const
 }

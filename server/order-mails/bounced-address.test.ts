@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { eraseOrder, erasedEmail } from '#server/orders/queries-erasing.ts'
+import { eraseOrder } from '#server/orders/life/erase.ts'
+import { erasedEmail } from '#server/orders/queries-erasing.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
 import { bounceAddress } from '#server/outbox/bounces/bounce-address.ts'
 import { takeBounce } from '#server/outbox/bounces/take-bounce.ts'
@@ -96,7 +98,8 @@ describe('the address of an order whose mails came back', () => {
     const order = await bouncedOrder(fan)
     await tester.pay(order)
     shop.clock.advance(3 * day)
-    await eraseOrder(shop.context.db, order.id, shop.clock.now())
+    const row = await findOrder(shop.context.db, order.id)
+    if (row) await eraseOrder(shop.context.db, row, { now: shop.clock.now(), actor: 'test' })
     await eraseRecipients(shop.context.db, order.id, erasedEmail)
     expect(await standing(fan, order)).toMatchObject({ bounced: null, mayCorrectEmail: false })
   })

@@ -2,12 +2,10 @@ import { emailCorrectionSchema, mayCorrectEmail } from '#core/orders/email-corre
 import { inTransaction } from '#db/transaction.ts'
 import { ordersSession } from '#server/sessions/find-session.ts'
 import type { RequestContext } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
-import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
-import { lockOrderWithSupplements, updateSupplements } from '#server/orders/queries-supplements.ts'
+import { changeEmail } from '#server/orders/life/correct-email.ts'
+import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, refuseForm, type Result } from '#server/problems.ts'
-import { emailCorrected } from './email-corrected.ts'
 import { emailStanding } from './queries-email.ts'
 import { enqueueAgain, kindToResend } from './resend-order-mail.ts'
 
@@ -35,12 +33,7 @@ export async function correctEmail(ctx: RequestContext, input: { orderId: string
     const standing = await emailStanding(trx, { id: orderId, sessionId })
     const now = ctx.clock.now()
     if (!standing || !mayCorrectEmail(standing, now)) return refuse('EMAIL_NOT_CORRECTABLE', { field: 'email' })
-    await updateOrder(trx, orderId, { email })
-    await updateSupplements(trx, orderId, { email })
-    const data = { oldEmail: order.email, newEmail: email }
-    await insertOrderEvent(trx, { orderId, at: now, kind: emailCorrected, actor: 'buyer', data })
-    const notice = { orderId, kind: 'email_corrected', cause: standing.corrections + 1 } as const
-    await enqueue(trx, 'send-order-mail', notice, { key: `mail:email_corrected:${orderId}:${notice.cause}` })
+    await changeEmail(trx, order, { email, number: standing.corrections + 1, now, actor: 'buyer' })
     const kind = kindToResend(order)
     if (kind) await enqueueAgain(trx, { orderId, kind, actor: 'buyer', now })
     return done({ orderId })

@@ -7,7 +7,8 @@ import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent, lockOrder, orderEvents } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
+import { lockOrder, orderEvents } from '#server/orders/queries.ts'
 
 /** How often a mail about one order is sent again within a day: enough for a typing error, too little to flood somebody. */
 const mostPerDay = 3
@@ -45,7 +46,7 @@ export async function enqueueAgain(
   { orderId, kind, actor, now }: { orderId: string; kind: OrderMailKind; actor: string; now: Date },
 ): Promise<void> {
   const cause = (await resentMails(connection, orderId)).length + 1
-  await insertOrderEvent(connection, { orderId, at: now, kind: 'mail_resent', actor, data: { kind } })
+  await noteInHistory(connection, { orderId, at: now, kind: 'mail_resent', actor, data: { kind } })
   await enqueue(connection, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}:${cause}` })
 }
 

@@ -7,7 +7,8 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { bookMovement } from './book-movement.ts'
 import { clearEntry, lockClearing, moneyOnList, openClearings, type Clearing } from './queries-clearing.ts'
-import { insertOrderEvent, lockOrder } from './queries.ts'
+import { noteInHistory } from './life/note.ts'
+import { lockOrder } from './queries.ts'
 
 /**
  * Takes an entry off the list of money to clear, because an operator has paid it out or settled it otherwise, and books it:
@@ -42,7 +43,7 @@ export async function clearLocked(trx: Connection, entry: Clearing, { now, actor
   const { id, orderId, kind, amountCents: amount, reason } = entry
   await book(trx, entry, now, actor)
   await clearEntry(trx, { id, clearedAt: now, clearedBy: actor })
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'money_cleared', actor, data: { amount, reason } })
+  await noteInHistory(trx, { orderId, at: now, kind: 'money_cleared', actor, data: { amount, reason } })
   // What is paid out pays for nothing any more, and what the shop bears is not lacking any more.
   if (kind !== 'differs') await enqueue(trx, 'review-tickets', { orderId }, { key: `review-tickets:${orderId}` })
 }

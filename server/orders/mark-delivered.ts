@@ -1,14 +1,15 @@
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import { recordJobAct } from '#server/audit/record-job-act.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { insertOrderEvent, lockOrder, sentOrders, updateOrder } from './queries.ts'
+import { deliverOrder } from './life/deliver.ts'
+import { lockOrder, sentOrders } from './queries.ts'
 
 /**
- * Completes an order whose parcel has arrived: `fulfillment` becomes `done` (OPS-14). Called again it changes nothing.
+ * Completes an order whose parcel has arrived (OPS-14). Called again it changes nothing.
  * Problems: ORDER_NOT_FOUND, ORDER_STATE.
  * @param input.actor an operator, or `shop` for the job
  */
@@ -17,8 +18,7 @@ export async function markDelivered(ctx: Context, input: { orderId: string; acto
     const order = await lockOrder(trx, input.orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (!mayDo(order.status, 'deliver')) return refuse('ORDER_STATE')
-    await updateOrder(trx, order.id, { status: 'done' })
-    await insertOrderEvent(trx, { orderId: order.id, at: ctx.clock.now(), kind: 'done', actor: input.actor, data: {} })
+    await deliverOrder(trx, order, { now: ctx.clock.now(), actor: input.actor })
     noteAct({ step: 'delivered' })
     return done(null)
   })

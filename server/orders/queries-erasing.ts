@@ -41,17 +41,7 @@ export async function eraseGiftRecipients(connection: Connection, email: string)
   )
 }
 
-/**
- * Erases who placed an order: address, e-mail, names on its items, and former addresses in its history. Goods, prices and countries
- * stay. The caller has locked the order.
- */
-export async function eraseOrder(connection: Connection, orderId: string, now: Date): Promise<void> {
-  const blank = sql`jsonb_build_object('firstName', '', 'lastName', '', 'company', null, 'address', '', 'address2', null,
-    'postCode', '', 'city', '', 'phone', null)`
-  await sql`update orders set email = ${erasedEmail}, erased_at = ${now}, newsletter = false,
-      billing_address = ${blank} || jsonb_build_object('countryCode', billing_address -> 'countryCode'),
-      shipping_address = ${blank} || jsonb_build_object('countryCode', shipping_address -> 'countryCode')
-    where id = ${orderId}`.execute(connection)
+/** Erases the names on an order's items, and whom gifts among them were for. The caller has locked the order. */
+export async function eraseItems(connection: Connection, orderId: string): Promise<void> {
   await sql`update order_item set personal_identifier = null, gift = ${withoutRecipient} where order_id = ${orderId}`.execute(connection)
-  await sql`update order_event set data = data - 'oldEmail' - 'newEmail' where order_id = ${orderId}`.execute(connection)
 }

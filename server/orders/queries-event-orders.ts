@@ -34,3 +34,15 @@ export async function ordersWithEvent(
     order by o.id limit ${limit}`.execute(connection)
   return rows.map((row) => row.id)
 }
+
+/** Whether none of the order's events is over or was cancelled. */
+export async function stillTakesPlace(connection: Connection, orderId: string, now: Date): Promise<boolean> {
+  const row = await connection
+    .selectFrom('orderItem as i')
+    .innerJoin('event as e', 'e.productId', 'i.productId')
+    .select('e.productId')
+    .where('i.orderId', '=', orderId)
+    .where((eb) => eb.or([eb('e.overAt', '<=', now), eb('e.cancelledAt', 'is not', null)]))
+    .executeTakeFirst()
+  return row === undefined
+}

@@ -1,19 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { recordColumns } from '#db/record-columns.ts'
-import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from './order.ts'
-
-/** An order before it is written. It owes its whole total, so that its balance is the charge that begins its ledger. */
-export interface NewOrder extends OrderRow {
-  termsAcceptedAt: Date
-  terms18AcceptedAt: Date | null
-  newsletter: boolean
-  idempotencyKey: string | null
-}
-
-const placedColumns = recordColumns([...orderColumns, 'termsAcceptedAt', 'terms18AcceptedAt', 'newsletter', 'idempotencyKey'])
-const itemColumns = recordColumns(orderItemColumns)
 
 /** Which orders these sessions have already placed under these keys, or from a cart whose id is the key. */
 export async function findPlacedOrders(
@@ -26,35 +13,4 @@ export async function findPlacedOrders(
     from unnest(${requests.map(({ sessionId }) => sessionId)}::uuid[], ${requests.map(({ key }) => key)}::text[]) as r (session_id, key)
     join orders o on o.session_id = r.session_id and (o.idempotency_key = r.key or o.id::text = r.key)`.execute(connection)
   return rows
-}
-
-/**
- * Writes orders with their items, their first events and the charges that begin their money ledgers (none for an order that costs
- * nothing), in one statement. From then on only `bookMovement` changes the balance.
- * @param options `actor`: who placed them, the buyers or the operator who gives tickets away; `together`: updates of other tables, made
- *   by the same statement
- */
-export async function insertOrders(
-  connection: Connection,
-  placed: readonly { order: NewOrder; items: readonly OrderItem[] }[],
-  { actor = 'buyer', together = [] }: { actor?: string; together?: readonly RawBuilder<unknown>[] } = {},
-): Promise<void> {
-  if (placed.length === 0) return
-  const orders = placedColumns.toJson(placed.map(({ order }) => order))
-  const items = itemColumns.toJson(placed.flatMap((each) => each.items))
-  const updates = together.map((update, index) => sql`, ${sql.raw(`update_${index}`)} as (${update})`)
-  await sql`${prepared}
-    with new_order as (
-      insert into orders (${placedColumns.list})
-      select ${placedColumns.list} from jsonb_populate_recordset(null::orders, ${orders}::jsonb)
-      returning id, total_cents, payment_method, placed_at),
-    event as (
-      insert into order_event (order_id, at, kind, actor, data)
-      select id, placed_at, 'placed', ${actor}, jsonb_build_object('paymentMethod', payment_method) from new_order),
-    charge as (
-      insert into money_movement (order_id, at, kind, amount_cents, actor)
-      select id, placed_at, 'charge', total_cents, ${actor} from new_order where total_cents > 0)
-      ${sql.join(updates, sql``)}
-    insert into order_item (${itemColumns.list})
-    select ${itemColumns.list} from jsonb_populate_recordset(null::order_item, ${items}::jsonb)`.execute(connection)
 }

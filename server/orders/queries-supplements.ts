@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { orderColumns, type OrderRow } from './order.ts'
-import type { NewOrder } from './queries-placing.ts'
+import type { NewOrder } from './life/place.ts'
 
 /** The order with this reference; for the reference of a supplement, the order it was added to. @param reference without a prefix, in capitals */
 export async function findOriginal(connection: Connection, reference: string): Promise<OrderRow | undefined> {
@@ -105,20 +105,6 @@ export async function supplementOfSession(
     .where('o.supplementOf', '=', orderId)
     .where('o.status', '=', 'payment_pending')
     .executeTakeFirst()
-}
-
-/** Counts a supplement that is written in the same transaction. The caller has locked the order. */
-export async function countSupplement(connection: Connection, orderId: string): Promise<void> {
-  await connection
-    .updateTable('orders')
-    .set((eb) => ({ supplements: eb('supplements', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute()
-}
-
-/** Changes what the supplements of an order share with it. */
-export async function updateSupplements(connection: Connection, orderId: string, change: { email: string }): Promise<void> {
-  await connection.updateTable('orders').set(change).where('supplementOf', '=', orderId).execute()
 }
 
 /** What the goods of an order and of its supplements weigh by today's catalog, in grams; without what was cancelled or has expired. */

@@ -1,5 +1,4 @@
 import type { Connection } from '#db/database.ts'
-import type { OrderStatus } from '#core/orders/status.ts'
 import { placeColumn } from '#server/stock/queries-seats.ts'
 import type { MovementKind } from './movement-kind.ts'
 import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from './order.ts'
@@ -47,26 +46,6 @@ export async function orderItems(connection: Connection, orderId: string): Promi
     .execute()
 }
 
-export async function updateOrder(
-  connection: Connection,
-  id: string,
-  change: {
-    status?: OrderStatus
-    email?: string
-    paymentMethod?: string
-    extraChargeCents?: number
-    totalCents?: number
-    paymentDeadline?: Date | null
-    paidAt?: Date
-    sentAt?: Date
-    cancelledAt?: Date
-    expiredAt?: Date | null
-    concludedAt?: Date
-  },
-): Promise<void> {
-  await connection.updateTable('orders').set(change).where('id', '=', id).execute()
-}
-
 /** Writes one entry of the money ledger. @returns the order's balance after it, in cents */
 export async function insertMovement(
   connection: Connection,
@@ -89,16 +68,6 @@ export async function insertMovement(
     .returning('balanceCents')
     .executeTakeFirstOrThrow()
   return balanceCents
-}
-
-export async function insertOrderEvent(
-  connection: Connection,
-  event: { orderId: string; at: Date; kind: string; actor: string; data: Record<string, unknown> },
-): Promise<void> {
-  await connection
-    .insertInto('orderEvent')
-    .values({ ...event, data: JSON.stringify(event.data) })
-    .execute()
 }
 
 export async function orderEvents(connection: Connection, orderId: string) {

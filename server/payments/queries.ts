@@ -328,18 +328,6 @@ export async function hasCalledOffEvent(connection: Connection, orderId: string)
   return row !== undefined
 }
 
-/** Whether none of the order's events is over or was cancelled. */
-export async function stillTakesPlace(connection: Connection, orderId: string, now: Date): Promise<boolean> {
-  const row = await connection
-    .selectFrom('orderItem as i')
-    .innerJoin('event as e', 'e.productId', 'i.productId')
-    .select('e.productId')
-    .where('i.orderId', '=', orderId)
-    .where((eb) => eb.or([eb('e.overAt', '<=', now), eb('e.cancelledAt', 'is not', null)]))
-    .executeTakeFirst()
-  return row === undefined
-}
-
 /** What an order and its supplements were paid with, as far as the shop still has it. */
 export async function moneySources(connection: Connection, orderId: string): Promise<MoneySources> {
   const { rows } = await sql<MoneySources>`

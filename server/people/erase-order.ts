@@ -4,8 +4,9 @@ import type { Context } from '#server/context.ts'
 import { deleteAccount } from '#server/choices/queries.ts'
 import { eraseBuyer } from '#server/documents/queries-erasing.ts'
 import { eraseScans } from '#server/door/queries-erasing.ts'
-import { eraseOrder, erasedEmail, type ErasableOrder } from '#server/orders/queries-erasing.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { eraseOrder } from '#server/orders/life/erase.ts'
+import { erasedEmail, type ErasableOrder } from '#server/orders/queries-erasing.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
 import { eraseReports } from '#server/payments/queries-erasing.ts'
 import { eraseHolders } from '#server/ticketing/queries-erasing.ts'
@@ -20,14 +21,13 @@ export async function eraseIfDue(ctx: Context, found: ErasableOrder, { actor }: 
     const order = await lockOrder(trx, found.id)
     const kept = orderStoredUntil({ ...found, ...(order && { status: order.status }) }, ctx.config.retentionYears)
     if (!order || (kept !== null && kept >= now.toISOString().slice(0, 10))) return kept
-    await eraseOrder(trx, order.id, now)
+    await eraseOrder(trx, order, { now, actor })
     await eraseHolders(trx, order.id)
     await eraseScans(trx, order.id)
     await eraseBuyer(trx, order.id)
     await deleteAccount(trx, order.id)
     await eraseReports(trx, order.id)
     await eraseRecipients(trx, order.id, erasedEmail)
-    await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'personal_data_erased', actor, data: {} })
     return null
   })
 }

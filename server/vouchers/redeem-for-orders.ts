@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { takeFromVouchers } from './queries.ts'
 
 /** What a voucher is to pay of an order. */
@@ -34,7 +34,7 @@ export async function redeemForOrders(
   if (missing.length > 0) return missing.map(({ orderId }) => orderId)
   for (const { orderId, voucherId, codeEnd, amountCents: amount } of due) {
     await bookMovement(trx, { orderId, at, kind: 'voucher', amount: -amount, actor, voucherId })
-    await insertOrderEvent(trx, { orderId, at, kind: 'voucher_redeemed', actor, data: { amount, codeEnd } })
+    await noteInHistory(trx, { orderId, at, kind: 'voucher_redeemed', actor, data: { amount, codeEnd } })
   }
   return []
 }

@@ -5,7 +5,7 @@ import { planReturns } from '#core/vouchers/plan-returns.ts'
 import { lastDayOfVoucher, leastVoucherYears } from '#core/vouchers/validity.ts'
 import type { Connection } from '#db/database.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import type { Voucher } from './voucher.ts'
 import { insertVoucherMovement, lockVouchers, moneyOfOtherMethods, prolongVoucher, redeemedParts, remainingByCompany } from './queries.ts'
 
@@ -46,7 +46,7 @@ export async function bookReturn(
   const { id: voucherId, codeEnd, expiresOn } = voucher
   await insertVoucherMovement(trx, { voucherId, at, kind: 'return', amountCents, orderId, actor })
   await bookMovement(trx, { orderId, at, kind: 'voucher', amount: amountCents, actor, voucherId })
-  await insertOrderEvent(trx, { orderId, at, kind: 'voucher_returned', actor, data: { amount: amountCents, codeEnd } })
+  await noteInHistory(trx, { orderId, at, kind: 'voucher_returned', actor, data: { amount: amountCents, codeEnd } })
   const today = localDate(at.toISOString(), shopTimeZone)
   if (expiresOn < today) await prolongVoucher(trx, voucherId, lastDayOfVoucher(today, leastVoucherYears))
 }

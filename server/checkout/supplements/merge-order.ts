@@ -13,10 +13,10 @@ import { withExpiry } from '#server/carts/read-cart.ts'
 import { sessionOfOwnCart } from '#server/carts/resuming/take-over-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrders } from '#server/orders/queries-placing.ts'
+import { countSupplement } from '#server/orders/life/merge.ts'
+import { placeOrders } from '#server/orders/life/place.ts'
 import {
   agreedTerms,
-  countSupplement,
   findOriginal,
   lockOrderWithSupplements,
   openSupplement,
@@ -141,8 +141,8 @@ async function writeSupplement(ctx: RequestContext, trx: Connection, { cart, ord
     now,
   })
   const items = priced.taxedItems.map((item) => newOrderItem(supplement.id, item))
-  await insertOrders(trx, [{ order: supplement, items }], { together: [cartClosing([{ row: cart.row, change: {} }], now)] })
-  await countSupplement(trx, order.id)
+  await placeOrders(trx, 'add', [{ order: supplement, items }], { together: [cartClosing([{ row: cart.row, change: {} }], now)] })
+  await countSupplement(trx, order, { now })
   const byTransfer = isTransfer(supplement.paymentMethod)
   const sold = cart.items.map(({ id, drawsOnPools, kind }) => ({
     cartItemId: id,

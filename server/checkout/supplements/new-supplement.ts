@@ -4,7 +4,7 @@ import { noPaymentMethod } from '#core/payments/methods.ts'
 import type { Cart } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import type { NewOrder } from '#server/orders/queries-placing.ts'
+import { newbornOrder, type NewOrder } from '#server/orders/life/place.ts'
 import type { AgreedTerms } from '#server/orders/queries-supplements.ts'
 import type { PaymentMethodRow } from '#server/shops/queries-reference-data.ts'
 
@@ -27,13 +27,12 @@ export function newSupplement(input: {
   const totalCents = itemsCents + extraChargeCents
   const physical = cart.items.some((item) => item.physical)
   const { shopId, sessionId, locale, countryCode, email, billingAddress, shippingAddress, carrierId, carrierName } = order
-  return {
+  return newbornOrder('add', {
     ...{ shopId, sessionId, locale, countryCode, email, billingAddress, shippingAddress },
     ...terms,
     id: cart.row.id,
     reference: cart.row.reference,
     supplementOf: order.id,
-    status: 'payment_pending',
     paymentMethod: method?.id ?? noPaymentMethod,
     carrierId: physical ? carrierId : null,
     carrierName: physical ? carrierName : null,
@@ -52,10 +51,6 @@ export function newSupplement(input: {
     idempotencyKey: null,
     paymentDeadline: supplementDeadline(now),
     placedAt: now,
-    paidAt: null,
-    sentAt: null,
-    concludedAt: null,
-    supplements: 0,
     complimentary: false,
-  }
+  })
 }

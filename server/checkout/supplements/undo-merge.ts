@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
+import { expireOrder } from '#server/orders/life/expire.ts'
 import type { OrderKey } from '#server/orders/order.ts'
 import { lockOpenSupplements, lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
-import { returnMoney } from '#server/payments/refunding/return-money.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { expireOrder } from '../expire-order.ts'
+import { consequences } from '../consequences.ts'
 
 /**
  * Takes back what was added to an order and has not been bought: it ends as if its deadline had passed, without a mail. The order itself
@@ -21,9 +21,7 @@ export async function undoMerge(ctx: Context, key: OrderKey): Promise<Result<nul
     const [supplement] = order ? await lockOpenSupplements(trx, order) : []
     if (!supplement) return done(null)
     if (supplement.concludedAt !== null) return refuse('ORDER_STATE')
-    const now = ctx.clock.now()
-    await expireOrder(trx, supplement, { now })
-    await returnMoney(trx, { orderId: supplement.id, now, reason: 'expired' })
+    await expireOrder(trx, supplement, { now: ctx.clock.now() }, consequences)
     return done(null)
   })
 }

@@ -1,5 +1,6 @@
 import type { Order as OrderAnswer, OrderSupplement } from '#api/resolvers.ts'
-import { isFinal, mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
+import { isFinal } from '#core/orders/status.ts'
 import { toCents, toEuros } from '#core/money/cents.ts'
 import { isBought, type OrderRow } from '../order.ts'
 

@@ -1,6 +1,6 @@
 import { nextAttemptAt } from '#core/payments/returns.ts'
 import { updateClearing, type Clearing } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import type { Booking } from '../returns/booking.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function recordFailure({ trx, payment, now }: Booking, entry: Clear
     failure,
     nextTryAt,
   })
-  await insertOrderEvent(trx, {
+  await noteInHistory(trx, {
     orderId: entry.orderId,
     at: now,
     kind: 'refund_attempt_failed',

@@ -3,7 +3,7 @@ import { minute } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { insertMoneyToClear, latestAttempt } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import type { PaymentRow } from '../queries.ts'
 
 /**
@@ -29,6 +29,6 @@ export async function scheduleRefund(
     // The job makes the refund; this is when the reconciliation does it if the job has not.
     nextTryAt: new Date(now.getTime() + 2 * minute),
   })
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'refund_scheduled', actor: 'shop', data: { paymentId, amount, reason } })
+  await noteInHistory(trx, { orderId, at: now, kind: 'refund_scheduled', actor: 'shop', data: { paymentId, amount, reason } })
   await enqueue(trx, 'refund-payment', { paymentId, reason }, { key: `refund-payment:${paymentId}:${reason}` })
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import type { ProviderDispute } from '#core/payments/returns.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { clearEntry, insertMoneyToClear, lockClearingsOfPayment } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { addDisputed } from '../queries.ts'
 import { storedDispute, storeDispute } from '../queries-returns.ts'
 import type { Booking } from './booking.ts'
@@ -45,7 +45,7 @@ async function bookWithdrawal(
   }
   if (isNewState) {
     const data = { paymentId, amount: dispute.amount, reason: dispute.reason, disputeId: dispute.id }
-    await insertOrderEvent(trx, { orderId, at: now, kind: `dispute_${dispute.state}`, actor: provider, data })
+    await noteInHistory(trx, { orderId, at: now, kind: `dispute_${dispute.state}`, actor: provider, data })
   }
   return { isNewState, change }
 }

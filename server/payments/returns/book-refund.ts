@@ -2,7 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { askAgainAt, mayFollow, nextAttemptAt, reasonOfRefund, type ProviderRefund } from '#core/payments/returns.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { clearEntry, insertMoneyToClear, latestAttempt, lockClearingsOfPayment, updateClearing } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { addRefunded } from '../queries.ts'
 import { storedRefund, storeRefund } from '../queries-returns.ts'
 import { recordFailure } from '../refunding/record-failure.ts'
@@ -35,7 +35,7 @@ async function moneyWentBack(booking: Booking, refund: ProviderRefund, reason: s
   await addRefunded(trx, paymentId, refund.amount)
   await bookMovement(trx, { orderId, at: now, kind: 'refund', amount: refund.amount, actor: provider, paymentId, note })
   const data = { paymentId, amount: refund.amount, reason: note, refundId: refund.id }
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'refunded', actor: provider, data })
+  await noteInHistory(trx, { orderId, at: now, kind: 'refunded', actor: provider, data })
   const entry = await entryOf(booking, reason)
   if (entry) await clearEntry(trx, { id: entry.id, clearedAt: now, clearedBy: `refund ${refund.id}` })
   const rest = refund.amount - (entry?.amountCents ?? 0)
@@ -62,7 +62,7 @@ async function moneyCameBack(booking: Booking, refund: ProviderRefund, reason: s
   await addRefunded(trx, paymentId, -amount)
   await bookMovement(trx, { orderId, at: now, kind: 'refund', amount: -amount, actor: provider, paymentId, note: `failed: ${note}` })
   const data = { paymentId, amount, reason: note, refundId: refund.id, failure: refund.failure ?? '' }
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'refund_failed', actor: provider, data })
+  await noteInHistory(trx, { orderId, at: now, kind: 'refund_failed', actor: provider, data })
   const listed = (await lockClearingsOfPayment(trx, paymentId)).find((entry) => entry.kind === 'returned' && entry.reason === note)
   if (listed) await clearEntry(trx, { id: listed.id, clearedAt: now, clearedBy: `refund ${refund.id} failed` })
   if (reason === null) return

@@ -1,7 +1,7 @@
 import { isFinal, isPaid } from '#core/orders/status.ts'
 import type { PaymentReturns } from '#core/payments/returns.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { markPaid } from '#server/orders/mark-paid.ts'
+import { payOrder } from '#server/orders/life/pay.ts'
 import { amountDue, insertMoneyToClear, moneyOnList } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { returnMoney } from '../refunding/return-money.ts'
@@ -41,7 +41,7 @@ async function settleOrder({ trx, payment, now }: Booking, reason: string): Prom
   if (!order) return
   if (isFinal(order.status)) await returnMoney(trx, { orderId, now, reason })
   if (order.status === 'payment_pending' && order.totalCents > 0 && (await amountDue(trx, order)) === 0)
-    await markPaid(trx, { orderId, now, actor: provider })
+    await payOrder(trx, order, { now, actor: provider })
   const surplus = -order.balanceCents - (await moneyOnList(trx, orderId))
   // The price of a paid order was written off meanwhile, so a person decides who gets the money.
   if (isPaid(order.status) && surplus > 0)

@@ -1,5 +1,5 @@
 import { clearEntry, lockClearingsOfPayment, updateClearing, type Clearing } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import type { Booking } from './booking.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function offsetEntries(booking: Booking): Promise<void> {
       if (amount <= 0) continue
       await reduce(booking, back, amount, `entry ${debt.id}`)
       await reduce(booking, debt, amount, back.reason)
-      await insertOrderEvent(booking.trx, {
+      await noteInHistory(booking.trx, {
         orderId: back.orderId,
         at: booking.now,
         kind: 'refund_set_off',

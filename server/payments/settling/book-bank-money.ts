@@ -1,19 +1,19 @@
 import type { Cents } from '#core/money/cents.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { markPaid } from '#server/orders/mark-paid.ts'
+import { payOrder } from '#server/orders/life/pay.ts'
+import { reviveOrder } from '#server/orders/life/revive.ts'
 import { amountDue, insertMoneyToClear } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { hasCalledOffEvent } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { makeUpForReturned } from './book-returned-transfer.ts'
-import { reviveOrder } from './revive-order.ts'
 import { scheduleVoiding } from '../closing/schedule-voiding.ts'
 
 interface ArrivedMoney {
@@ -43,7 +43,7 @@ export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { n
   const order = await lockOrder(trx, orderId)
   if (!order) return refuse('ORDER_NOT_FOUND')
   const revived = await reviveOrder(trx, order, { amount, now, actor })
-  const isPayable = revived || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
+  const isPayable = revived !== null || (mayDo(order.status, 'pay') && !(await hasCalledOffEvent(trx, orderId)))
   const owed = revived ? order.totalCents : isPayable ? await amountDue(trx, order) : 0
   const balance = await bookMovement(trx, { orderId, at: now, kind: 'payment', amount: -amount, actor, note: 'bank transfer' })
   const again = isPayable ? 0 : await makeUpForReturned(trx, { orderId, amount, actor, now })
@@ -59,7 +59,7 @@ export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { n
   }
   if (isPayable && amount >= owed) {
     await scheduleVoiding(trx, { orderId })
-    await markPaid(trx, { orderId, now, actor })
+    await payOrder(trx, revived ?? order, { now, actor })
   }
   return done({ balance })
 }

@@ -12,7 +12,8 @@ import {
   updateClearing,
   type Clearing,
 } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { withdrawnByOpenDisputes } from '../queries-returns.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function bookReturnedTransferIn(
 ): Promise<void> {
   await lockOrder(trx, orderId)
   await bookMovement(trx, { orderId, at: now, kind: 'dispute', amount, actor, note: returnedTransfer })
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'transfer_returned', actor, data: { amount } })
+  await noteInHistory(trx, { orderId, at: now, kind: 'transfer_returned', actor, data: { amount } })
   await setOff(trx, { orderId, amount, actor, now })
   const order = await lockOrder(trx, orderId)
   if (!order || !isPaid(order.status)) return
@@ -67,7 +68,7 @@ async function setOff(
   const used = await reduce(trx, owed, { amount, clearedBy: returnedTransfer, now })
   if (used === 0) return
   const data = { amount: used, reason: owed[0]?.reason ?? '', against: returnedTransfer }
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'refund_set_off', actor, data })
+  await noteInHistory(trx, { orderId, at: now, kind: 'refund_set_off', actor, data })
 }
 
 /** @returns how much of the amount the entries have taken up */

@@ -1,10 +1,7 @@
-import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
-import { paymentDeadline } from '#core/payments/deadlines.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { concludeSupplement } from '#server/orders/life/conclude.ts'
 import { isBought, type OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
 
 /**
  * Concludes a supplement whose buyer buys it by bank transfer (MRG-05): from now on it waits for its money as long as an order does, and
@@ -12,13 +9,10 @@ import { insertOrderEvent, updateOrder } from '#server/orders/queries.ts'
  * other order. The caller has locked the supplement.
  */
 export async function concludeTransfer(trx: Connection, supplement: OrderRow, now: Date): Promise<void> {
-  const { id, paymentMethod, placedAt, paymentDeadline: deadline } = supplement
+  const { paymentMethod, paymentDeadline: deadline } = supplement
   const isOver = deadline !== null && deadline <= now
   if (isBought(supplement) || isOver || !isTransfer(paymentMethod)) return
-  await updateOrder(trx, id, { concludedAt: now, paymentDeadline: paymentDeadline(paymentMethod, placedAt) })
-  await insertOrderEvent(trx, { orderId: id, at: now, kind: 'concluded', actor: 'buyer', data: { paymentMethod } })
-  const mail = mailAtPlacement(paymentMethod)
-  if (mail) await enqueue(trx, 'send-order-mail', { orderId: id, kind: mail }, { key: `mail:${mail}:${id}` })
+  await concludeSupplement(trx, supplement, { now })
 }
 
 /** Whether it is a supplement that was bought by bank transfer. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { markPaid } from '#server/orders/mark-paid.ts'
+import { payOrder } from '#server/orders/life/pay.ts'
 import type { Order, OrderKey, OrderRow } from '#server/orders/order.ts'
 import { amountDue } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
@@ -60,7 +60,7 @@ async function conclude(ctx: Context, orderId: string): Promise<void> {
     const order = await lockOrder(trx, orderId)
     const now = ctx.clock.now()
     if (order?.status !== 'payment_pending') return
-    if ((await amountDue(trx, order)) === 0) await markPaid(trx, { orderId, now, actor: 'shop' })
+    if ((await amountDue(trx, order)) === 0) await payOrder(trx, order, { now, actor: 'shop' })
     else await concludeTransfer(trx, order, now)
   })
 }

@@ -1,21 +1,21 @@
-import { mayDo } from '#core/orders/status.ts'
-import { deadlineUnderWay } from '#core/payments/deadlines.ts'
+import { mayDo } from '#core/orders/life.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import { moneyBack } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import { markPaid } from '#server/orders/mark-paid.ts'
-import { isBought, type OrderRow } from '#server/orders/order.ts'
+import { awaitMoney } from '#server/orders/life/await-money.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
+import { payOrder } from '#server/orders/life/pay.ts'
+import { reviveOrder } from '#server/orders/life/revive.ts'
+import type { OrderRow } from '#server/orders/order.ts'
 import { amountDue, insertMoneyToClear, wasListed } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { insertActivity } from '#server/sessions/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
 import { findPayment, hasCalledOffEvent, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
-import { reviveOrder } from './revive-order.ts'
 import { reportFault } from '../report-fault.ts'
 import { bookReturns } from '../returns/book-returns.ts'
 import { scheduleRefund } from '../refunding/schedule-refund.ts'
@@ -99,11 +99,11 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   })
   // Money that has gone back in full pays for nothing: the order stays as it is, and the buyer may pay again.
   const isBack = moneyBack(status.returns) >= payment.amountCents
-  const revived = !isBack && (await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider }))
+  const revived = isBack ? null : await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider })
   const owed = revived ? order.totalCents : await amountDue(trx, order)
   // The job that ends an order whose event was called off may not have come to it yet.
   const calledOff = order.status === 'payment_pending' && (await hasCalledOffEvent(trx, order.id))
-  const isAccepted = (revived || (mayDo(order.status, 'pay') && !calledOff)) && owed >= payment.amountCents
+  const isAccepted = (revived !== null || (mayDo(order.status, 'pay') && !calledOff)) && owed >= payment.amountCents
   await bookMovement(trx, {
     orderId: order.id,
     at: now,
@@ -117,7 +117,7 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
     const reason = order.status === 'payment_pending' && !calledOff ? 'paid_twice' : lateReason(order)
     await scheduleRefund(trx, { payment, amount: payment.amountCents, reason, now })
     await enqueueMoneyReturned(trx, order.id)
-  } else if (!isBack && owed === payment.amountCents) await markPaid(trx, { orderId: order.id, now, actor: payment.provider })
+  } else if (!isBack && owed === payment.amountCents) await payOrder(trx, revived ?? order, { now, actor: payment.provider })
   await bookReturns({ trx, payment, now }, status.returns)
   return 'paid'
 }
@@ -126,16 +126,9 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
 async function waitForMoney({ trx, order, payment, now }: Settling): Promise<void> {
   if (payment.underWaySince) return
   await updatePayment(trx, payment.id, { underWaySince: now })
-  const { id: orderId } = order
-  const data = { paymentId: payment.id, method: payment.method }
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'payment_under_way', actor: payment.provider, data })
-  if (order.status !== 'payment_pending') return
-  await updateOrder(trx, orderId, {
-    paymentDeadline: deadlineUnderWay(payment.method, now, order.paymentDeadline),
-    // What was added to an order is bought when its buyer has paid.
-    ...(!isBought(order) && { concludedAt: now }),
-  })
-  await enqueue(trx, 'send-order-mail', { orderId, kind: 'order_placed' }, { key: `mail:order_placed:${orderId}` })
+  const { id: paymentId, method, provider: actor } = payment
+  if (mayDo(order.status, 'await_money')) await awaitMoney(trx, order, { paymentId, method, now, actor })
+  else await noteInHistory(trx, { orderId: order.id, at: now, kind: 'payment_under_way', actor, data: { paymentId, method } })
 }
 
 /** An amount or currency other than requested is not booked: a person has to look at it. */
@@ -152,7 +145,7 @@ async function refuseMoney({ ctx, trx, order, payment, now }: Settling, status: 
     createdAt: now,
     kind: 'differs',
   })
-  await insertOrderEvent(trx, {
+  await noteInHistory(trx, {
     orderId: order.id,
     at: now,
     kind: 'payment_differs',

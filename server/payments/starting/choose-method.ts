@@ -1,16 +1,13 @@
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
 import { isTransfer, methodOf } from '#core/payments/methods.ts'
-import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
-import { bookMovement } from '#server/orders/book-movement.ts'
 import { dueOrder } from '#server/orders/due-order.ts'
-import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
+import { choosePayment } from '#server/orders/life/choose-payment.ts'
+import type { OrderKey, OrderRow } from '#server/orders/order.ts'
 import { amountDue } from '#server/orders/queries-clearing.ts'
-import { insertOrderEvent, lockOrder, updateOrder } from '#server/orders/queries.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { readOrderRow } from '#server/orders/read-order.ts'
 import { done, refuse, refuseAll, type Result } from '#server/problems.ts'
 import { countAsTransfer } from '#server/stock/settle-units.ts'
@@ -45,27 +42,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
     const now = ctx.clock.now()
     const current = await lockOrder(trx, order.id)
     if (!current || !mayStillChoose(current, await amountDue(trx, current), now)) return refuse('ORDER_NOT_PAYABLE')
-    const difference = offered.extraChargeCents - current.extraChargeCents
-    await updateOrder(trx, order.id, {
-      paymentMethod: method,
-      extraChargeCents: offered.extraChargeCents,
-      totalCents: current.totalCents + difference,
-      // What was added to an order gets its method's time when it is bought.
-      ...(isBought(current) && { paymentDeadline: deadlineAfterChoice(method, current) }),
-    })
-    if (difference !== 0) {
-      await bookMovement(trx, {
-        orderId: order.id,
-        at: now,
-        kind: 'charge',
-        amount: difference,
-        actor: 'buyer',
-        note: `payment method ${method}`,
-      })
-    }
-    await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'payment_method', actor: 'buyer', data: { paymentMethod: method } })
-    const mail = isBought(current) ? mailAtPlacement(method) : null
-    if (mail) await enqueue(trx, 'send-order-mail', { orderId: order.id, kind: mail }, { key: `mail:${mail}:${order.id}` })
+    await choosePayment(trx, current, { method, extraChargeCents: offered.extraChargeCents, now })
     const { transferPercent } = ctx.config.fairness
     if (!(await countAsTransfer(trx, { orderId: order.id, byTransfer: isTransfer(method), transferPercent })))
       throw new Rollback(refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' }))

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,4 +1,3 @@
-import { noPaymentMethod } from '#core/payments/methods.ts'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
 import { amountForOrder } from '#core/vouchers/pay-existing-order.ts'
 import type { Cents } from '#core/money/cents.ts'
@@ -7,10 +6,10 @@ import { Rollback } from '#db/transaction.ts'
 import { shopDay } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
 import { bookMovement } from '#server/orders/book-movement.ts'
-import { markPaid } from '#server/orders/mark-paid.ts'
+import { payOrder } from '#server/orders/life/pay.ts'
+import { waiveCharge } from '#server/orders/life/waive-charge.ts'
 import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
 import { amountDue } from '#server/orders/queries-clearing.ts'
-import { updateOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
 import { mostVouchers } from '#server/vouchers/enter-voucher.ts'
@@ -58,16 +57,11 @@ export async function enterOrderVoucher(ctx: RequestContext, key: OrderKey, type
 
 /** An order of which only the charge of its method is left has none, because nothing is paid by that method; without a rest it is paid. */
 async function finishPaid(trx: Connection, order: OrderRow, { left, now }: { left: Cents; now: Date }): Promise<void> {
-  const { id: orderId, extraChargeCents, totalCents } = order
-  if (left > extraChargeCents) return
+  const { id: orderId } = order
+  if (left > order.extraChargeCents) return
   const hasOtherMoney = (await moneyOfOtherMethods(trx, orderId)) > 0
   if (left > 0 && hasOtherMoney) return
   if (left > 0) await bookMovement(trx, { orderId, at: now, kind: 'charge', amount: -left, actor: 'buyer', note: 'paid by vouchers' })
-  if (!hasOtherMoney)
-    await updateOrder(trx, orderId, {
-      paymentMethod: noPaymentMethod,
-      extraChargeCents: extraChargeCents - left,
-      totalCents: totalCents - left,
-    })
-  if (isBought(order)) await markPaid(trx, { orderId, now, actor: 'buyer' })
+  if (!hasOtherMoney) await waiveCharge(trx, order, { left, now })
+  if (isBought(order)) await payOrder(trx, order, { now, actor: 'buyer' })
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import type { Connection } from '#db/database.ts'
 import { cancelItems } from '#server/checkout/cancel-items.ts'
 import { planFor } from '#server/checkout/cancel-order.ts'

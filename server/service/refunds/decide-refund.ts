@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
@@ -43,7 +43,7 @@ export async function acceptRefund(
         left.map((ticket) => ticket.id),
       )
       const data = { request: id, tickets: left.length }
-      await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
+      await noteInHistory(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
     }
     noteAct({ decision: 'accepted', cents: carried.amountCents, tickets: chosen.length })
     return done({ amountCents: carried.amountCents })
@@ -55,7 +55,7 @@ export async function refuseRefundRequest(ctx: Context, { id, actor, reason }: D
   return decide(ctx, id, async (trx, request, now) => {
     await refuseRefund(trx, id, now, actor)
     const data = { request: id, reason }
-    await insertOrderEvent(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
+    await noteInHistory(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
     await enqueue(trx, 'send-service-mail', { kind: 'refund_refused', id, reason }, { key: `service-mail:refund_refused:${id}` })
     noteAct({ decision: 'refused' })
     return done(null)

@@ -6,7 +6,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
 import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 import { moneySources } from '#server/payments/queries.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
@@ -107,7 +107,7 @@ async function giveBack(
     })),
   })
   const data = { request: id, tickets: tickets.length, ...(carried ? {} : { checked: checkReason }) }
-  await insertOrderEvent(trx, { orderId: order.id, at: now, kind: 'refund_requested', actor: 'buyer', data })
+  await noteInHistory(trx, { orderId: order.id, at: now, kind: 'refund_requested', actor: 'buyer', data })
   return carried?.amountCents ?? null
 }
 

@@ -3,7 +3,7 @@ import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import { setItemIdentifiers } from '#server/orders/queries-contact-data.ts'
-import { insertOrderEvent } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
 import { signTicket, type SigningKey } from '../issuing/signing-keys.ts'
 import { twelveDigits } from '../issuing/issue-tickets.ts'
 import { insertTickets, voidTicketsOfItems } from '../queries.ts'
@@ -50,5 +50,5 @@ export async function changeHolder(
     }
     inserted = await insertTickets(trx, [issued])
   }
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'holder_changed', actor, data: { item: orderItemId } })
+  await noteInHistory(trx, { orderId, at: now, kind: 'holder_changed', actor, data: { item: orderItemId } })
 }

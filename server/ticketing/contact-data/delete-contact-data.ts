@@ -7,7 +7,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { deleteCartContacts } from '#server/carts/queries-contact-data.ts'
 import type { Context } from '#server/context.ts'
 import { itemsWithContact, ordersWithContact, setItemIdentifiers } from '#server/orders/queries-contact-data.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { setHolders } from '../queries.ts'
 
 /** The most orders of one run. The next one does the rest. */
@@ -40,6 +41,6 @@ async function deleteOfOrder(ctx: Context, { orderId, overUntil, now }: { orderI
     })
     await setItemIdentifiers(trx, changed)
     await setHolders(trx, changed)
-    await insertOrderEvent(trx, { orderId, at: now, kind: 'contact_data_deleted', actor: 'shop', data: { items: changed.length } })
+    await noteInHistory(trx, { orderId, at: now, kind: 'contact_data_deleted', actor: 'shop', data: { items: changed.length } })
   })
 }

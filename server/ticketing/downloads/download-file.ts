@@ -1,4 +1,4 @@
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import type { Context } from '#server/context.ts'
 import { addressMark } from '#server/orders/order-link.ts'
 import { findOrder } from '#server/orders/queries.ts'

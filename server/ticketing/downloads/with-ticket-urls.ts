@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#api/resolvers.ts'
-import { mayDo } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import type { RequestContext } from '#server/context.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { partsOf } from '#server/orders/presenting/present-supplements.ts'

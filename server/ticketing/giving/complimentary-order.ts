@@ -4,7 +4,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import type { Guest } from '#core/ticketing/read-guest-list.ts'
 import type { Context } from '#server/context.ts'
 import type { OrderItem } from '#server/orders/order.ts'
-import type { NewOrder } from '#server/orders/queries-placing.ts'
+import { newbornOrder, type NewOrder } from '#server/orders/life/place.ts'
 import { randomId } from '#server/random.ts'
 import type { GiftPlace } from './choose-gift-places.ts'
 import type { GivenEvent, GivenVariant } from './queries-giving.ts'
@@ -19,12 +19,11 @@ export const noSession = '00000000-0000-0000-0000-000000000000'
 export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: Shop; guest: Guest; key: string; now: Date }): NewOrder {
   const { shop, guest, key, now } = input
   const address = guestAddress(guest.name, shop.homeCountry)
-  return {
+  return newbornOrder('give', {
     id: randomId(ctx.random),
     reference: newReference(ctx.random.integer),
     shopId: shop.id,
     sessionId: noSession,
-    status: 'processing',
     locale: shop.defaultLocale,
     countryCode: address.countryCode,
     email: guest.email,
@@ -50,12 +49,8 @@ export function complimentaryOrder(ctx: Pick<Context, 'random'>, input: { shop: 
     idempotencyKey: key,
     paymentDeadline: null,
     placedAt: now,
-    paidAt: null,
-    sentAt: null,
     supplementOf: null,
-    concludedAt: null,
-    supplements: 0,
-  }
+  })
 }
 
 /** The items of a complimentary order, one per ticket. */

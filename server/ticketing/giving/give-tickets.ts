@@ -10,7 +10,8 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/context.ts'
 import { enqueueAll } from '#server/jobs/jobs.ts'
-import { insertOrders } from '#server/orders/queries-placing.ts'
+import { placeOrders } from '#server/orders/life/place.ts'
+import { followingJobs } from '#server/orders/life/take-step.ts'
 import { freeExpiredInPools } from '#server/stock/free-expired.ts'
 import { sellAgain } from '#server/stock/sell-again.ts'
 import { chooseGiftPlaces } from './choose-gift-places.ts'
@@ -168,13 +169,10 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
     const tickets = (places[index] ?? []).map((place) => ({ id: ids.shift() ?? 0, ...place }))
     return { order, items: complimentaryItems(order.id, tickets, event, variant) }
   })
-  await insertOrders(trx, placed, { actor })
+  await placeOrders(trx, 'give', placed, { actor })
   await enqueueAll(
     trx,
-    placed.flatMap(({ order: { id: orderId } }) => [
-      { name: 'issue-tickets' as const, payload: { orderId }, key: `issue-tickets:${orderId}` },
-      { name: 'send-order-mail' as const, payload: { orderId, kind: 'complimentary' as const }, key: `mail:complimentary:${orderId}` },
-    ]),
+    placed.flatMap(({ order }) => followingJobs('give', order, { mail: 'complimentary' })),
   )
   const items = placed.flatMap((order) =>
     order.items.map(({ id, variantId, seatId, sectionId }) => ({ orderItemId: id, variantId, seatId, sectionId })),

@@ -3,7 +3,8 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { insertOrderEvent, lockOrder } from '#server/orders/queries.ts'
+import { noteInHistory } from '#server/orders/life/note.ts'
+import { lockOrder } from '#server/orders/queries.ts'
 import { ticketStanding } from '#server/payments/queries-returns.ts'
 import { sendHeldMails } from '#server/vouchers/send-voucher-mail.ts'
 import { changeTicketsOfOrder, restoreTicketsOfOrder, voidTicketsOfOrder } from '../queries.ts'
@@ -35,6 +36,6 @@ export async function matchTicketsToMoney(trx: Connection, { orderId, now }: { o
       ? await voidTicketsOfOrder(trx, orderId, now)
       : (await changeTicketsOfOrder(trx, orderId, standing)) + (await restoreTicketsOfOrder(trx, orderId, standing))
   if (changed === 0) return
-  const kind = { void: 'tickets_voided', frozen: 'tickets_frozen', valid: 'tickets_valid_again' }[standing]
-  await insertOrderEvent(trx, { orderId, at: now, kind, actor: 'shop', data: { tickets: changed } })
+  const kind = ({ void: 'tickets_voided', frozen: 'tickets_frozen', valid: 'tickets_valid_again' } as const)[standing]
+  await noteInHistory(trx, { orderId, at: now, kind, actor: 'shop', data: { tickets: changed } })
 }

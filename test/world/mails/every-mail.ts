@@ -5,7 +5,8 @@ import { refundPart } from '#server/checkout/refund-part.ts'
 import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import { cancellationsOfOrder } from '#server/orders/queries-cancelling.ts'
-import { insertOrderEvent, orderItems } from '#server/orders/queries.ts'
+import { insertEntries } from '#server/orders/life/queries-life.ts'
+import { orderItems } from '#server/orders/queries.ts'
 import { changingEvent } from '../changing-event.ts'
 import { choosing } from '../choosing.ts'
 import { orderTests, type TestOrder } from '../order-tests.ts'
@@ -61,7 +62,7 @@ export async function sendEveryMail(shop: TestShop): Promise<{ order: TestOrder;
   const [part] = await cancellationsOfOrder(db, order.id)
   await sendOrderMail(context, { orderId: order.id, kind: 'partly_cancelled', cause: part?.id ?? 0 })
   const correction = { oldEmail: 'wrong@example.org', newEmail: 'right@example.org' }
-  await insertOrderEvent(db, { orderId: order.id, at: context.clock.now(), kind: emailCorrected, actor: 'buyer', data: correction })
+  await insertEntries(db, [{ orderId: order.id, at: context.clock.now(), kind: emailCorrected, actor: 'buyer', data: correction }])
   await send(whenPaid)
   await sendAskedMails(shop, { order, ticket: event.ticket })
   return { order, fan, eventId: event.eventId, close: event.close }

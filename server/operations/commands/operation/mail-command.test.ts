@@ -11,7 +11,9 @@ import type { Identity } from '#core/staff/identity.ts'
 import type { Context } from '#server/context.ts'
 import { examineMail } from '#server/operations/doctor/examine-mail.ts'
 import { readBounce } from '#server/outbox/bounces/read-bounce.ts'
-import { eraseOrder, erasedEmail } from '#server/orders/queries-erasing.ts'
+import { eraseOrder } from '#server/orders/life/erase.ts'
+import { erasedEmail } from '#server/orders/queries-erasing.ts'
+import { findOrder } from '#server/orders/queries.ts'
 import { smtpOutbox } from '#server/outbox/smtp-outbox.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
@@ -162,7 +164,8 @@ test('an erased order is no finding, although all that is erased is spelt alike'
   const { id, sender } = await mailedOrder()
   await bounce(bounceReport(sender))
   expect((await examineMail(context))[0]?.level).toBe('warn')
-  await eraseOrder(shop.context.db, id, shop.clock.now())
+  const row = await findOrder(shop.context.db, id)
+  if (row) await eraseOrder(shop.context.db, row, { now: shop.clock.now(), actor: 'test' })
   await eraseRecipients(shop.context.db, id, erasedEmail)
   expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
 })

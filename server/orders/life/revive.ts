@@ -1,30 +1,33 @@
-import { isFinal, mayDo } from '#core/orders/status.ts'
+import { isFinal } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { withSavepoint } from '#db/savepoint.ts'
-import { bookMovement } from '#server/orders/book-movement.ts'
-import type { OrderRow } from '#server/orders/order.ts'
-import { insertOrderEvent, lockOrder, orderItems, updateOrder } from '#server/orders/queries.ts'
 import { sellAgain } from '#server/stock/sell-again.ts'
-import { stillTakesPlace } from '../queries.ts'
+import { bookMovement } from '../book-movement.ts'
+import type { OrderRow } from '../order.ts'
+import { lockOrder, orderItems } from '../queries.ts'
+import { stillTakesPlace } from '../queries-event-orders.ts'
+import { takeStep } from './take-step.ts'
 
 /**
  * Revives an expired order whose money arrived late (design §10), if the money covers all of it and every unit and seat is still free.
  * It then waits for payment again, and the caller books the money. If one unit is gone, or an event is over or was
  * cancelled, the order stays expired, and so does a supplement whose order has ended or was sent without it. The caller has locked the order and the payment.
  * @param input.amount in cents
- * @returns whether the order was revived
+ * @returns the order as it waits again; null if it was not revived
  */
-export async function reviveOrder(trx: Connection, order: OrderRow, input: { amount: Cents; now: Date; actor: string }): Promise<boolean> {
-  const { amount, now, actor } = input
+export async function reviveOrder(
+  trx: Connection,
+  order: OrderRow,
+  { amount, now, actor }: { amount: Cents; now: Date; actor: string },
+): Promise<OrderRow | null> {
   const orderId = order.id
-  if (!mayDo(order.status, 'revive') || order.balanceCents !== 0 || amount !== order.totalCents) return false
-  if (!(await stillTakesPlace(trx, orderId, now)) || !(await isStillJoined(trx, order))) return false
-  if (!(await takeUnits(trx, orderId))) return false
+  if (!mayDo(order.status, 'revive') || order.balanceCents !== 0 || amount !== order.totalCents) return null
+  if (!(await stillTakesPlace(trx, orderId, now)) || !(await isStillJoined(trx, order))) return null
+  if (!(await takeUnits(trx, orderId))) return null
   await bookMovement(trx, { orderId, at: now, kind: 'charge', amount: order.totalCents, actor, note: 'revived' })
-  await updateOrder(trx, orderId, { status: 'payment_pending', expiredAt: null })
-  await insertOrderEvent(trx, { orderId, at: now, kind: 'revived', actor, data: {} })
-  return true
+  return takeStep(trx, order, 'revive', { at: now, actor })
 }
 
 /** Whether a supplement can still go with its order: the order has not ended, and goods still get into its parcel. */
