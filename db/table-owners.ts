@@ -86,3 +86,13 @@ export const tableOwners: readonly { slice: string; tables: readonly string[] }[
   { slice: 'operations', tables: ['backup'] },
   { slice: 'development', tables: ['moved_clock'] },
 ]
+
+/**
+ * Tables that only one room of their owner writes, because it decides what may become of their rows. `others` names the columns that another
+ * file writes in an update of its own.
+ */
+export const tableRooms: readonly { table: string; room: string; others?: Readonly<Record<string, readonly string[]>> }[] = [
+  // An order's balance belongs to its ledger.
+  { table: 'orders', room: 'server/orders/life', others: { 'server/orders/queries.ts': ['balance_cents'] } },
+  { table: 'order_event', room: 'server/orders/life' },
+]

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tableOwners } from '#db/table-owners.ts'
+import { tableOwners, tableRooms } from '#db/table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const ownerOf = new Map(tableOwners.flatMap(({ slice, tables }) => tables.map((table) => [table, slice] as const)))
@@ -18,7 +18,7 @@ const dynamicWrite =
 
 /** Tables written by a file of `server` that belong to another folder, as `table (owner)`. */
 function foreignWrites(file: string, code: string): string[] {
-  const text = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const text = withoutComments(code)
   const built = [...text.matchAll(builderWrite)].map(([, table, upserted]) => snakeCase(table ?? upserted ?? ''))
   // Words after "update" that are no table belong to `for update skip locked` or `on conflict do update set`.
   const written = [...text.matchAll(sqlWrite)].map(([, table = '']) => table.toLowerCase()).filter((table) => ownerOf.has(table))
@@ -65,7 +65,90 @@ test.each([
 })
 
 test('only the folder that owns a table writes it', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], { cwd: root, encoding: 'utf8' })
+  const files = sources('server')
+  const writes = files.flatMap(({ file, code }) => foreignWrites(file, code).map((write) => `${file} writes ${write}`))
+  const owned = [...ownerOf].filter(([table, owner]) =>
+    files.some(({ file, code }) => isIn(file, owner) && (code.includes(table) || code.includes(`'${camelCase(table)}'`))),
+  )
+  expect(writes).toEqual([])
+  expect(owned.map(([table]) => table).sort()).toEqual([...ownerOf.keys()].sort())
+})
+
+/** The tables of a room that a file outside it writes, without updates of the columns that are its own. */
+function writesBesideRoom(file: string, code: string): string[] {
+  const text = withoutComments(code)
+  return tableRooms.flatMap(({ table, room, others }) => {
+    if (file.startsWith(`${room}/`)) return []
+    const names = `['"\`]?(?:${table}|${camelCase(table)})\\b`
+    const writes = [
+      ...text.matchAll(new RegExp(`\\b(?:insertInto|updateTable|deleteFrom|mergeInto|upsert)\\([^)]*?${names}[\\s\\S]{0,300}`, 'g')),
+      ...text.matchAll(
+        new RegExp(
+          `\\b(?:insert\\s+into|update(?:\\s+only)?|delete\\s+from|merge\\s+into)\\s+(?:public\\.)?"?${table}\\b[\\s\\S]{0,300}`,
+          'gi',
+        ),
+      ),
+    ]
+    const own = others?.[file] ?? []
+    return writes.filter(([write]) => !(own.length > 0 && onlySets(write, own))).map(() => table)
+  })
+}
+
+/** Whether an update by the query builder sets nothing but these columns. */
+function onlySets(write: string, columns: readonly string[]): boolean {
+  const set = /^updateTable\([^)]*\)\s*\.set\(([\s\S]*?)\)\s*\.where\(/.exec(write)?.[1]
+  const named = [...(set ?? '').matchAll(/[{,]\s*(\w+):/g)].map(([, column = '']) => snakeCase(column))
+  return set !== undefined && !set.includes('...') && named.length > 0 && named.every((column) => columns.includes(column))
+}
+
+test.each([
+  ['the query builder', 'server/checkout/a.ts', "trx.updateTable('orders').set({ status })", ['orders']],
+  ['the query builder, over lines', 'server/orders/b.ts', "trx\n  .updateTable(\n    'orders',\n  )\n  .set({ paidAt })", ['orders']],
+  ['SQL', 'server/payments/queries.ts', 'sql`update orders set payment_deadline = null`', ['orders']],
+  ['SQL with an alias', 'server/bank/queries.ts', 'sql`with x as (update public."orders" as o set paid_at = now()) select`', ['orders']],
+  ['a new order', 'server/import/queries.ts', 'sql`insert into orders (id) values (1)`', ['orders']],
+  ['a tool', 'bin/repair.ts', 'pool.query("update orders set status = $1")', ['orders']],
+  ['an entry of the history', 'server/service/queries.ts', "trx.insertInto('orderEvent').values(entry)", ['order_event']],
+  [
+    'the ledger’s file, other columns',
+    'server/orders/queries.ts',
+    "trx.updateTable('orders').set({ status: 'done' }).where('id')",
+    ['orders'],
+  ],
+  [
+    'the ledger’s file, more columns',
+    'server/orders/queries.ts',
+    "trx.updateTable('orders').set((eb) => ({ balanceCents: eb('balanceCents', '+', 1), paidAt: now })).where('id')",
+    ['orders'],
+  ],
+  [
+    'the ledger’s file, its column',
+    'server/orders/queries.ts',
+    "trx.updateTable('orders').set((eb) => ({ balanceCents: eb('balanceCents', '+', 1) })).where('id')",
+    [],
+  ],
+  ['the room itself', 'server/orders/life/queries-life.ts', "trx.updateTable('orders').set(change)", []],
+  ['a table with a longer name', 'server/a.ts', "trx.insertInto('orderEventually')\nsql`update orders_of_plan set x = 1`", []],
+  ['a lock', 'server/orders/queries.ts', "trx.selectFrom('orders').forUpdate() // for update orders", []],
+])('an order is moved in its room only: %s', (_how, file, code, tables) => {
+  expect(writesBesideRoom(file, code)).toEqual(tables)
+})
+
+test('an order’s status, deadlines, moments and history are written in server/orders/life only, by no function of the database either', () => {
+  // The benchmark of door lists fills a database by itself.
+  const files = sources('server', 'bin', 'sandbox', 'bench', 'db').filter(({ file }) => file !== 'bench/door/door-list.ts')
+  const schema = { file: 'db/schema.sql', code: readFileSync(join(root, 'db/schema.sql'), 'utf8') }
+  expect([...files, schema].flatMap(({ file, code }) => writesBesideRoom(file, code).map((table) => `${file} writes ${table}`))).toEqual([])
+  expect(files.filter(({ file }) => file.startsWith('server/orders/life/')).length).toBeGreaterThan(10)
+})
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+/** The source files of these folders that are no tests, those not committed yet included. */
+function sources(...folders: string[]): { file: string; code: string }[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => {
@@ -75,13 +158,7 @@ test('only the folder that owns a table writes it', () => {
         return []
       }
     })
-  const writes = files.flatMap(({ file, code }) => foreignWrites(file, code).map((write) => `${file} writes ${write}`))
-  const owned = [...ownerOf].filter(([table, owner]) =>
-    files.some(({ file, code }) => isIn(file, owner) && (code.includes(table) || code.includes(`'${camelCase(table)}'`))),
-  )
-  expect(writes).toEqual([])
-  expect(owned.map(([table]) => table).sort()).toEqual([...ownerOf.keys()].sort())
-})
+}
 
 function camelCase(table: string): string {
   return table.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())

@@ -5,8 +5,8 @@ import { variantName, type GiftDetails } from '#core/vouchers/gift.ts'
 import type { Cart, CartItem } from '#server/carts/cart.ts'
 import type { PricedCart } from '#server/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/context.ts'
-import type { OrderItem } from '#server/orders/order.ts'
-import { newbornOrder, type NewOrder } from '#server/orders/life/place.ts'
+import type { NewOrder, OrderItem } from '#server/orders/order.ts'
+import { newbornOrder } from '#server/orders/life/place.ts'
 import type { Placing } from './placing.ts'
 
 /** The order row that a cart becomes when it is placed at `now`. */

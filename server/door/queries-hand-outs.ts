@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#core/orders/status.ts'
+import { mayDo } from '#core/orders/life.ts'
+import { orderStatuses, type OrderStatus } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 
@@ -8,6 +9,9 @@ export interface Moment {
   at: string
   door: string
 }
+
+/** Of orders whose goods are handed out, or may be taken back. */
+const atTheDoor = orderStatuses.filter((status) => mayDo(status, 'hand_out') || mayDo(status, 'take_back_handed_out'))
 
 /** The hand-out of an item that counts. */
 const handedOut = sql`s.verdict = 'handed_out' and not s.undone`
@@ -80,7 +84,7 @@ export async function listedItems(connection: Connection, eventId: number): Prom
       (select json_build_object('at', s.at, 'door', d.name) from door_scan s join door d on d.id = s.door_id
         where s.order_item_id = i.id and ${handedOut}) as handed_out
     from orders o join order_item i on i.order_id = o.id
-    where o.pickup_event_id = ${eventId} and o.status in ('processing', 'pending_fulfillment', 'done')
+    where o.pickup_event_id = ${eventId} and o.status = any(${atTheDoor}::text[])
       and i.kind = 'merch' and i.physical and i.cancellation_id is null
     order by o.placed_at, o.id, i.id`.execute(connection)
   return rows

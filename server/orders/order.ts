@@ -39,6 +39,14 @@ export const orderColumns = [
 
 export type OrderRow = Pick<Selectable<Orders>, (typeof orderColumns)[number]>
 
+/** An order before it is written. It owes its whole total, so that its balance is the charge that begins its ledger. */
+export interface NewOrder extends OrderRow {
+  termsAcceptedAt: Date
+  terms18AcceptedAt: Date | null
+  newsletter: boolean
+  idempotencyKey: string | null
+}
+
 /** Whether the buyer has bought it: an order by placing it, a supplement not before it is concluded or paid. */
 export function isBought({ supplementOf, concludedAt, paidAt }: Pick<OrderRow, 'supplementOf' | 'concludedAt' | 'paidAt'>): boolean {
   return supplementOf === null || concludedAt !== null || paidAt !== null

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
-import { orderColumns, type OrderRow } from './order.ts'
-import type { NewOrder } from './life/place.ts'
+import { orderColumns, type NewOrder, type OrderRow } from './order.ts'
 
 /** The order with this reference; for the reference of a supplement, the order it was added to. @param reference without a prefix, in capitals */
 export async function findOriginal(connection: Connection, reference: string): Promise<OrderRow | undefined> {

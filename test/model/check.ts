@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { mayDo } from '#core/orders/life.ts'
+import { isPaid, orderStatuses, type OrderStatus } from '#core/orders/status.ts'
 import { orderHistory } from '#server/operations/explain/order-history.ts'
 import { findOrderKey, orderFacts } from '#server/operations/explain/queries-explain.ts'
 import { askProviders } from '#server/operations/verify/ask-providers.ts'
@@ -9,6 +11,7 @@ import type { ModelShop } from './model-shop.ts'
 import { bankMoney } from './payment-acts.ts'
 import { decide } from './payment-pages.ts'
 import { collectedBy } from './provider-events.ts'
+import { strayed } from './replay-history.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -72,6 +75,7 @@ async function allViolations(shop: ModelShop, notes: Notes, db: Db): Promise<str
     ...(await wrongTickets(db)),
     ...(await lostOrders(shop, notes, db)),
     ...(await lostVouchers(notes, db)),
+    ...(await strayedOrders(db)),
     ...(await unfinishedOrders(db)),
     ...(await endangeredOrders(db)),
     ...(await lateSupplements(db)),
@@ -107,14 +111,13 @@ async function lostMoney(db: Db): Promise<string[]> {
 
 /** A paid order has a ticket for each of its tickets, and no other order has one. */
 async function wrongTickets(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ reference: string; status: string; items: number; tickets: number }>`
+  const { rows } = await sql<{ reference: string; status: OrderStatus; items: number; tickets: number }>`
     select o.reference, o.status,
       (select count(*) from order_item i where i.order_id = o.id and i.kind = 'event' and i.cancellation_id is null)::int as items,
       (select count(*) from ticket t where t.order_id = o.id and t.state <> 'void')::int as tickets
     from orders o`.execute(db)
-  const isLive = (status: string) => !['payment_pending', 'cancelled', 'expired'].includes(status)
   return rows
-    .filter(({ status, items, tickets }) => (isLive(status) ? tickets > items : tickets > 0))
+    .filter(({ status, items, tickets }) => (isPaid(status) ? tickets > items : tickets > 0))
     .map((row) => `an order has tickets that are not its own: ${JSON.stringify(row)}`)
 }
 
@@ -144,12 +147,30 @@ async function lostVouchers({ vouchers }: Notes, db: Db): Promise<string[]> {
   return violations
 }
 
+/** Every order has moved as the table of its life allows, and has a payment deadline only where something can still end by it. */
+async function strayedOrders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ reference: string; status: OrderStatus; hasDeadline: boolean; kinds: string[] }>`
+    select o.reference, o.status, o.payment_deadline is not null as has_deadline,
+      (select array_agg(e.kind order by e.id) from order_event e where e.order_id = o.id) as kinds from orders o`.execute(db)
+  return rows.flatMap(({ reference, status, hasDeadline, kinds }) => {
+    const fault = strayed(kinds ?? [], status)
+    return [
+      ...(fault ? [`the order ${reference} moved as its table does not allow: ${fault} (${kinds.join(', ')})`] : []),
+      ...(hasDeadline && !mayDo(status, 'expire') ? [`the order ${reference} is ${status} and still has a payment deadline`] : []),
+    ]
+  })
+}
+
 /** When all deadlines have passed, no order waits for its money, and what was paid is processed. */
 async function unfinishedOrders(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['reference', 'status'])
-    .where('status', 'in', ['payment_pending', 'processing'])
+    .where(
+      'status',
+      'in',
+      orderStatuses.filter((status) => mayDo(status, 'expire') || mayDo(status, 'finish')),
+    )
     .execute()
   return rows.map(({ reference, status }) => `the order ${reference} is still ${status} when everything has come to rest`)
 }

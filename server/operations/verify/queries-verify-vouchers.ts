@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Difference } from './difference.ts'
+import { ended, finished } from './order-statuses.ts'
 
 /** How a voucher is named: never by its code. */
 const voucherName = sql`'voucher ' || v.id || ' (…' || v.code_end || ')'`
@@ -41,7 +42,7 @@ export const voucherInvariants: { name: string; differences: RawBuilder<Differen
     differences: sql`select o.reference || ' item ' || oi.id as subject, 'no voucher' as actual, oi.price_cents || ' cents' as expected
       from order_item oi join orders o on o.id = oi.order_id
       where oi.gift is not null and oi.cancellation_id is null and oi.price_cents > 0
-        and o.status not in ('payment_pending', 'processing', 'cancelled', 'expired')
+        and o.status = any(${finished}::text[])
         and not exists (select from voucher v where v.order_item_id = oi.id)`,
   },
   {
@@ -53,7 +54,7 @@ export const voucherInvariants: { name: string; differences: RawBuilder<Differen
             where order_id = o.id and settled_by in ('voucher', 'donation')), 0)::int
           + coalesce((select sum(price_cents - credited_cents) from order_item where order_id = o.id and o.status = 'cancelled'), 0)::int
           as cents) given
-      where m.kind in ('redemption', 'return') and o.status in ('cancelled', 'expired') and v.ended_at is null
+      where m.kind in ('redemption', 'return') and o.status = any(${ended}::text[]) and v.ended_at is null
       group by o.id, given.cents having sum(m.amount_cents) > 0 or -sum(m.amount_cents) > given.cents`,
   },
 ]

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import type { Difference } from './difference.ts'
+import { ended, finished, paid } from './order-statuses.ts'
 import { seatInvariants } from './queries-verify-seats.ts'
 import { choiceInvariants } from './queries-verify-choices.ts'
 import { voucherInvariants } from './queries-verify-vouchers.ts'
@@ -139,7 +140,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
     differences: sql`select o.reference as subject, o.balance_cents || ' cents open' as actual,
         'at most ' || coalesce(sum(m.amount_cents), 0) || ' cents, which money list shows' as expected
       from orders o left join money_to_clear m on m.order_id = o.id and m.kind = 'returned' and m.cleared_at is null
-      where o.status in ('pending_fulfillment', 'fulfillment', 'done') group by o.id
+      where o.status = any(${finished}::text[]) group by o.id
       having o.balance_cents > coalesce(sum(m.amount_cents), 0)`,
   },
   {
@@ -148,7 +149,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       from orders o left join (order_item i join event e on e.product_id = i.product_id and e.cancelled_at is null)
         on i.order_id = o.id and i.kind = 'event' and i.cancellation_id is null
       left join ticket t on t.order_item_id = i.id and t.state <> 'void'
-      where o.status in ('pending_fulfillment', 'fulfillment', 'done') group by o.id
+      where o.status = any(${finished}::text[]) group by o.id
       having count(t.id) <> count(i.id)
         and not (count(t.id) = 0 and exists (select from order_event e where e.order_id = o.id and e.kind = 'tickets_voided'
           and not exists (select from order_event later where later.order_id = o.id and later.kind = 'tickets_valid_again' and later.id > e.id)))`,
@@ -161,7 +162,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
         where (exists (select from payment p where p.order_id = o.id and (p.disputed_cents > 0 or p.refunded_cents > 0 or exists
             (select from provider_dispute d where d.payment_id = p.id)))
           or exists (select from money_to_clear c where c.order_id = o.id and c.reason = 'transfer_returned'))
-          and o.status in ('processing', 'pending_fulfillment', 'fulfillment', 'done')
+          and o.status = any(${paid}::text[])
           and not exists (select from graphile_worker.jobs j where j.key = 'review-tickets:' || o.id))
       select s.reference as subject, t.state || ' tickets' as actual, s.expected || ' tickets' as expected
       from standing s join ticket t on t.order_id = s.id join order_item i on i.id = t.order_item_id
@@ -174,14 +175,15 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
     name: 'an ended order or a cancelled item has no valid ticket',
     differences: sql`select o.reference as subject, count(*) || ' tickets' as actual, 'none' as expected
       from orders o join ticket t on t.order_id = o.id and t.state = 'valid' join order_item i on i.id = t.order_item_id
-      where o.status in ('cancelled', 'expired') or i.cancellation_id is not null group by o.id`,
+      where o.status = any(${ended}::text[]) or i.cancellation_id is not null group by o.id`,
   },
   {
     name: 'a supplement has the shop and delivery of its order, and no postage',
     differences: sql`select s.reference as subject, 'added to ' || o.reference || ', which differs' as actual,
         'shop and delivery of its order, which is no supplement itself, and no postage' as expected
       from orders s join orders o on o.id = s.supplement_of
-      where s.shop_id <> o.shop_id or s.shipping_address <> o.shipping_address or s.shipping_cents <> 0
+      where s.shop_id <> o.shop_id or s.shipping_cents <> 0
+        or (s.shipping_address <> o.shipping_address and s.erased_at is null and o.erased_at is null)
         or o.supplement_of is not null or (s.physical and s.carrier_id is distinct from o.carrier_id)`,
   },
   {
@@ -197,7 +199,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
     differences: sql`select s.reference as subject, s.status || ', added to ' || o.reference || ', which is ' || o.status as actual,
         'expired or cancelled' as expected
       from orders s join orders o on o.id = s.supplement_of
-      where s.status = 'payment_pending' and (o.status in ('cancelled', 'expired') or (s.physical and o.sent_at is not null))`,
+      where s.status = 'payment_pending' and (o.status = any(${ended}::text[]) or (s.physical and o.sent_at is not null))`,
   },
   {
     name: 'a document series has no gaps',

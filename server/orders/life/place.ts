@@ -1,10 +1,8 @@
 import type { RawBuilder } from 'kysely'
 import { orderBirth, orderMove, type BirthEvent } from '#core/orders/life.ts'
 import type { Connection } from '#db/database.ts'
-import type { OrderItem } from '../order.ts'
-import { insertOrders, type NewOrder } from './queries-births.ts'
-
-export type { NewOrder }
+import type { NewOrder, OrderItem } from '../order.ts'
+import { insertOrders } from './queries-births.ts'
 
 /** An order as it begins: what was bought, with the status that the table gives it. Nothing is written yet. */
 export function newbornOrder(event: BirthEvent, bought: Omit<NewOrder, keyof ReturnType<typeof orderBirth>>): NewOrder {

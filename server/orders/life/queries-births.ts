@@ -2,17 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
-import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from '../order.ts'
+import { orderColumns, orderItemColumns, type NewOrder, type OrderItem } from '../order.ts'
 
 /* Private to this folder, like `queries-life.ts`. */
-
-/** An order before it is written. It owes its whole total, so that its balance is the charge that begins its ledger. */
-export interface NewOrder extends OrderRow {
-  termsAcceptedAt: Date
-  terms18AcceptedAt: Date | null
-  newsletter: boolean
-  idempotencyKey: string | null
-}
 
 const placedColumns = recordColumns([...orderColumns, 'termsAcceptedAt', 'terms18AcceptedAt', 'newsletter', 'idempotencyKey'])
 const itemColumns = recordColumns(orderItemColumns)

@@ -1,18 +1,10 @@
-import { dependsOnGoods, jobsAfter, orderMove, type ColumnsOf, type MailOf, type OrderEvent } from '#core/orders/life.ts'
+import { dependsOnGoods, orderMove, type ColumnsOf, type MailOf, type OrderEvent } from '#core/orders/life.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
-import { enqueueAll, type KeyedJob } from '#server/jobs/jobs.ts'
+import { enqueueAll } from '#server/jobs/jobs.ts'
 import { hasGoodsToShip } from '../queries-cancelling.ts'
+import { followingJobs, type Mail } from './following-jobs.ts'
 import { insertEntries, updateOrder, type OrderChange } from './queries-life.ts'
-
-/** One of the mails that the table lists for an event; null to send none. */
-interface Mail<Event extends OrderEvent> {
-  mail: MailOf<Event> | null
-  /** What the mail is about where an order may get several of its kind, `Jobs['send-order-mail']`. */
-  cause?: number
-  /** Of the waiting jobs the one with the smallest priority runs first (default 0). */
-  priority?: number
-}
 
 /** What makes an event happen: when, who, and what the table leaves to them. */
 type Step<Event extends OrderEvent> = { at: Date; actor: string; data?: Record<string, unknown> } & (keyof ColumnsOf<Event> extends never
@@ -45,23 +37,4 @@ export async function takeStep<Event extends OrderEvent, Order extends { id: str
   )
   await enqueueAll(trx, followingJobs(event, order, step as Partial<Mail<Event>>))
   return { ...order, ...change }
-}
-
-/** The jobs that follow from an event by the table, and the mail that the caller has decided on. @param order as it was before */
-export function followingJobs<Event extends OrderEvent>(
-  event: Event,
-  { id: orderId, status }: { id: string; status: OrderStatus },
-  { mail, cause, priority }: { mail?: MailOf<Event> | null | undefined; cause?: number | undefined; priority?: number | undefined } = {},
-): KeyedJob[] {
-  const jobs = jobsAfter(event, status).map(({ name, when }) => {
-    const job: KeyedJob = { name, payload: { orderId }, key: `${name}:${orderId}`, priority: when === 'behind_mail' ? 1 : 0 }
-    return { job, isFirst: when === 'always' }
-  })
-  const key = ['mail', mail, orderId, ...(cause === undefined ? [] : [cause])].join(':')
-  const mails: KeyedJob[] = mail
-    ? [{ name: 'send-order-mail', payload: { orderId, kind: mail, ...(cause !== undefined && { cause }) }, key, priority: priority ?? 0 }]
-    : []
-  return [...jobs.filter(({ isFirst }) => isFirst), ...mails.map((job) => ({ job })), ...jobs.filter(({ isFirst }) => !isFirst)].map(
-    ({ job }) => job,
-  )
 }
