@@ -129,7 +129,7 @@ test.each([
   ],
   ['the room itself', 'server/orders/life/queries-life.ts', "trx.updateTable('orders').set(change)", []],
   ['a table with a longer name', 'server/a.ts', "trx.insertInto('orderEventually')\nsql`update orders_of_plan set x = 1`", []],
-  ['a lock', 'server/orders/queries.ts', "trx.selectFrom('orders').forUpdate() // for update orders", []],
+  ['a lock', 'server/orders/queries.ts', "trx.selectFrom('orders').forUpdate()\nsql`select 1 from orders for update of orders`", []],
 ])('an order is moved in its room only: %s', (_how, file, code, tables) => {
   expect(writesBesideRoom(file, code)).toEqual(tables)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { updateOrder } from '#server/orders/life/queries-life.ts'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 
 /*
@@ -10,11 +11,17 @@ const mostRuns = 60
 
 afterEach(() => {
   vi.doUnmock('#server/orders/queries.ts')
+  vi.doUnmock('#server/orders/life/queries-life.ts')
   vi.doUnmock('#server/payments/queries.ts')
   vi.doUnmock('#core/orders/merging.ts')
   vi.doUnmock('#server/stock/queries-seats.ts')
   vi.doUnmock('#server/vouchers/queries.ts')
 })
+
+/** Moves an order from whatever status it is in, not only from the one in which it was read. */
+const moveAnyhow: typeof updateOrder = async (connection, { id }, change) => {
+  await connection.updateTable('orders').set(change).where('id', '=', id).execute()
+}
 
 /** Runs the model with the modules as they are mocked now. @returns what it says, after at most `mostRuns` runs */
 async function findings(): Promise<string> {
@@ -39,6 +46,10 @@ test.runIf(process.env['MODEL_GUARDS'])(
     vi.doMock('#server/orders/queries.ts', async (original) => {
       const real = await original<typeof import('#server/orders/queries.ts')>()
       return { ...real, lockOrder: real.findOrder }
+    })
+    vi.doMock('#server/orders/life/queries-life.ts', async (original) => {
+      const real = await original<typeof import('#server/orders/life/queries-life.ts')>()
+      return { ...real, updateOrder: moveAnyhow }
     })
     vi.doMock('#server/payments/queries.ts', async (original) => {
       const real = await original<typeof import('#server/payments/queries.ts')>()
