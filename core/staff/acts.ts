@@ -58,6 +58,12 @@ const readers: readonly Role[] = ['owner', 'manager', 'promoter', 'support', 'fu
 /** Every act of the staff, who may do it, and what it concerns (OPS-27). An operation that is not listed does not exist. */
 export const actTable = {
   'orders.read': { ...reading, roles: readers, concerns: 'order', description: 'Find and show orders' },
+  'orders.explain': {
+    ...reading,
+    roles: ['owner', 'manager', 'support', 'accountant', 'auditor'],
+    concerns: 'order',
+    description: 'Show the whole history of an order',
+  },
   'orders.mark-paid': { ...changing, roles: bookkeepers, concerns: 'order', description: 'Book money that came for an order' },
   'orders.mark-sent': {
     ...changing,
@@ -215,6 +221,14 @@ export const actTable = {
     roles: ['owner', 'manager', 'support', 'accountant', 'auditor'],
     concerns: 'order',
     description: 'List declared withdrawals',
+  },
+  'doctor.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'Examine the installation' },
+  'verify.read': {
+    ...reading,
+    ...inHouse,
+    roles: [...leaders, 'auditor'],
+    concerns: 'house',
+    description: 'Check that everything adds up',
   },
   'errors.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'List errors of browsers' },
   'jobs.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'List failed jobs' },

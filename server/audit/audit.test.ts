@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
-import { verifyCommand } from '#server/operations/commands/operation/verify-command.ts'
 import { operatorName } from '#server/operations/commands/operator-name.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
@@ -118,7 +117,7 @@ test.each([
     1,
   ],
 ])('verify names the first broken link: %s', async (_what, change, restore, number) => {
-  const { code, output } = await tampered(change, () => runCommand(verifyCommand, shop.context), restore)
+  const { code, output } = await tampered(change, () => runDeclared('verify', shop.context), restore)
   expect(code).toBe(1)
   expect(output).toContain(`audit entry ${number}:`)
   expect((await checkChain(shop.context.db)).broken).toBeNull()
@@ -207,7 +206,7 @@ test('a list of acts that was cut says so, and the file has all of them', { time
 describe('the end that is noted among the files', () => {
   const all = 'create table cut as select * from audit_entry; '
   const back = 'delete from audit_entry; insert into audit_entry select * from cut; drop table cut'
-  const verified = () => runCommand(verifyCommand, shop.context)
+  const verified = () => runDeclared('verify', shop.context)
   const ours = (output: string) => output.split('\n').filter((line) => line.includes('ends that were noted'))
 
   test.each([

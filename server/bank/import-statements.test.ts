@@ -2,12 +2,11 @@ import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { bankDesk, type TableLine } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -249,7 +248,7 @@ describe('what is refused as a whole', () => {
 test('explain names the bank line that paid an order', async () => {
   const reference = await placed()
   await importing([reference, '39,90'])
-  expect((await runCommand(explainCommand, shop.context, reference)).output).toMatch(
+  expect((await runDeclared('explain', shop.context, reference)).output).toMatch(
     /39,90\s€ of bank line \d+ \(statement-\d+\) of 2026-11-24, from Karl Kunde/,
   )
 })

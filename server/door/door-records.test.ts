@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { eraseOldRecords } from '#server/people/erase-old-records.ts'
 import { doors } from '#test/world/door/door.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 /* What remains of an evening: in an order's history, in a person's data, in the metrics and on paper. */
@@ -53,7 +52,7 @@ test('OPS-17 scans are in the order’s history, in the metrics and in the perso
   await north.scan(ticket?.code ?? '')
   await south.scan(ticket?.code ?? '', { decided: 'admitted' })
 
-  const { output } = await runCommand(explainCommand, shop.context, order.reference)
+  const { output } = await runDeclared('explain', shop.context, order.reference)
   expect(output).toContain(`ticket …${ticket?.code.slice(-4)}: scanned in at Nordtor: admitted`)
   expect(output).toContain('scanned in at Südtor: inside already, decided by the phone, the guest was let in')
   const metrics = (await shop.app.inject('/metrics')).body

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, minute } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -11,7 +10,7 @@ import { doors } from '#test/world/door/door.ts'
 import { makeProduct } from '#test/world/factories.ts'
 import { picking, type Picking } from '#test/world/door/picking.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -119,7 +118,7 @@ describe('handing out', () => {
       { verdict: 'handed_out', item_id: second },
     ])
     expect(await pick.status(order)).toBe('done')
-    const { output } = await runCommand(explainCommand, shop.context, order.reference)
+    const { output } = await runDeclared('explain', shop.context, order.reference)
     expect(output).toContain('handed out by door Nordtor')
     expect(output).toContain('done by door Südtor')
   })
@@ -164,7 +163,7 @@ describe('handing out', () => {
       expect.objectContaining({ verdict: 'handed_out_already', name: 'Marlene Größer-Yılmaz' }),
     )
     expect((await runCommand(doorCommand, shop.context, 'status', shop.world.event.slug)).output).toContain('handed out already')
-    expect((await runCommand(explainCommand, shop.context, order.reference)).output).toContain('it was handed out all the same')
+    expect((await runDeclared('explain', shop.context, order.reference)).output).toContain('it was handed out all the same')
   })
 
   test('nothing is handed out that is not paid, was cancelled, is sent by post, or belongs to another event', async () => {

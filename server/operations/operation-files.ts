@@ -4,12 +4,22 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./backup/list-backups.ts'),
     () => import('./backup/record-backup.ts'),
   ],
+  doctor: [
+    () => import('./doctor/examine-shop.ts'),
+  ],
   errors: [
     () => import('./errors/list-errors.ts'),
+  ],
+  explain: [
+    () => import('./explain/explain-order.ts'),
+    () => import('./explain/explain-place.ts'),
   ],
   jobs: [
     () => import('./jobs/list-jobs.ts'),
     () => import('./jobs/retry-jobs.ts'),
+  ],
+  verify: [
+    () => import('./verify/verify-shop.ts'),
   ],
   vouchers: [
     () => import('./vouchers/end-voucher.ts'),

@@ -9,10 +9,9 @@ import { cancelOrder, planFor } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
 import { buying } from '#test/world/buying.ts'
@@ -217,7 +216,7 @@ describe('an order that was paid by a voucher in part', () => {
     const before = await sums()
     const order = await ordered([[items.shirt, 1]], [code])
     expect((await sums())!.redeemedCents - before!.redeemedCents).toBe(1000)
-    const { output } = await runCommand(explainCommand, shop.context, order.reference)
+    const { output } = await runDeclared('explain', shop.context, order.reference)
     expect(output).toMatch(/voucher redeemed by buyer[^]*voucher -?−?10,00/)
   })
 

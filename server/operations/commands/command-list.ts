@@ -169,7 +169,7 @@ export const commandList: readonly ListedCommand[] = [
     name: 'doctor',
     summary:
       'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; exit code 1 if anything is bad',
-    load: async () => (await import('./operation/doctor-command.ts')).doctorCommand,
+    load: async () => (await import('./operation/doctor-command.ts')).doctorCommand(),
   },
   {
     group: 'Operation',
@@ -182,13 +182,13 @@ export const commandList: readonly ListedCommand[] = [
     name: 'verify',
     summary:
       'Recalculates every pool, order and balance and prints every difference, with --ask-providers also to what the payment providers say now; exit code 1 if there is one',
-    load: async () => (await import('./operation/verify-command.ts')).verifyCommand,
+    load: async () => declared('verify'),
   },
   {
     group: 'Operation',
     name: 'explain',
     summary: "Shows an order's whole history: cart, holds, payments, webhook events, money, tickets, mails (times in UTC)",
-    load: async () => (await import('./operation/explain-command.ts')).explainCommand,
+    load: async () => declared('explain'),
   },
   {
     group: 'Operation',

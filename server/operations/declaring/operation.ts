@@ -29,6 +29,8 @@ export interface Preview {
 export interface CommandForm<Field extends string> {
   /** The fields that are given without an option, in this order. */
   positional?: readonly Field[]
+  /** Is called without its verb too: `verify` is `verify shop`. */
+  isDefault?: true
 }
 
 /** What all operations declare. `Field` is a name of an input's field. */
@@ -60,6 +62,8 @@ export interface Operation<Input extends InputSchema = InputSchema, Output exten
   shown?: readonly (keyof z.output<Input> & string)[]
   /** What is shown before it happens, for whatever moves money, ends something or voids it. */
   preview?(ctx: OperationContext, input: Readonly<Record<string, unknown>>): Promise<Result<Preview>>
+  /** Whether the answer reports that something is bad: its command then ends with exit code 1. */
+  isBad?(output: z.output<Output>): boolean
   /** What it tells a person afterwards, one sentence to a line; by default its output field by field. */
   says?(output: z.output<Output>): readonly string[]
   run(ctx: OperationContext, input: z.output<Input>): Promise<Result<z.input<Output>>>

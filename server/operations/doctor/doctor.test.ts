@@ -56,7 +56,7 @@ async function findingsOf(part: string, of: Partial<Context> = {}): Promise<Find
 }
 
 test('a healthy shop has only good lines and exit code 0', async () => {
-  const { code, output } = await runCommand(doctorCommand, context)
+  const { code, output } = await runCommand(await doctorCommand(), context)
   expect(output.split('\n').map((line) => line.slice(0, 14).trimEnd())).toEqual([
     'good  database',
     'good  clock',
@@ -74,12 +74,12 @@ test('a healthy shop has only good lines and exit code 0', async () => {
 
 test('a bad finding means exit code 1 and comes with advice, also as JSON', async () => {
   const broken = { ...context, outbox: { ...context.outbox, ready: async () => false } }
-  const { code, output } = await runCommand(doctorCommand, broken)
+  const { code, output } = await runCommand(await doctorCommand(), broken)
   expect(code).toBe(1)
   expect(output).toMatch(
     /^bad {3}mail {6}the mail server at 127\.0\.0\.1:\d+ does not accept mails\n {16}→ The sandbox accepts mails while the shop runs/m,
   )
-  const json = JSON.parse((await runCommand(doctorCommand, broken, '--json')).output) as { level: string; findings: Finding[] }
+  const json = JSON.parse((await runCommand(await doctorCommand(), broken, '--json')).output) as { level: string; findings: Finding[] }
   expect(json.level).toBe('bad')
   expect(json.findings.find(({ part }) => part === 'mail')).toMatchObject({
     level: 'bad',
@@ -88,9 +88,9 @@ test('a bad finding means exit code 1 and comes with advice, also as JSON', asyn
 })
 
 test('without a database the other parts are still checked', async () => {
-  const closed = { ...doctorCommand, run: (_context: Context, args: string[]) => withoutDatabase(args) }
-  const withoutDatabase = async (args: string[]) =>
-    (await doctorCommand.runWithoutDatabase?.(context.config, new Error('no room'), args)) ?? 0
+  const doctor = await doctorCommand()
+  const closed = { ...doctor, run: (_context: Context, args: string[]) => withoutDatabase(args) }
+  const withoutDatabase = async (args: string[]) => (await doctor.runWithoutDatabase?.(context.config, new Error('no room'), args)) ?? 0
   const { code, output } = await runCommand(closed, context)
   expect(output).toMatch(/^bad {3}database {2}cannot be opened: no room\n {16}→ .+/)
   for (const line of ['good  disk', 'good  storage', 'bad   mail', 'bad   payments']) expect(output).toContain(`\n${line}`)

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { reportCommand } from '#server/operations/commands/sales/report-command.ts'
 import { writePools } from '#server/stock/import-pools.ts'
 import { buying } from '#test/world/buying.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 
@@ -30,7 +29,7 @@ test('explain tells that an order came from the waiting list, and the report of 
   await buyer.address()
   await buyer.logistics('bank_transfer')
   const { order } = await buyer.place()
-  expect((await runCommand(explainCommand, shop.context, order?.reference ?? '')).output).toContain(
+  expect((await runDeclared('explain', shop.context, order?.reference ?? '')).output).toContain(
     'offered by the waiting list, on which the buyer was since',
   )
   expect(await report()).toContain('0 waiting for 0, 0 offered, 1 bought or in a cart')

@@ -34,7 +34,7 @@ export function usageOf(operation: AnyOperation): string {
   })
   const forms = operation.kind === 'list' ? ['[--json | --csv FILE]'] : ['[--json]']
   const asks = operation.preview ? ['[--yes]'] : []
-  return [verbOf(operation), ...parts, ...asks, ...forms].join(' ')
+  return [...(operation.command?.isDefault ? [] : [verbOf(operation)]), ...parts, ...asks, ...forms].join(' ')
 }
 
 /** What help says below the forms: each operation with its arguments. */
@@ -47,7 +47,7 @@ export function detailsOf(operations: readonly AnyOperation[]): string[] {
     const width = Math.max(0, ...named.map(([label = '']) => label.length))
     const further = operation.details ? [operation.details] : []
     return [
-      `${verbOf(operation)}: ${operation.summary}`,
+      operation.command?.isDefault ? operation.summary : `${verbOf(operation)}: ${operation.summary}`,
       ...further.map((line) => `  ${line}`),
       ...named.map(([label = '', text = '']) => `  ${label.padEnd(width)}  ${text}`.trimEnd()),
     ]

@@ -40,15 +40,17 @@ export function declaredCommand(operations: readonly AnyOperation[], others?: Co
     // Operations write their own entries into the audit log.
     actOf: (args) => (verbs.includes(args[0] ?? 'list') ? null : (others?.actOf(args) ?? null)),
     async run(context, args) {
-      const [verb = 'list'] = args
+      const verb = args[0] ?? 'list'
       const named = operations.find((each) => verbOf(each) === verb)
       if (named) return runOperation(context, named, args.slice(1))
-      const usual = verb.startsWith('-') ? operations.find((each) => verbOf(each) === 'list') : undefined
+      const usual = operations.find(({ command }) => command?.isDefault) ?? (verb.startsWith('-') ? operations.find(isList) : undefined)
       if (usual) return runOperation(context, usual, args)
       return others ? others.run(context, args) : unknownAction(verb, verbs)
     },
   }
 }
+
+const isList = ({ kind, name }: AnyOperation) => kind === 'list' && name.endsWith('.list')
 
 async function runOperation(context: Context, operation: AnyOperation, args: string[]): Promise<number> {
   const call: AdminCall = { ...context, identity: machineIdentity(), locale: 'en' }
@@ -63,7 +65,7 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   const result = await callOperation(call, operation, { ...input, ...shown })
   if (!result.ok) return report(call, operation, result.problems)
   print(operation, result.value, json === true)
-  return 0
+  return operation.isBad?.(result.value) ? 1 : 0
 }
 
 /** Writes a list to a file, or to standard output as `-`: the page that is asked for with `--limit`, else all of it. */

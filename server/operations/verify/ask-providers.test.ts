@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand } from '#test/world/run-command.ts'
-import { verifyCommand } from '../commands/operation/verify-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 
 let shop: PaymentShop
 let order: PlacedOrder
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const verify = (...args: string[]) => runCommand(verifyCommand, shop.context, ...args)
+const verify = (...args: string[]) => runDeclared('verify', shop.context, ...args)
 
 test('verify --ask-providers finds a refund of which the shop has not heard', async () => {
   expect((await verify('--ask-providers')).code).toBe(0)

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -261,7 +260,7 @@ describe('a dispute', () => {
     expect((await runCommand(moneyCommand, shop.context, 'list')).output).toContain(
       `bin/stagefront orders cancel ${order.reference} ends the order`,
     )
-    const { output } = await runCommand(explainCommand, shop.context, order.reference)
+    const { output } = await runDeclared('explain', shop.context, order.reference)
     for (const text of ['dispute lost by stripe', 'tickets frozen by shop', 'tickets voided by shop', 'dispute 39,90'])
       expect(output).toContain(text)
   })

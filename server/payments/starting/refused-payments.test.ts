@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { explainCommand } from '#server/operations/commands/operation/explain-command.ts'
 import { PaymentRefused } from '#core/payments/payment-refused.ts'
 import { payPalProvider } from '../providers/paypal.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openPaymentShop, type OrderChoice, type PaymentShop } from '#test/world/payments/payment-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 
 /* A provider that refuses what the shop took: the buyer learns which field it is, and a permanent refusal does not look like an outage. */
@@ -70,7 +69,7 @@ test('once the address is corrected, the same order is paid', async () => {
 
 test('the order’s history says that the provider refused, and the operator gets no emergency for what the buyer can mend', async () => {
   const { order } = await start({ email: 'jule@refused.example' }, 'en')
-  const { output } = await runCommand(explainCommand, shop.context, order.reference)
+  const { output } = await runDeclared('explain', shop.context, order.reference)
   expect(output).toContain('which refused to open it')
   expect(output).toContain('email_invalid')
   const { rows } = await shop.pool.query("select 1 from graphile_worker._private_jobs where key like 'fault:' || $1 || '%'", [

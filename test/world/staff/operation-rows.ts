@@ -24,6 +24,7 @@ const holders: Readonly<Partial<Record<NamedThing, Row['heldBy']>>> = {
 const unusual: Readonly<Record<string, Row['args']>> = {
   'windows.open': ({ event }) => ({ form: 'refund', event }),
   'windows.close': ({ event }) => ({ form: 'refund', event }),
+  'explain.place': ({ event }) => ({ place: '1', event }),
   'vouchers.issue': ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 1, reason: 'sorry' }),
 }
 

@@ -20,10 +20,9 @@ import { eraseRecipients } from '#server/outbox/queries-erasing.ts'
 import { appSecret } from '#server/shops/access/app-secret.ts'
 import { bounceReport } from '#test/world/bounce-report.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { askAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { explainCommand } from './explain-command.ts'
 import { mailCommand } from './mail-command.ts'
 import { ordersCommand } from '../sales/orders-command.ts'
 
@@ -107,7 +106,7 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
   expect(await bounce(bounceReport(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
   const words = '"payment instructions" to marlene@example.org: hard bounce 5.1.1: 550 5.1.1 User unknown'
   expect((await runCommand(ordersCommand, context, 'show', reference)).output).toContain(words)
-  expect((await runCommand(explainCommand, context, reference)).output).toMatch(new RegExp(`^! .*${words}$`, 'm'))
+  expect((await runDeclared('explain', context, reference)).output).toMatch(new RegExp(`^! .*${words}$`, 'm'))
   expect((await runCommand(mailCommand, context, 'list')).output).toContain(`${reference}  ${words}`)
   const [finding] = await examineMail(context)
   expect(finding).toMatchObject({ level: 'warn', message: 'of the last 30 days: 1 order with an address that takes no mail' })

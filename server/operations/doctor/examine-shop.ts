@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { done } from '#server/problems.ts'
+import { readOperation } from '../declaring/operation.ts'
+import { examined, findingLines, presentFindings } from './doctor-finding.ts'
+import { examineApp } from './examine-app.ts'
+
+/** What is wrong with a shop, and what to do about it. */
+export const examineShop = readOperation({
+  name: 'doctor.shop',
+  act: 'doctor.read',
+  summary:
+    'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; as a command with exit code 1 if anything is bad',
+  input: z.object({}),
+  output: examined,
+  command: { isDefault: true },
+  isBad: ({ level }) => level === 'bad',
+  says: findingLines,
+  async run(ctx) {
+    return done(presentFindings(await examineApp(ctx)))
+  },
+})

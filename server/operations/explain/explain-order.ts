@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { formatPrice } from '#core/money/format-price.ts'
+import { plainReference } from '#core/orders/reference.ts'
+import { done, refuse } from '#server/problems.ts'
+import { ordersInScope } from '../admin/orders/queries-scoped-orders.ts'
+import { readOperation } from '../declaring/operation.ts'
+import { about, centsOut, momentOut } from '../declaring/values.ts'
+import { orderHistory, seconds, type HistoryEntry } from './order-history.ts'
+import { findOrderKey, orderFacts } from './queries-explain.ts'
+
+const entry = z.object({
+  at: momentOut.describe('When'),
+  part: z.string().describe('What it is about: cart, hold, order, payment, provider, money, ticket, document, mail or job'),
+  text: z.string().describe('What happened'),
+  alarming: z.boolean().describe('Whether somebody should look into it'),
+})
+
+/** Everything that happened to an order. */
+export const explainOrder = readOperation({
+  name: 'explain.order',
+  act: 'orders.explain',
+  summary: 'Shows the whole history of an order: cart, holds, payments, webhook events, money, tickets, mails (times in UTC)',
+  input: z.object({
+    order: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe('The order, by its reference or its id')
+      .meta(about({ thing: 'order', value: 'ORDER' })),
+  }),
+  output: z.object({
+    id: z.uuid().describe('Its id'),
+    reference: z.string().describe('Its reference'),
+    status: z.string().describe('How it stands'),
+    shop: z.string().describe('Where it was placed, by the slug of the shop'),
+    email: z.string().describe('Its buyer'),
+    totalCents: centsOut('What was bought for'),
+    openCents: centsOut('What is open; below 0: too much was paid'),
+    past: z.array(entry).describe('What happened, the oldest first'),
+    pending: z.array(entry).describe('What is still to come: jobs, deadlines, payments without an answer, money to clear'),
+  }),
+  problems: ['THING_NOT_FOUND', 'ACT_NOT_GRANTED'],
+  command: { positional: ['order'], isDefault: true },
+  says: ({ reference, status, shop, totalCents, openCents, email, id, past, pending }) => [
+    [reference, status, shop, formatPrice(totalCents), `${formatPrice(openCents)} open`, email, id].join('  '),
+    '',
+    ...past.map(line),
+    ...(pending.length === 0 ? [] : ['', 'Pending:', ...pending.map(line)]),
+  ],
+  async run({ db, scope }, { order: key }) {
+    const id = (await findOrderKey(db, plainReference(key))) ?? (await findOrderKey(db, key))
+    const [found] = id ? await ordersInScope(db, scope, { orderIds: [id], limit: 1 }) : []
+    if (!id || !found) return refuse('THING_NOT_FOUND', { field: 'order' })
+    // Its history names what others sold in it, and how its buyer is reached.
+    if (!found.isComplete || !found.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
+    const facts = await orderFacts(db, id)
+    const { past, pending } = orderHistory(facts)
+    const { reference, status, shop, email, totalCents, openCents } = facts.order
+    return done({ id, reference, status, shop, email, totalCents, openCents, past: past.map(present), pending: pending.map(present) })
+  },
+})
+
+function present({ at, part, text, alarming = false }: HistoryEntry): z.input<typeof entry> {
+  return { at: at.toISOString(), part, text, alarming }
+}
+
+function line({ at, part, text, alarming }: z.output<typeof entry>): string {
+  return `${alarming ? '!' : ' '} ${seconds(new Date(at))}  ${part.padEnd(8)}  ${text}`
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { done, refuse } from '#server/problems.ts'
+import { findEventInScope } from '../admin/queries-scope.ts'
+import { readOperation } from '../declaring/operation.ts'
+import { about, slug } from '../declaring/values.ts'
+import { explainPlace as explain } from './place-history.ts'
+
+/** What happened to a place in a waiting room. */
+export const explainPlace = readOperation({
+  name: 'explain.place',
+  act: 'waiting-room.read',
+  summary: 'Shows how a place of an open waiting line was drawn, where it stands, and who used it for which orders',
+  input: z.object({
+    place: z
+      .string()
+      .min(1)
+      .max(500)
+      .describe('Its number, or the token of its link')
+      .meta(about({ value: 'NUMBER', example: '1' })),
+    event: slug('event').optional().describe('The event of the line, by its slug; by default the line of the whole shop'),
+  }),
+  output: z.object({ lines: z.array(z.string()).describe('One sentence to a line') }),
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
+  command: { positional: ['place'] },
+  says: ({ lines }) => lines,
+  async run(ctx, { place, event = null }) {
+    const isHeld = event === null ? ctx.scope.everything : (await findEventInScope(ctx.db, ctx.scope, event, 'all')) !== undefined
+    if (!isHeld) return refuse('THING_NOT_FOUND', { field: 'event' })
+    const explained = await explain(ctx, event, place)
+    return explained.ok ? done({ lines: explained.lines }) : refuse('NOT_POSSIBLE', { words: { fault: explained.message } })
+  },
+})
