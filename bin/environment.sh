@@ -186,7 +186,7 @@ run_node() {
   # the same speed. --max-semi-space-size: the young generation otherwise grows to 128 MiB on a large machine; 64 are as fast.
   # --min-semi-space-size: a start makes much garbage, which a small young generation collects thirty times.
   # --expose-gc: lets the shop return memory while it is quiet (server/startup/return-memory.ts).
-  local flags=(--enable-source-maps --heap-growing-percent=100 --min-semi-space-size=16 --max-semi-space-size=32 --expose-gc)
+  local flags=(--heap-growing-percent=100 --min-semi-space-size=16 --max-semi-space-size=32 --expose-gc)
   if [ -f "$root/.env" ]; then exec "$node" "${flags[@]}" --env-file="$root/.env" "$@"; fi
   exec "$node" "${flags[@]}" "$@"
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { nameSourcesIn } from './bundle-stacks.ts'
 import { bundleFolder, markUse } from './bundles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -22,5 +23,6 @@ export function programFile(name: ProgramName): string {
   const bundle = bundleFolder(root)
   if (bundle === null) return join(root, programs[name])
   markUse(bundle)
+  nameSourcesIn(bundle)
   return join(bundle, `${name}.js`)
 }

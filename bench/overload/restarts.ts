@@ -1,115 +1,148 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#db/database.ts'
-import { startEmbedded } from '#db/embedded/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
+import { visitorOf, type NetworkVisitor } from '#test/system/network-visitor.ts'
+import { wholeShop } from '#test/system/whole-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeWorld } from '#test/world/factories.ts'
-import { benchSettings, startServer } from '../measuring/processes.ts'
+import { makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { burnCores } from './burn-cores.ts'
 
 /*
- * `npm run bench:restarts`: whether buyers with placed orders are refused around restarts. Six buyers order by bank transfer and go on
- * looking after their orders, forty visitors read, other processes burn every core, and the shop is stopped and started again five times.
- * The table tells the answers of both by status; 0 is a connection that was refused, because nobody listened.
+ * `npm run bench:restarts`: whether buyers are refused around restarts of a busy machine. The shop is stopped by Ctrl-C and started again,
+ * as an operator does it, while other processes burn every core and a crowd reads uncached pages. Meanwhile buyers of three kinds go on:
+ * with an order placed, with something in the cart, and with a seat map open and nothing chosen. The table tells the answers of each kind while the shop was
+ * open, and for how long nobody answered at all. `--calm` leaves the other processes out. The build has to be up to date.
  */
 
-const buyersAtOnce = 6
-const visitorsAtOnce = 40
-const restarts = 5
-const secondsBetween = 6
+const { values } = parseArgs({
+  options: {
+    calm: { type: 'boolean', default: false },
+    restarts: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '8' },
+  },
+})
+const restarts = Math.min(20, Number(values.restarts))
+/** How long the shop is open between two restarts, from its first answer on. */
+const secondsOpen = Math.min(60, Number(values.seconds))
+const ofEachKind = 6
+const readers = 40
 
-const dataDir = mkdtempSync(join(tmpdir(), 'stagefront-restarts-'))
-const database = await startEmbedded(dataDir)
-let url = ''
+interface Asked {
+  statuses: Map<number, number>
+  /** Milliseconds. */
+  slowest: number
+}
+/** The status that stands for no answer: nobody listened, or the connection was cut off. */
+const noAnswer = 0
+
 let isOver = false
 
-/** A visitor with cookies, who asks whichever process there is. */
-function visitor() {
-  let cookie = ''
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const answer = await fetch(url + path, { ...init, headers: { host: 'localhost:3000', ...init.headers, ...(cookie && { cookie }) } })
-    const set = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
-    if (set.length > 0) cookie = set.join('; ')
-    return answer
-  }
-  const post = (query: string, variables: Record<string, unknown> = {}) =>
-    ask('/main/graphql?locale=de', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    })
-  return {
-    page: (path: string) => ask(path, { headers: { accept: 'text/html' }, redirect: 'manual' }),
-    post,
-    async graphql<Data>(query: string, variables?: Record<string, unknown>): Promise<Data> {
-      const { data, errors } = (await (await post(query, variables)).json()) as { data?: Data; errors?: { message: string }[] }
-      if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? 'no answer')
-      return data
-    },
-  }
-}
-
-/** Asks again and again until the trial is over. @returns how often each status came */
-async function goOn(ask: (turn: number) => Promise<Response>, pause: number): Promise<Map<number, number>> {
-  const statuses = new Map<number, number>()
+/** Asks again and again until the trial is over, at the pace of somebody who looks at a page. */
+async function goOn(ask: (turn: number) => Promise<Response>, pause: number): Promise<Asked> {
+  const asked: Asked = { statuses: new Map(), slowest: 0 }
   for (let turn = 0; !isOver; turn++) {
+    const begun = performance.now()
     const status = await ask(turn).then(
       async (answer) => (await answer.arrayBuffer(), answer.status),
-      () => 0,
+      () => noAnswer,
     )
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    await sleep(pause)
+    asked.statuses.set(status, (asked.statuses.get(status) ?? 0) + 1)
+    if (status !== noAnswer) asked.slowest = Math.max(asked.slowest, performance.now() - begun)
+    // Whoever finds nobody waits as a browser does before it tries again.
+    await sleep(status === noAnswer ? 1000 : pause)
   }
-  return statuses
+  return asked
 }
 
-function row(who: string, all: readonly Map<number, number>[]) {
+function row(who: string, all: readonly Asked[]) {
   const sum = (fits: (status: number) => boolean) =>
-    all.flatMap((statuses) => [...statuses]).reduce((total, [status, count]) => total + (fits(status) ? count : 0), 0)
+    all.flatMap(({ statuses }) => [...statuses]).reduce((total, [status, count]) => total + (fits(status) ? count : 0), 0)
   return {
     who,
-    answers: sum((status) => status > 0),
+    answers: sum((status) => status !== noAnswer),
     'refused (503)': sum((status) => status === 503),
     'other errors': sum((status) => status >= 400 && status !== 503),
-    'nobody listened': sum((status) => status === 0),
+    'nobody listened': sum((status) => status === noAnswer),
+    'slowest answer (s)': Math.round(Math.max(...all.map(({ slowest }) => slowest)) / 100) / 10,
   }
 }
 
+const shop = await wholeShop({ env: { MOST_LAG_SECONDS: '0.5', VISITORS_AT_ONCE: '20', TRUST_PROXY: '1' } })
+let endBurning: () => Promise<unknown> = async () => {}
 try {
-  await migrate(database.url)
-  const { db } = openDatabase(database.url, 2)
-  const world = await makeWorld(db, systemClock)
-  await db.destroy()
-  const env = { ...benchSettings(database.url, dataDir), DEFAULT_SHOP: 'main', UNITS_PER_EMAIL: '0' }
-  let shop = await startServer('shop', env)
-  url = shop.url
-  const buyers = Array.from({ length: buyersAtOnce }, visitor)
+  const [world, hall] = await shop.onDatabase(async (db) => {
+    const made = await makeWorld(db, systemClock)
+    await db.updateTable('stockPool').set({ capacity: 500 }).execute()
+    const sections = [{ id: 'P', category: 'parkett', rows: { '1': 30, '2': 30 } }]
+    return [
+      made,
+      await makeSeatedEvent({ database: { db }, clock: systemClock, world: made } as never, { slug: 'hall', sections }),
+    ] as const
+  })
+  await shop.start()
+
+  // Each comes from a network of its own.
+  let people = 0
+  const visitor = (): NetworkVisitor & { get(path: string): Promise<Response> } => {
+    const address = `2001:db8:${(++people).toString(16)}::1`
+    const one = visitorOf(shop.url, 'main', address)
+    return { ...one, get: (path) => fetch(shop.url + path, { headers: { accept: 'application/json', 'x-forwarded-for': address } }) }
+  }
   const shirt = world.shirt.variants['m']?.id ?? 0
-  for (const buyer of buyers) {
-    const { order, problems } = await buying(buyer).buy('bank_transfer', [shirt, 1])
+  const kind = <Kind extends NetworkVisitor>(prepare: (one: ReturnType<typeof visitor>) => Promise<Kind>) =>
+    Promise.all(Array.from({ length: ofEachKind }, () => prepare(visitor())))
+  const withOrder = await kind(async (one) => {
+    const { order, problems } = await buying(one).buy('bank_transfer', [shirt, 1])
     if (!order) throw new Error(`An order was refused: ${JSON.stringify(problems)}`)
+    return one
+  })
+  const withCart = await kind(async (one) => {
+    const { problems } = await buying(one).add([shirt, 1])
+    if (problems.length > 0) throw new Error(`An addition was refused: ${JSON.stringify(problems)}`)
+    return one
+  })
+  const withSeatMap = await kind(async (one) => one)
+
+  const seats = `/api/shops/main/events/${hall.slug}/seats`
+  const buyers = (all: readonly NetworkVisitor[], ...pages: string[]) =>
+    all.map((one) => goOn((turn) => one.page(pages[turn % pages.length] ?? ''), 300))
+  const trial = {
+    'an order placed': buyers(withOrder, '/cart', '/checkout/details'),
+    'something in the cart': buyers(withCart, '/cart', '/checkout/details'),
+    'a seat map open, its stream': withSeatMap.map((one) => goOn(() => firstOf(one.get(`${seats}/stream`)), 300)),
+    'a seat map open, its first state': withSeatMap.map((one) => goOn(() => one.get(seats), 300)),
+    'nothing yet': Array.from({ length: readers }, (_, index) => {
+      const one = visitor()
+      return goOn((turn) => one.page(`/search/${index}-${turn}`), 50)
+    }),
   }
-  const endBurning = burnCores(restarts * (secondsBetween + 30))
-  const byBuyers = buyers.map((buyer) => goOn((turn) => (turn % 2 === 0 ? buyer.post('{ cart { id } }') : buyer.page('/cart')), 300))
-  const byVisitors = Array.from({ length: visitorsAtOnce }, visitor).map((reader, index) =>
-    goOn((turn) => reader.page(`/search/${index}-${turn}`), 20),
-  )
+  if (!values.calm) endBurning = burnCores(600)
+  const closed: number[] = []
   for (let turn = 0; turn < restarts; turn++) {
-    await sleep(secondsBetween * 1000)
+    await sleep(secondsOpen * 1000)
+    const begun = performance.now()
     await shop.stop()
-    shop = await startServer('shop', env)
-    url = shop.url
+    await shop.start()
+    closed.push(Math.round((performance.now() - begun) / 100) / 10)
   }
-  await sleep(secondsBetween * 1000)
+  await sleep(secondsOpen * 1000)
   isOver = true
-  console.table([row('buyers with an order', await Promise.all(byBuyers)), row('visitors', await Promise.all(byVisitors))])
+  const rows = []
+  for (const [who, all] of Object.entries(trial)) rows.push(row(who, await Promise.all(all)))
+  console.table(rows)
+  console.log(`Seconds from Ctrl-C to an open shop: ${closed.join(', ')}`)
   await endBurning()
+  endBurning = async () => {}
   await shop.stop()
 } finally {
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await endBurning()
+  await shop.remove()
+}
+
+/** The head of an answer that does not end. */
+async function firstOf(asked: Promise<Response>): Promise<Response> {
+  const answer = await asked
+  await answer.body?.cancel()
+  return new Response(null, { status: answer.status })
 }
