@@ -6,9 +6,13 @@ import { join } from 'node:path'
 /** As many processes as keep each core busy six times over. */
 export const burners = 6 * availableParallelism()
 
-/** Keeps every core busy. @param seconds after which the processes end by themselves @returns a function that ends them */
-export function burnCores(seconds: number): () => Promise<unknown> {
-  const burning = Array.from({ length: burners }, (): ChildProcess =>
+/**
+ * Keeps every core busy.
+ * @param seconds after which the processes end by themselves
+ * @returns a function that ends them
+ */
+export function burnCores(seconds: number, count = burners): () => Promise<unknown> {
+  const burning = Array.from({ length: count }, (): ChildProcess =>
     fork(join(import.meta.dirname, 'burn.ts'), [String(seconds)], { stdio: 'ignore' }),
   )
   return () =>

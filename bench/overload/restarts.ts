@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/clock.ts'
@@ -18,8 +19,8 @@ import { burnCores } from './burn-cores.ts'
 const { values } = parseArgs({
   options: {
     calm: { type: 'boolean', default: false },
-    restarts: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '8' },
+    restarts: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '12' },
   },
 })
 const restarts = Math.min(20, Number(values.restarts))
@@ -27,6 +28,8 @@ const restarts = Math.min(20, Number(values.restarts))
 const secondsOpen = Math.min(60, Number(values.seconds))
 const ofEachKind = 6
 const readers = 40
+/** As many other processes as keep each core busy twice over: with more, the shop takes half a minute to start and answers little. */
+const others = 2 * availableParallelism()
 
 interface Asked {
   statuses: Map<number, number>
@@ -117,7 +120,7 @@ try {
       return goOn((turn) => one.page(`/search/${index}-${turn}`), 50)
     }),
   }
-  if (!values.calm) endBurning = burnCores(600)
+  if (!values.calm) endBurning = burnCores(600, others)
   const closed: number[] = []
   for (let turn = 0; turn < restarts; turn++) {
     await sleep(secondsOpen * 1000)

@@ -109,11 +109,13 @@ async function ask(message: object): Promise<unknown> {
 
 /** One upload after the other, as a crowd of fans would be served. */
 async function uploadAll(url: string): Promise<void> {
-  const names = (await readdir(posters)).filter((name) => name.endsWith('.jpg')).slice(0, count)
+  const names = (await readdir(posters)).filter((name) => name.endsWith('.webp')).slice(0, count)
+  if (names.length < count)
+    throw new Error(`${posters} has ${names.length} photographs, not ${count}: start the shop once, or name fewer posters`)
   let refused = 0
   for (const name of names) {
     const form = new FormData()
-    form.set('file', new Blob([await readFile(join(posters, name))], { type: 'image/jpeg' }), name)
+    form.set('file', new Blob([await readFile(join(posters, name))], { type: 'image/webp' }), name)
     const answer = await fetch(`${url}/api/shops/main/uploads`, { method: 'POST', body: form })
     if (answer.status !== 201) refused++
   }

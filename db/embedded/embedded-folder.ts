@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
 
@@ -27,6 +27,28 @@ export function embeddedPaths(dataDir: string) {
 /** Whether this data folder has a database. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(embeddedPaths(dataDir).cluster, 'PG_VERSION'))
+}
+
+/**
+ * Refuses the database of another major version of PostgreSQL, which this one cannot read. Without this, a new and empty one would be
+ * created beside it.
+ * @throws EmbeddedDatabaseError
+ */
+export function refuseOtherVersion(dataDir: string): void {
+  const versions = readdirSync(dataDir)
+    .filter((name) => /^pg\d+$/.test(name))
+    .flatMap((name) => versionOf(join(dataDir, name)) ?? [])
+  if (versions.length === 0 || versions.includes(String(majorVersion))) return
+  throw new EmbeddedDatabaseError(
+    `The data folder ${dataDir} has a database of PostgreSQL ${versions.join(' and ')}, and this Stagefront has PostgreSQL ${majorVersion}. ` +
+      'Start the version of Stagefront that made it, or choose another folder with DATA_DIR',
+  )
+}
+
+/** @returns null for a folder that is no database */
+function versionOf(cluster: string): string | null {
+  const file = join(cluster, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }
 
 /**

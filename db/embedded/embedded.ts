@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import type pg from 'pg'
 import { loadBinaries } from './embedded-binaries.ts'
-import { embeddedPaths, initialise, storePassword, makeFolder, user, type Paths } from './embedded-folder.ts'
+import { embeddedPaths, initialise, storePassword, makeFolder, refuseOtherVersion, user, type Paths } from './embedded-folder.ts'
 import { holdLock } from './embedded-lock.ts'
 import { adopt, connectionTo, launch, startTimeout, stopServer, type RunningServer } from './embedded-server.ts'
 
@@ -47,7 +47,9 @@ const restartDelay = 500
  * @throws EmbeddedDatabaseError when the folder cannot be written or the server does not come up
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
-  const paths = embeddedPaths(makeFolder(dataDir))
+  const folder = makeFolder(dataDir)
+  refuseOtherVersion(folder)
+  const paths = embeddedPaths(folder)
   const password = storePassword(paths.passwordFile)
   const binaries = await loadBinaries()
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DatabaseUrlRefusal } from '#db/connections/check-server.ts'
 import { EmbeddedDatabaseError } from '#db/embedded/embedded-folder.ts'
@@ -36,6 +37,8 @@ export async function runApp({ untilBuilt }: RunOptions): Promise<void> {
     announce(app)
     if (showTimings) console.log(`${timings.lines().join('\n')}\n`)
   } catch (error) {
+    // Ctrl-C reaches all processes of a terminal at once: one that ends by it makes the start fail, before this process has heard of it.
+    await sleep(100)
     if (stop.signal.aborted) return closed()
     refuse(error)
   }

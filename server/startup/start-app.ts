@@ -69,7 +69,7 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
       if (loaded.status === 'rejected') throw loaded.reason
       const { prepareData, serve, isWarm } = loaded.value
       const config = { ...requested, databaseUrl: database.value }
-      const addresses = await prepareData(config, { isFirst: requested.sandbox && !isSandboxThere, report, timings })
+      const addresses = await unlessStopped(prepareData(config, { isFirst: requested.sandbox && !isSandboxThere, report, timings }), stop)
       await isWarm
       stop.throwIfAborted()
       const server = await timings.measure('open the server', () => serve(config))
@@ -100,6 +100,24 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
 }
 
 type Closing = () => Promise<unknown>
+
+/**
+ * Waits for work, or for the operator's interruption: loading the demo takes long, and writes all or nothing. The work that is left behind
+ * ends with the process.
+ */
+async function unlessStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
+  stop.throwIfAborted()
+  const interrupted = Promise.withResolvers<never>()
+  const interrupt = () => interrupted.reject(stop.reason)
+  stop.addEventListener('abort', interrupt, { once: true })
+  try {
+    return await Promise.race([work, interrupted.promise])
+  } finally {
+    stop.removeEventListener('abort', interrupt)
+    // Nobody waits for it after an interruption; its database is stopped then.
+    work.catch(() => {})
+  }
+}
 
 /**
  * Deletes the shop's own files in its data folder (`bin/start --reset`), and no others.
