@@ -89,13 +89,13 @@ const everyText: Pattern = {
 }
 /** SQL in `sql` templates is found by this import. */
 const sqlImport: Pattern = { regex: '^kysely$', importNames: ['sql'], message: "SQL belongs in a slice's queries*.ts." }
-/** The room that alone changes an order's status, deadlines and moments; other files call its events. */
-const orderLife: Pattern = {
+/** The rooms that alone move orders and payments on; other files call their events. */
+const lifeRooms: Pattern = {
   regex: '(^|/)life/(queries-[\\w-]+|take-step)\\.ts$',
-  message: 'Call the file of the event (server/orders/life/), or add one: nobody else moves an order.',
+  message: 'Call the file of the event (server/orders/life/, server/payments/life/), or add one: nobody else moves an order or a payment.',
 }
 const outsideServer = notFrom(['bench', 'bin', 'examples', 'sandbox', 'test'], 'The server runs without these folders.')
-const serverRules = [acrossFolders, outsideServer, orderLife, sqlImport, compiledTexts, ...vendors, storefrontImport, mailImport]
+const serverRules = [acrossFolders, outsideServer, lifeRooms, sqlImport, compiledTexts, ...vendors, storefrontImport, mailImport]
 const withSql = (patterns: (Pattern | null)[]) => patterns.filter((pattern) => pattern !== sqlImport)
 
 /** Modules that combine the slices import them, never the other way round. */

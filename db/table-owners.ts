@@ -95,4 +95,12 @@ export const tableRooms: readonly { table: string; room: string; others?: Readon
   // An order's balance belongs to its ledger.
   { table: 'orders', room: 'server/orders/life', others: { 'server/orders/queries.ts': ['balance_cents'] } },
   { table: 'order_event', room: 'server/orders/life' },
+  {
+    table: 'payment',
+    room: 'server/payments/life',
+    others: {
+      'server/payments/queries.ts': ['refunded_cents', 'disputed_cents', 'asked_at', 'provider_id', 'provider_object', 'next_step'],
+      'server/payments/queries-erasing.ts': ['next_step', 'success_url', 'cancel_url'],
+    },
+  },
 ]

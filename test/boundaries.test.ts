@@ -96,6 +96,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/carts/d.ts', "import '#storefront/fetch-persisted.ts'", 'no-restricted-imports'],
   ['server/payments/life-a.ts', "import '#server/orders/life/queries-life.ts'", 'no-restricted-imports'],
   ['server/checkout/supplements/life-b.ts', "import '../../orders/life/take-step.ts'", 'no-restricted-imports'],
+  ['server/payments/settling/life-d.ts', "import '../life/queries-life.ts'", 'no-restricted-imports'],
   ['server/orders/queries-life-c.ts', "import './life/queries-births.ts'", 'no-restricted-imports'],
   ['server/carts/e.ts', "import '#test/world/fixed-clock.ts'", 'no-restricted-imports'],
   ['server/carts/f.ts', "import 'stripe'", 'no-restricted-imports'],

@@ -129,12 +129,19 @@ test.each([
   ],
   ['the room itself', 'server/orders/life/queries-life.ts', "trx.updateTable('orders').set(change)", []],
   ['a table with a longer name', 'server/a.ts', "trx.insertInto('orderEventually')\nsql`update orders_of_plan set x = 1`", []],
+  ['a payment', 'server/payments/settling/a.ts', "trx.updateTable('payment').set({ state: 'paid' }).where('id')", ['payment']],
+  [
+    'another table that begins alike',
+    'server/payments/queries.ts',
+    "trx.insertInto('paymentApproval')\nsql`update payment_method set active = true`",
+    [],
+  ],
   ['a lock', 'server/orders/queries.ts', "trx.selectFrom('orders').forUpdate()\nsql`select 1 from orders for update of orders`", []],
 ])('an order is moved in its room only: %s', (_how, file, code, tables) => {
   expect(writesBesideRoom(file, code)).toEqual(tables)
 })
 
-test('an order’s status, deadlines, moments and history are written in server/orders/life only, by no function of the database either', () => {
+test('an order’s status, moments and history, and a payment’s state, are written in their rooms only, by no function of the database either', () => {
   // The benchmark of door lists fills a database by itself.
   const files = sources('server', 'bin', 'sandbox', 'bench', 'db').filter(({ file }) => file !== 'bench/door/door-list.ts')
   const schema = { file: 'db/schema.sql', code: readFileSync(join(root, 'db/schema.sql'), 'utf8') }

@@ -4,9 +4,8 @@ import type { TransferPool } from '#core/payments/offered-methods.ts'
 import type { PayableEvent } from './starting/unpayable.ts'
 import type { Connection } from '#db/database.ts'
 import type { MoneySources } from '#core/service/refund-methods.ts'
+import type { PaymentState } from '#core/payments/life.ts'
 import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
-
-export type PaymentState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'voided'
 
 export interface PaymentRow {
   id: string
@@ -61,16 +60,6 @@ export function objectOf({ providerId, providerObject }: Pick<PaymentRow, 'provi
 /** What its provider has taken back beyond a payment, by two disputes for example, in cents. */
 export function takenBeyond({ amountCents, refundedCents, disputedCents }: PaymentRow): Cents {
   return Math.max(0, refundedCents + disputedCents - amountCents)
-}
-
-export async function insertPayment(
-  connection: Connection,
-  payment: Pick<PaymentRow, 'id' | 'orderId' | 'method' | 'provider' | 'amountCents' | 'successUrl' | 'cancelUrl' | 'createdAt'>,
-): Promise<void> {
-  await connection
-    .insertInto('payment')
-    .values({ ...payment, state: 'pending' })
-    .execute()
 }
 
 export async function findPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
@@ -141,20 +130,9 @@ export async function overduePayments(connection: Connection, before: Date, limi
   return rows.map((row) => row.id)
 }
 
-export async function updatePayment(
-  connection: Connection,
-  id: string,
-  change: {
-    state?: PaymentState
-    providerPaymentId?: string | null
-    failure?: string | null
-    settledAt?: Date
-    receivedCents?: Cents
-    askedAt?: Date
-    underWaySince?: Date
-  },
-): Promise<void> {
-  await connection.updateTable('payment').set(change).where('id', '=', id).execute()
+/** Notes when the provider was asked last what has gone back of a payment. */
+export async function markAsked(connection: Connection, id: string, at: Date): Promise<void> {
+  await connection.updateTable('payment').set({ askedAt: at }).where('id', '=', id).execute()
 }
 
 /** Adds to what was refunded of a payment; a negative amount came back to the shop. */

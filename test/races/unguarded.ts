@@ -12,7 +12,7 @@ import type * as findSession from '#server/sessions/find-session.ts'
  */
 
 export interface Twin {
-  /** Tables whose rows are read without a lock; orders and payments then move from whatever state they are in. */
+  /** Tables whose rows are read without a lock; orders then move from whatever status they are in. */
   unlocked?: readonly string[]
   /** Parts of SQL statements, each with its replacement. */
   instead?: readonly (readonly [part: RegExp, other: string])[]
@@ -124,7 +124,6 @@ async function afterMeeting(twin: Removed, answer: Promise<unknown>): Promise<un
 /** Where a row moves only from the state in which it was locked, which is no guard without the lock: a second look at what was read. */
 const movesOnly: Record<string, RegExp> = {
   orders: /^(update "orders" set .* where "id" = \$\d+) and "status" = (\$\d+)$/,
-  payment: /^(update "payment" set .* where "id" = \$\d+) and "state" = (\$\d+)$/,
 }
 const nothing = /(?!)/
 

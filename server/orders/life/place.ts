@@ -23,6 +23,6 @@ export async function placeOrders(
 ): Promise<void> {
   const [first] = placed
   if (!first) return
-  const { entries } = orderMove(event, 'none', { at: first.order.placedAt })
-  await insertOrders(trx, placed, { entry: entries.join(), actor, together })
+  const [entry = event] = orderMove(event, 'none', { at: first.order.placedAt }).entries
+  await insertOrders(trx, placed, { entry, actor, together })
 }

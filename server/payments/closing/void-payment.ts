@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { findPayment, objectOf, type PaymentState } from '../queries.ts'
+import type { PaymentState } from '#core/payments/life.ts'
+import { findPayment, objectOf } from '../queries.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
 /**

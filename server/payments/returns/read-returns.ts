@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { PaymentReturns, ProviderRefund } from '#core/payments/returns.ts'
 import type { Context } from '#server/context.ts'
 import { lockOrder } from '#server/orders/queries.ts'
-import { findPayment, lockPayment, updatePayment, type PaymentRow } from '../queries.ts'
+import { findPayment, lockPayment, markAsked, type PaymentRow } from '../queries.ts'
 import { bookReturns } from './book-returns.ts'
 
 /** So many reports about one payment may overtake each other at a time. */
@@ -41,7 +41,7 @@ async function applyStatement(ctx: Context, asked: PaymentRow, { refunds, disput
     const before = payment.askedAt?.getTime() ?? 0
     if (before !== (asked.askedAt?.getTime() ?? 0)) return null
     // Every answer gets another time, even if the clock stands still or was set back.
-    await updatePayment(trx, payment.id, { askedAt: new Date(Math.max(now.getTime(), before + 1)) })
+    await markAsked(trx, payment.id, new Date(Math.max(now.getTime(), before + 1)))
     return bookReturns({ trx, payment, now }, { refunds, disputes })
   })
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { PaymentProvider, PaymentStatus, ProviderObject } from '#core/payments/provider.ts'
-import { findPayment, objectOf, type PaymentState } from '../queries.ts'
+import type { PaymentState } from '#core/payments/life.ts'
+import { findPayment, objectOf } from '../queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

@@ -14,7 +14,9 @@ import { amountDue, insertMoneyToClear, wasListed } from '#server/orders/queries
 import { lockOrder } from '#server/orders/queries.ts'
 import { insertActivity } from '#server/sessions/queries.ts'
 import type { PaymentStatus } from '#core/payments/provider.ts'
-import { findPayment, hasCalledOffEvent, lockPayment, updatePayment, type PaymentRow, type PaymentState } from '../queries.ts'
+import { mayHappen, type PaymentState } from '#core/payments/life.ts'
+import { movePayment } from '../life/move-payment.ts'
+import { findPayment, hasCalledOffEvent, lockPayment, type PaymentRow } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { reportFault } from '../report-fault.ts'
 import { bookReturns } from '../returns/book-returns.ts'
@@ -67,11 +69,11 @@ interface Settling {
 
 async function applyStatus(settling: Settling, status: SettledStatus, closedAs: 'cancelled' | 'voided'): Promise<PaymentState> {
   const { trx, payment, now } = settling
-  if (payment.state === 'paid') return 'paid'
-  if (status.state === 'paid') return takeMoney(settling, status)
-  if (payment.state === 'pending' && status.state === 'under_way') await waitForMoney(settling)
-  if (payment.state !== 'pending' || status.state !== 'cancelled') return payment.state
-  await updatePayment(trx, payment.id, { state: closedAs, failure: status.failure, settledAt: now })
+  if (status.state === 'paid') return mayHappen(payment.state, 'take') ? takeMoney(settling, status) : payment.state
+  if (status.state === 'under_way' && mayHappen(payment.state, 'set_out')) await waitForMoney(settling)
+  const end = closedAs === 'voided' ? 'void' : 'cancel'
+  if (status.state !== 'cancelled' || !mayHappen(payment.state, end)) return payment.state
+  await movePayment(trx, payment, end, { at: now, failure: status.failure })
   if (closedAs === 'cancelled') await recordFailure(settling, status)
   return closedAs
 }
@@ -90,13 +92,8 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
   const asRequested = status.amount === payment.amountCents && status.currency === 'EUR'
   if (!asRequested || !status.providerPaymentId) return refuseMoney(settling, status)
 
-  await updatePayment(trx, payment.id, {
-    state: 'paid',
-    providerPaymentId: status.providerPaymentId,
-    receivedCents: status.amount,
-    failure: null,
-    settledAt: now,
-  })
+  const { providerPaymentId, amount: receivedCents } = status
+  await movePayment(trx, payment, 'take', { at: now, providerPaymentId, receivedCents, failure: null })
   // Money that has gone back in full pays for nothing: the order stays as it is, and the buyer may pay again.
   const isBack = moneyBack(status.returns) >= payment.amountCents
   const revived = isBack ? null : await reviveOrder(trx, order, { amount: payment.amountCents, now, actor: payment.provider })
@@ -125,7 +122,7 @@ async function takeMoney(settling: Settling, status: PaymentStatus): Promise<Pay
 /** The buyer has paid, and the bank takes days: the order keeps its units until the money can be there, and is confirmed by mail. */
 async function waitForMoney({ trx, order, payment, now }: Settling): Promise<void> {
   if (payment.underWaySince) return
-  await updatePayment(trx, payment.id, { underWaySince: now })
+  await movePayment(trx, payment, 'set_out', { at: now })
   const { id: paymentId, method, provider: actor } = payment
   if (mayDo(order.status, 'await_money')) await awaitMoney(trx, order, { paymentId, method, now, actor })
   else await noteInHistory(trx, { orderId: order.id, at: now, kind: 'payment_under_way', actor, data: { paymentId, method } })
@@ -135,7 +132,7 @@ async function waitForMoney({ trx, order, payment, now }: Settling): Promise<voi
 async function refuseMoney({ ctx, trx, order, payment, now }: Settling, status: PaymentStatus): Promise<PaymentState> {
   const failure = `the provider reports ${status.amount} ${status.currency}, requested were ${payment.amountCents} EUR`
   ctx.log.error({ orderId: order.id, paymentId: payment.id, failure }, 'A payment differs from what was requested')
-  await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: now })
+  await movePayment(trx, payment, 'differ', { at: now, failure })
   if (await wasListed(trx, payment.id)) return 'failed'
   await insertMoneyToClear(trx, {
     orderId: order.id,

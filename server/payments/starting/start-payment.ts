@@ -24,7 +24,8 @@ import { tryVoidPayments } from '../closing/try-void-payments.ts'
 import type { PaymentProvider, StartedPayment } from '#core/payments/provider.ts'
 import { askProvider } from '../settling/ask-provider.ts'
 import { findApprovedObject, useApprovalFor } from '../queries-approvals.ts'
-import { findPayment, insertPayment, objectOf, pendingPayments, updatePayment, updateStartedPayment, type PaymentRow } from '../queries.ts'
+import { movePayment, openPayment } from '../life/move-payment.ts'
+import { findPayment, objectOf, pendingPayments, updateStartedPayment, type PaymentRow } from '../queries.ts'
 
 export interface StartPayment {
   key: OrderKey
@@ -106,7 +107,7 @@ async function claimPayment(
       if (others.length > 0) return done({ order, payment: null, others })
       const payment = matching ?? newPayment(ctx, { orderId, due }, provider, input)
       if (!matching) {
-        await insertPayment(trx, payment)
+        await openPayment(trx, payment)
         if (isApprovedFirst(payment.method)) await useApprovalFor(trx, { orderId, paymentId: payment.id, since: approvedSince(now) })
       }
       return done({ order, payment, others })
@@ -213,7 +214,7 @@ async function failUnopened(ctx: Context, payment: PaymentRow, failure: string):
   await inTransaction(ctx.db, async (trx) => {
     await lockOrder(trx, payment.orderId)
     const current = (await pendingPayments(trx, payment.orderId)).find(({ id }) => id === payment.id)
-    if (current && !current.providerId) await updatePayment(trx, payment.id, { state: 'failed', failure, settledAt: ctx.clock.now() })
+    if (current && !current.providerId) await movePayment(trx, current, 'fail', { at: ctx.clock.now(), failure })
   })
 }
 
