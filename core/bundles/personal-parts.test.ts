@@ -18,8 +18,8 @@ test('BND-09 every chosen part that is personalised gets what it asks for', () =
   expect(checkPersonalData(items, parts, { entered, terms: true })).toEqual({
     ok: true,
     items: [
-      { variantId: 'ticket', values: { firstName: 'Ada', lastName: 'Lovelace' } },
-      { variantId: 'mug', values: { text: 'Ada' } },
+      { partId: '1', variantId: 'ticket', values: { firstName: 'Ada', lastName: 'Lovelace' } },
+      { partId: '3', variantId: 'mug', values: { text: 'Ada' } },
     ],
   })
 })

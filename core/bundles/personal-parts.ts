@@ -11,6 +11,7 @@ export interface PersonalPart {
 
 /** An item of a bundle, and what is entered for it. */
 export interface EnteredItem {
+  partId: string
   variantId: string
   values: Partial<Record<PersonalField, string>>
 }
@@ -40,5 +41,5 @@ export function checkPersonalData(
   const problems = [...invalid, ...(lacksTerms ? [{ code: 'TERMS_REQUIRED' as const }] : [])]
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, items: checked.map(({ variantId, values }) => ({ variantId, values })) }
+    : { ok: true, items: checked.map(({ partId, variantId, values }) => ({ partId, variantId, values })) }
 }

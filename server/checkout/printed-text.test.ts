@@ -48,6 +48,16 @@ describe.skipIf(!isBuilt)('personalised merchandise on its own page', () => {
     expect(await personalising(fan).items()).toEqual([])
   })
 
+  test.each(['\u3164', '\u200b\u00ad', '\ufe0f'])(
+    'a text of nothing that can be seen is refused, and nothing is added: %j',
+    async (unseen) => {
+      const answer = await add(unseen)
+      expect(answer.headers.location).toBeUndefined()
+      expect(answer.body).toMatch(/id="problem-printedText"|printedText-problem|aria-invalid="true"/)
+      expect(await personalising(fan).items()).toEqual([])
+    },
+  )
+
   test('without a text the items are added, and the cart asks for it', async () => {
     expect((await add(' ')).headers.location).toBe('/checkout')
     expect((await personalising(fan).items()).map(({ personalDataComplete }) => personalDataComplete)).toEqual([false, false])

@@ -7,6 +7,7 @@ import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { bundleChoiceQuery } from './bundle-documents.ts'
+import { refuseAdded } from './refuse-added.ts'
 import { bundleOf } from './bundle-rules.ts'
 
 /**
@@ -46,17 +47,24 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
 
 /**
  * Personalises the items that were just added, all in one request. Should it be refused, for example because the cart has a ticket for
- * somebody of the same name already, the bundle stays in the cart, which asks for the names again.
+ * somebody of the same name already, the bundle is taken out again, and the problem stands at the part.
  */
 async function personalise(page: LoaderPage, addition: CartActionResult, entered: readonly EnteredItem[]): Promise<CartActionResult> {
   const remaining = [...entered]
   const added = addition.cart?.items.filter(({ id }) => addition.newItemIds.includes(id)) ?? []
+  const parts = new Map<string, string>()
   const items = added.flatMap(({ id, productVariant }) => {
     const index = remaining.findIndex(({ variantId }) => variantId === productVariant.id)
     // Several bundles at once contain no tickets; their merchandise gets the same text.
     const match = index >= 0 ? remaining.splice(index, 1)[0] : entered.find(({ variantId }) => variantId === productVariant.id)
+    if (match) parts.set(id, match.partId)
     return match ? { itemId: id, ...match.values } : []
   })
   const { personaliseItems } = await page.execute(personaliseItemsMutation, { input: { items, terms: true } })
+  const problems = personaliseItems.problems.map((problem) => ({
+    ...problem,
+    field: parts.get(problem.field?.split('.')[0] ?? '') ?? null,
+  }))
+  if (problems.length > 0) return refuseAdded(page, addition, problems)
   return { ...addition, cart: personaliseItems.cart ?? addition.cart }
 }

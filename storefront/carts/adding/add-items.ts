@@ -6,6 +6,7 @@ import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { describeGift } from './describe-gift.ts'
+import { refuseAdded } from './refuse-added.ts'
 import { printedTextField } from './printed-text-field.ts'
 
 /**
@@ -26,6 +27,8 @@ export async function addItems(page: LoaderPage, form: FormData): Promise<CartAc
   if (text === '' || result.problems.length > 0) return result
   const items = result.newItemIds.map((itemId) => ({ itemId, text }))
   const { personaliseItems } = await page.execute(personaliseItemsMutation, { input: { items } })
+  const [refused] = personaliseItems.problems
+  if (refused) return refuseAdded(page, result, [{ ...refused, field: printedTextField }])
   return { ...result, cart: personaliseItems.cart ?? result.cart }
 }
 

@@ -1,6 +1,7 @@
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { resultOf, type CartActionResult } from '../cart-action-result.ts'
-import { describeGiftMutation, removeFromCartMutation } from '../cart-documents.ts'
+import type { CartActionResult } from '../cart-action-result.ts'
+import { describeGiftMutation } from '../cart-documents.ts'
+import { refuseAdded } from './refuse-added.ts'
 
 /**
  * Saves who gets the gift voucher that was just added. If something is wrong with it the voucher is taken out again, so that the form is
@@ -15,11 +16,7 @@ export async function describeGift(page: LoaderPage, form: FormData, added: Cart
   let { cart } = added
   for (const itemId of added.newItemIds) {
     const { describeGift: answer } = await page.execute(describeGiftMutation, { input: { itemId, ...typed } })
-    if (answer.problems.length > 0) {
-      const [first = '', ...others] = added.newItemIds
-      await page.execute(removeFromCartMutation, { input: { itemId: first, alsoItemIds: others } })
-      return resultOf({ problems: answer.problems })
-    }
+    if (answer.problems.length > 0) return refuseAdded(page, added, answer.problems)
     cart = answer.cart ?? cart
   }
   return { ...added, cart }
