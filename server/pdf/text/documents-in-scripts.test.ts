@@ -1,9 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
-import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { drawEventPicture } from '#server/discovery/draw-event-picture.ts'
-import type { DocumentContent, Party } from '#server/documents/document-content.ts'
 import { documentPdf } from '#server/documents/document-pdf.ts'
 import { doorListPdf } from '#server/door/printed-list-pdf.ts'
 import { personalDataPdf } from '#server/people/personal-data-pdf.ts'
@@ -12,95 +9,13 @@ import { giftPdf } from '#server/vouchers/gift-pdf.ts'
 import { openPictures } from '#server/images/process/picture-process.ts'
 import { hasQpdf, qpdfFaults } from '#test/readers/qpdf.ts'
 import { eachPage, readPdf } from '#test/readers/read-pdf.ts'
+import { documentOf, giftOf, noRecords, sampleTime, setOf, ticketOf } from '#test/world/documents/samples.ts'
 import { namesInScripts } from '#test/world/names-in-scripts.ts'
 import { pdfOf, write } from '../pdf-page.ts'
 
 const scripts = Object.entries(namesInScripts)
 const names = Object.values(namesInScripts)
-const colours = documentColours('standard')
-const at = new Date('2027-03-13T19:00:00Z')
-
-const ticketOf = (name: string) => ({
-  code: makeTicketCode('400638133393'),
-  number: 1,
-  total: 1,
-  qrText: 'SF',
-  holderName: name,
-  artistName: name,
-  eventName: `${name} live`,
-  supportArtists: [name],
-  category: 'Stehplatz',
-  place: null,
-  priceCents: 2990,
-  complimentary: false,
-  vatRate: 7,
-  startsAt: at,
-  doorsAt: null,
-  timeZone: 'Europe/Berlin',
-  ageLimit: null,
-  venue: { name, address: name, postCode: '04229', city: name, countryCode: 'de' },
-  promoter: { company: name, address: name, postCode: '24103', city: name, countryCode: 'de' },
-})
-
-const setOf = (name: string, tickets = [ticketOf(name)]) => ({
-  locale: 'de' as const,
-  words: undefined,
-  shopName: name,
-  sellerName: name,
-  colours,
-  logo: null,
-  orderReference: 'K7M2QXHD',
-  issuedAt: at,
-  tickets,
-})
-
-const partyOf = (name: string): Party => ({
-  names: [name],
-  address: name,
-  address2: null,
-  postCode: '04229',
-  city: name,
-  country: 'Deutschland',
-})
-
-const documentOf = (name: string, kind: DocumentContent['kind']): DocumentContent => ({
-  locale: 'de',
-  words: undefined,
-  version: 1,
-  kind,
-  number: 'R-3-000042',
-  issuedAt: at.toISOString(),
-  ...(kind === 'credit_note' && { corrects: { kind: 'invoice', number: 'R-3-000041', issuedAt: at.toISOString() } }),
-  issuer: { ...partyOf(name), email: null, phone: null, vatId: null, registerEntry: null },
-  writtenBy: name,
-  shop: { name, design: 'standard' },
-  buyer: partyOf(name),
-  delivery: partyOf(name),
-  orderReference: 'K7M2QXHD',
-  orderedAt: at.toISOString(),
-  paymentMethod: 'Überweisung',
-  lines: [{ kind: 'merch', title: name, detail: name, amount: 1, priceCents: 2490, totalCents: 2490, vatRate: 19 }],
-  shippingCents: 0,
-  carrier: null,
-  extraChargeCents: 0,
-  totalCents: 2490,
-  vat: [{ rate: 19, gross: 2490, vat: 398 }],
-  exported: false,
-})
-
-const giftOf = (name: string) => ({
-  locale: 'de' as const,
-  words: undefined,
-  shop: { name, colours },
-  company: { name, address: name },
-  code: 'ABCD EFGH',
-  balanceCents: 5000,
-  partner: name,
-  expiresOn: '2030-12-31',
-  gift: { name, message: `${name}!` },
-  issuedAt: at,
-  home: 'https://example.org',
-})
+const at = sampleTime
 
 /** Documents with all names, and how often each has every name at least. */
 const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
@@ -132,22 +47,6 @@ const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
 const personal: Record<string, (name: string) => Promise<Uint8Array>> = {
   invoice: (name) => documentPdf(documentOf(name, 'invoice')),
   'gift voucher': (name) => giftPdf(giftOf(name)),
-}
-
-const noRecords = {
-  orders: [],
-  carts: [],
-  newsletter: [],
-  waiting_lists: [],
-  vouchers: [],
-  withdrawals: [],
-  refunds: [],
-  choices: [],
-  forms: [],
-  applications: [],
-  bank_lines: [],
-  mails: [],
-  activity: [],
 }
 
 describe.each(Object.entries(kinds))('the names on %s', (_kind, { draw, times }) => {
