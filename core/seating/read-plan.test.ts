@@ -317,6 +317,27 @@ test('OPS-05 sections on each other are one fault for each pair, with a move tha
   expect(moved(41)).toEqual([])
 })
 
+test('OPS-05 of a fault that is there hundreds of times the first ones are named, and how many more there are', () => {
+  const plan = structuredClone(club)
+  const seats = Array.from({ length: 60 }, (_, index) => ({ id: 'twice', number: String(index), x: 20 + index * 3, y: 20 }))
+  Object.assign(plan.sections[0] ?? {}, { rows: [{ name: '1', seats }] })
+  const doubled = said(plan).filter((fault) => fault.includes('“twice”') || fault.includes('more faults'))
+  expect(doubled).toHaveLength(21)
+  expect(doubled.at(-1)).toMatch(/has 39 more faults of this kind$/)
+})
+
+test('OPS-05 what has more than 100,000 seats is no hall, and is refused without comparing them', () => {
+  const plan = structuredClone(club)
+  const rows = Array.from({ length: 201 }, (_, row) => ({
+    name: String(row),
+    numbers: '1-500',
+    from: [10, 10 + row / 2],
+    to: [190, 10 + row / 2],
+  }))
+  Object.assign(plan.sections[0] ?? {}, { rows })
+  expect(said(plan)).toEqual([expect.stringContaining('has 100500 seats; at most 100000 are supported')])
+})
+
 test('a drawing has a shape for every seat and section, and escapes their names', () => {
   const plan = structuredClone(club)
   Object.assign(plan.sections[1] ?? {}, { name: 'Vor <der> & "hinter"' })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { closeInOrder, type ClosingPart } from './close-in-order.ts'
 
@@ -11,12 +12,18 @@ function recording() {
 const part = (name: string, close: () => Promise<unknown>, seconds = 30): ClosingPart => ({ name, seconds, close })
 const never = () => new Promise<never>(() => {})
 
-test('parts are closed one after the other, and nothing is said of what is quick', async () => {
+test('a part is closed once the one before it has ended, and nothing is said of what is quick', async () => {
   const { said, log } = recording()
   const order: string[] = []
-  const closes = (name: string) => part(name, async () => void order.push(name))
+  const closes = (name: string) =>
+    part(name, async () => {
+      order.push(`${name} begins`)
+      await sleep(5)
+      order.push(`${name} ends`)
+    })
   await closeInOrder(log, [closes('requests'), closes('jobs'), closes('database')])
-  expect([order, said]).toEqual([['requests', 'jobs', 'database'], []])
+  expect(order).toEqual(['requests', 'jobs', 'database'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  expect(said).toEqual([])
 })
 
 test('a part that hangs is waited for so long and no longer, and the log names what it waits for', async () => {

@@ -27,8 +27,9 @@ async function paidOrder() {
   return { ...order, codes: (await tester.ticketsOf(order.id)).map(({ code }) => code) }
 }
 const tickets = async (order: { id: string }) => (await tester.ticketsOf(order.id)).map(({ state, holderName }) => [state, holderName])
+const url = '/api/shops/main/forms/ticket-change/responses?locale=en'
 async function submit(payload: object) {
-  const answer = await shop.visitor().request({ method: 'POST', url: '/api/shops/main/forms/ticket-change/responses?locale=en', payload })
+  const answer = await shop.visitor().request({ method: 'POST', url, payload })
   return { status: answer.statusCode, body: answer.json<{ id?: string }>() }
 }
 const form = (reference: string, code: string | undefined, more: object = {}) => ({
@@ -72,6 +73,21 @@ test('one ticket in twenty forms at once has one new holder', async () => {
   const after = await tickets(order)
   expect(after.filter(([state]) => state === 'valid')).toHaveLength(2)
   expect(after.filter(([state, name]) => state === 'valid' && String(name).startsWith('Eva'))).toHaveLength(1)
+})
+
+test('one network sends only so many forms in an hour, whatever they name', async () => {
+  const narrow = await openTestShop({ env: { GUESSES_PER_HOUR: '5' } })
+  try {
+    await runCommand(windowsCommand, narrow.context, 'open', 'change', '--shop', 'main')
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const payload = form('AAAAAAAA', '4006381333931', { email: `fan${n}@example.org` })
+      statuses.push((await narrow.visitor().request({ method: 'POST', url, payload })).statusCode)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  } finally {
+    await narrow.close()
+  }
 })
 
 test('somebody’s mailbox is not filled by forms that name it', async () => {

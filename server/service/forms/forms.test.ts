@@ -90,6 +90,16 @@ describe('TKT-03 a change of holder', () => {
       (order) => change(order, { tickets: [{ name: 'Egon', name_new: 'Ada L', id: order.codes[0] }] }),
       'made out to another name',
     ],
+    [
+      'one new name for two tickets',
+      (order) => change(order, { tickets: order.codes.map((id, index) => ({ name: holder, name_new: ['Ada L', 'ADA  l'][index], id })) }),
+      'two new names are the same',
+    ],
+    [
+      'the name of another ticket of the order',
+      (order) => change(order, { tickets: [{ name: holder, name_new: holder, id: order.codes[0] }] }),
+      'the order has a ticket with the new name',
+    ],
     ['no ticket', (order) => change(order, { tickets: [{ name: holder, name_new: 'Ada L', id: '4006381333931' }] }), 'is no valid ticket'],
   ])('with %s waits for a person, and nothing tells the sender', async (_title, entered, why) => {
     const order = await paidOrder()
@@ -155,6 +165,17 @@ describe('TKT-04 a return', () => {
     await runJobs(shop)
     expect(await tickets(order)).toEqual([['void', holder]])
     expect(await tester.statusOf(order.id)).toBe('cancelled')
+  })
+
+  test('waits for a person while a part of the price is open again, as after a lost dispute', async () => {
+    const order = await paidOrder(tester.online, 1)
+    const owe = (balanceCents: number) => shop.database.db.updateTable('orders').set({ balanceCents }).where('id', '=', order.id).execute()
+    await owe(500)
+    expect((await submit('ticket-cancel', cancel(order))).status).toBe(201)
+    await runJobs(shop)
+    expect(await tickets(order)).toEqual([['valid', holder]])
+    expect((await forms('list')).output).toContain('money of the order is open')
+    await owe(0)
   })
 
   test('TKT-05 of a hard ticket needs a picture of it, and waits for a person', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyOf } from './form-reply.ts'
+import { replyOf, textOf } from './form-reply.ts'
 
 test('what several problems say in the same words is said once, unless it is about different fields', () => {
   const expired = { message: 'Deine Reservierung ist abgelaufen.', field: null }
@@ -9,4 +9,13 @@ test('what several problems say in the same words is said once, unless it is abo
     { field: 'city', message: 'Das fehlt noch.' },
     { field: 'postCode', message: 'Das fehlt noch.' },
   ])
+})
+
+test('everything that was typed comes back with the refusal, and a file does not', () => {
+  const form = new FormData()
+  form.set('city', ' Leipzig ')
+  form.set('postCode', '')
+  form.set('proof', new File(['x'], 'ticket.png'))
+  expect(replyOf(form, [{ message: 'Das fehlt noch.', field: 'postCode' }]).values).toEqual({ city: ' Leipzig ', postCode: '' })
+  expect([textOf(form, 'city'), textOf(form, 'proof'), textOf(form, 'street')]).toEqual([' Leipzig ', '', ''])
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying, type PlacedView } from '#test/world/buying.ts'
+import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
 import { runCommand } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
@@ -214,4 +215,36 @@ test('a holder’s name that a spreadsheet would run as a formula is written as 
       .split('\r\n')
       .slice(1, -1),
   ).toEqual([`"'=HYPERLINK(""http://x"")"`, `'+49 30`, `'-1`, `'@SUM(A1)`, `' =1`, '"Ann; ""Bea"""', '-3,50'])
+})
+
+test('a bundle is added up as its parts, not once more as itself', async () => {
+  const { db } = shop.database
+  const { event, shirt, company, main } = shop.world
+  const root = await makeProduct(db, shop.clock, {
+    product: { slug: 'paket', name: { de: 'Paket' }, priceCents: 0, contractPartnerId: company, meta: JSON.stringify({ root: true }) },
+    variants: [{ slug: 'standard', stock: 50, weightGrams: 0, physical: false, free: true }],
+    shops: [main.id],
+  })
+  const bundle = await makeBundle(db, {
+    root,
+    bundle: { priceCents: 5000 },
+    parts: [{ product: event, variants: ['innenraum-online', 'innenraum-hard'] }, { product: shirt }],
+  })
+  const before = (await salesReport(shop.context, everything)).lines.reduce((sum, { sold }) => sum + sold, 0)
+  const fan = shop.visitor()
+  const part = ({ slug, variants }: MadeProduct, variant: string) => ({
+    ...{ productVariantId: String(variants[variant]?.id), amount: 1 },
+    ...{ bundleRootId: String(bundle.id), bundlePartId: bundle.parts[slug] },
+  })
+  const added = await fan.graphql<{ addToCart: { problems: object[] } }>(
+    'mutation ($input: AddToCartInput!) { addToCart(input: $input) { problems { code } } }',
+    { input: { items: [part(event, 'innenraum-online'), part(shirt, 'm')] } },
+  )
+  expect(added.addToCart.problems).toEqual([])
+  const { cart } = await buying(fan).address()
+  await buying(fan).logistics('bank_transfer', cart?.shipping?.id)
+  await runCommand(ordersCommand, shop.context, 'mark-paid', orderOf(await buying(fan).place()).reference)
+  const sold = (await salesReport(shop.context, everything)).lines.reduce((sum, line) => sum + line.sold, 0)
+  expect(sold).toBe(before + 2)
+  for (const by of ['day', 'shop', 'partner']) expect((await report('sales', '--by', by)).output).toMatch(new RegExp(`Total\\s+${sold}\\s`))
 })
