@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PlanSeat, SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
 import type { Database } from '#db/database.ts'
 import { sql } from 'kysely'
-import { makeEvent, makePool, type MadeProduct } from '../factories.ts'
-import type { TestShop, Visitor } from '../test-shop.ts'
+import type { Clock } from '#server/clock.ts'
+import { makeEvent, makePool, type MadeProduct, type World } from '../factories.ts'
+import type { Visitor } from '../test-shop.ts'
 
 /** A section of a test's plan: rows of seats beside each other, or a standing area. */
 export interface MakeSection {
@@ -115,7 +116,7 @@ async function setCapacities(db: Database, event: MadeProduct): Promise<void> {
 
 /** An event with seats, as `makeWorld` makes its concert: `variants` by slug, for example `parkett-online`. */
 export async function makeSeatedEvent(
-  { database: { db }, clock, world }: Pick<TestShop, 'database' | 'clock' | 'world'>,
+  { database: { db }, clock, world }: { database: { db: Database }; clock: Clock; world: World },
   make: { slug: string; sections: readonly MakeSection[]; meta?: Record<string, unknown>; cartLimit?: number; hall?: boolean },
 ): Promise<MadeProduct & { plan: SeatingPlan }> {
   const { slug, sections, meta = {}, cartLimit = 12, hall = true } = make
@@ -192,7 +193,7 @@ export function seated(fan: Pick<Visitor, 'graphql'>, locale = 'de') {
 }
 
 /** The ids of the seats of an event that somebody has, in their order. */
-export async function claimedSeats({ database: { db } }: Pick<TestShop, 'database'>, event: MadeProduct): Promise<string[]> {
+export async function claimedSeats({ database: { db } }: { database: { db: Database } }, event: MadeProduct): Promise<string[]> {
   const rows = await db
     .selectFrom('eventSeat')
     .select('key')
