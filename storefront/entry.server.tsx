@@ -2,10 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { themeCss } from '#core/shops/theme/theme-css.ts'
 import { pageConfigurationElement } from './page-configuration.ts'
+import { notePageError } from './note-page-error.ts'
 import { newIdContext, renderedContext, shopContext, type RenderedHtml } from './router-context.ts'
 
 /** The server sets their values for every request. They come with the build, because context keys are compared by identity. */
 export * as contextKeys from './router-context.ts'
+
+/** The router calls it by this name. */
+export const handleError = notePageError
 
 /**
  * Renders a page completely, so that it can be cached, hashed for the security policy and sent in one piece. Nothing on a page waits for

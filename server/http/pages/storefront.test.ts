@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { importTexts } from '#test/world/import-texts.ts'
@@ -20,6 +20,15 @@ describe.skipIf(!isBuilt)('pages over HTTP', () => {
     shop = await openTestShop({ pages: true })
   })
   afterAll(() => shop.close())
+
+  test.each(['/jobs', '/events', '/nirgends'])('a form that is sent to %s, which takes none, leaves no trace in the log', async (url) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await shop.app.inject({ method: 'POST', url, headers, payload: 'a=1' })
+    const lines = logged.mock.calls
+    logged.mockRestore()
+    expect([answer.statusCode >= 400 && answer.statusCode < 500, lines]).toEqual([true, []])
+  })
 
   test.each([
     '/',
