@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainSchemaError } from '#core/text/plain-schema-error.ts'
 import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { planFile } from '#test/world/seating/plan-file.ts'
 import { drawPlan } from './draw-plan.ts'
 import { describeKeys } from './plan-faults.ts'
 import { readPlan } from './read-plan.ts'
@@ -10,12 +11,7 @@ import { readPlan } from './read-plan.ts'
 // As the app does for all schemas.
 z.config({ localeError: plainSchemaError })
 
-const own = {
-  format: 'stagefront-seating-plan',
-  name: 'Club',
-  size: { width: 200, height: 200 },
-  stage: [100, 0],
-  categories: [{ name: 'A', color: '#aa0000' }],
+const own = planFile({
   sections: [
     {
       id: 'stalls',
@@ -37,7 +33,7 @@ const own = {
     },
   ],
   graphics: [{ shape: 'text', x: 1, y: 2, size: 3, text: 'Bar' }],
-}
+})
 const pretix = {
   name: 'Saal',
   categories: [{ name: 'A', color: '#aa0000' }],

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
+import { planFile } from '#test/world/seating/plan-file.ts'
 import { readPlan } from '../read-plan.ts'
 import { seatMapOf, type SeatMap } from '../seat-map.ts'
 import { hallMapOf } from './hall-map.ts'
 import { seatView } from './seat-view.ts'
 
 const row = (name: string, y: number, x = 150) => ({ name, seats: [0, 1].map((seat) => ({ number: String(seat), x: x + seat * 10, y })) })
-const { plan } = readPlan({
-  format: 'stagefront-seating-plan',
-  name: 'Saal',
+const file = planFile({
   size: { width: 400, height: 1000 },
   stage: [155, 20],
-  categories: [{ name: 'A', color: '#b3261e' }],
   sections: [
     {
       id: 'stalls',
@@ -26,6 +24,7 @@ const { plan } = readPlan({
   ],
   graphics: [{ shape: 'rectangle', x: 105, y: 5, width: 100, height: 30, text: 'Bühne' }],
 })
+const { plan } = readPlan(file)
 const map: SeatMap = seatMapOf(plan ?? expect.fail('no plan'), new Map())
 const hall = hallMapOf(map)
 const viewOf = (name: string) => seatView(hall, hall.seats.find((seat) => seat.row.name === name) ?? expect.fail(name))

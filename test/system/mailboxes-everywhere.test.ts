@@ -1,0 +1,125 @@
+import { domainToASCII } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personCommand } from '#server/operations/commands/service/person-command.ts'
+import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
+import { buying } from '#test/world/buying.ts'
+import { orderTests } from '#test/world/order-tests.ts'
+import { runCommand } from '#test/world/run-command.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { waitingLists } from '#test/world/waiting/waiting-list.ts'
+
+/*
+ * An address goes in at the front door in one spelling, and comes back in another one: whoever says that it is the same person is asked.
+ * What a mailbox is comes from a list of spellings here, not from the rule that folds addresses.
+ */
+
+let shop: TestShop
+beforeAll(async () => {
+  const limits = { GUESSES_PER_HOUR: '1000000', WAITING_LIST_REQUESTS_PER_HOUR: '1000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000' }
+  shop = await openTestShop({ env: { ...limits, WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0', WAITING_LIST_PER_NETWORK: '0' } })
+  await shop.database.db.updateTable('stockPool').set({ capacity: 10_000 }).execute()
+  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', shop.world.event.slug)
+  await waitingLists(shop).soldOut('ausverkauft')
+})
+afterAll(() => shop.close())
+
+let serial = 0
+/** A mailbox that nobody had before. */
+const mailbox = fc
+  .record({
+    words: fc.array(fc.constantFrom('ada', 'o’b', 'jo', 'x-y', 'm&m', 'a_b', '7', 'zoe'), { minLength: 1, maxLength: 3 }),
+    host: fc.constantFrom(
+      'example.org',
+      'müller-example.org',
+      'straße-example.org',
+      'пример-example.org',
+      '京都-example.org',
+      'ñandú.mail-example.org',
+    ),
+  })
+  .map(({ words, host }) => ({ local: `${words.join('.').replaceAll('’', "'")}`, host }))
+
+/** How the same person writes it elsewhere. */
+const spelling = fc.record({
+  isLoud: fc.boolean(),
+  domain: fc.constantFrom('as it is', 'ASCII', 'decomposed', 'loud' as const),
+  blanks: fc.constantFrom('', ' ', '\u{200b}', '\u{feff}', '\t'),
+})
+type Spelling = typeof spelling extends fc.Arbitrary<infer S> ? S : never
+
+function written({ local, host }: { local: string; host: string }, { isLoud, domain, blanks }: Spelling): string {
+  const hosts = { 'as it is': host, ASCII: domainToASCII(host), decomposed: host.normalize('NFD'), loud: host.toUpperCase() }
+  // ß has no capital that leads back to it.
+  const typed = domain === 'loud' && host.includes('ß') ? host : hosts[domain as keyof typeof hosts]
+  return `${blanks}${isLoud ? local.toUpperCase() : local}@${typed}${blanks}`
+}
+
+/** What each part of the shop says of an order's buyer, asked with an address. */
+async function known(order: { id: string; reference: string }, email: string) {
+  const fan = shop.visitor()
+  const before = shop.outbox.sent.length
+  await fan.graphql('mutation ($input: FindOrderInput!) { findOrder(input: $input) { problems { code } } }', {
+    input: { reference: order.reference, email },
+  })
+  await runJobs(shop)
+  const url = `/api/shops/main/events/${shop.world.event.id}/refund_requests/${order.id}?email=${encodeURIComponent(email)}`
+  return {
+    'sends the link of the order': shop.outbox.sent.slice(before).some(({ text }) => text.includes(order.reference)),
+    'opens the form for refunds': (await fan.request({ url })).statusCode === 200,
+    'is found among persons': (await runCommand(personCommand, shop.context, 'show', email.trim())).output.includes(order.reference),
+  }
+}
+
+async function subscribe(email: string): Promise<void> {
+  const query = 'mutation ($input: SubscribeToNewsletterInput!) { subscribeToNewsletter(input: $input) { problems { code field } } }'
+  const { subscribeToNewsletter } = await shop
+    .visitor()
+    .graphql<{ subscribeToNewsletter: { problems: object[] } }>(query, { input: { email, consent: true } })
+  expect({ email, problems: subscribeToNewsletter.problems }).toEqual({ email, problems: [] })
+}
+
+const count = async (table: 'newsletterSubscription' | 'waitingListEntry') =>
+  (await shop.database.db.selectFrom(table).select('id').execute()).length
+
+test('the spellings of one mailbox are one person everywhere, and another mailbox is another one', { timeout: 240_000 }, async () => {
+  const order = orderTests(shop)
+  await fc.assert(
+    fc.asyncProperty(mailbox, spelling, spelling, async (box, one, other) => {
+      const own = { ...box, local: `n${serial++}.${box.local}` }
+      const [typed, again] = [written(own, one), written(own, other)]
+      const stranger = written({ ...own, local: `x${own.local}` }, other)
+      const fan = buying(shop.visitor())
+      await fan.add([order.online, 1])
+      expect((await fan.address({}, { email: typed })).problems, typed).toEqual([])
+      await fan.logistics('bank_transfer')
+      const placed = (await fan.place()).order
+      if (!placed) throw new Error(`${typed} could not order`)
+      await order.pay({ id: placed.id, total: Math.round(placed.totalIncludingShipping * 100) })
+      await order.issue(placed.id)
+      await runJobs(shop)
+      // What SMTP gets is the address as mail servers know it.
+      expect(shop.outbox.sent.at(-1)?.to.split('@')[1]?.toLowerCase()).toMatch(/^[^A-Z]+$/)
+      expect(await known(placed, again), `${typed} and ${again}`).toEqual({
+        'sends the link of the order': true,
+        'opens the form for refunds': true,
+        'is found among persons': true,
+      })
+      expect(await known(placed, stranger), `${typed} and ${stranger}`).toEqual({
+        'sends the link of the order': false,
+        'opens the form for refunds': false,
+        'is found among persons': false,
+      })
+      const lists = [await count('newsletterSubscription'), await count('waitingListEntry')]
+      for (const email of [typed, again]) {
+        await subscribe(email)
+        expect((await waitingLists(shop).join({ slug: 'ausverkauft', email })).problems, email).toEqual([])
+      }
+      expect([await count('newsletterSubscription'), await count('waitingListEntry')], `${typed} and ${again}`).toEqual(
+        lists.map((entries) => entries + 1),
+      )
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+})
