@@ -201,9 +201,18 @@ test('the ticket says so, and the list on paper until somebody has come on that 
   expect(await row()).toContain('einmal am Tag')
 })
 
+/** What the operator reads of each day. */
+const daysOf = (output: string): Record<string, number> =>
+  Object.fromEntries(
+    [...output.matchAll(/^(\d{4}-\d\d-\d\d): (\d+) admitted with tickets for once a day$/gm)].map(([, day = '', count]) => [
+      day,
+      Number(count),
+    ]),
+  )
+
 test('the phones count who came today, the operator each day, and the doors every entry', async () => {
   const [north, south] = [await phone('Zählt Nord'), await phone('Zählt Süd', true)]
-  const [first, second, parking] = [pass(), pass(), pass('parkplatz-online')]
+  const [first, second, late, parking] = [pass(), pass(), pass(), pass('parkplatz-online')]
   const counted = async () => {
     const { counts } = (await north.list()).body
     const here = counts?.doors.filter(({ name }) => name.startsWith('Zählt')).map(({ admitted }) => admitted)
@@ -214,6 +223,13 @@ test('the phones count who came today, the operator each day, and the doors ever
   await south.scan(second.code)
   await south.scan(parking.code)
   expect(await counted()).toEqual([admitted + 3, inside + 3, [1, 2]])
+  const { '2027-07-02': friday = 0, '2027-07-03': saturday = 0 } = daysOf(
+    (await runCommand(doorCommand, shop.context, 'status', 'deichfest')).output,
+  )
+  // What goes on after midnight is of the evening before.
+  moveTo(at(3, '01:00'))
+  await north.scan(late.code)
+  expect(await counted()).toEqual([admitted + 4, inside + 4, [2, 2]])
   moveTo(at(3, '13:00'))
   const [morning = 0, stillIn = 0] = (await counted()) as number[]
   expect((await counted())[2]).toEqual([0, 1])
@@ -221,10 +237,9 @@ test('the phones count who came today, the operator each day, and the doors ever
   await south.scan(first.code, { act: 'out' })
   expect(await counted()).toEqual([morning + 1, stillIn, [0, 2]])
   const { output } = await runCommand(doorCommand, shop.context, 'status', 'deichfest')
-  expect(output).toMatch(/^2027-07-02: \d+ admitted with tickets for once a day$/m)
-  expect(output).toMatch(/^2027-07-03: \d+ admitted with tickets for once a day$/m)
+  expect([daysOf(output)['2027-07-02'], daysOf(output)['2027-07-03']]).toEqual([friday + 1, saturday + 1])
   expect(output).toMatch(/\d+ of 20 tickets admitted today, \d+ inside/)
   const doorsListed = (await runCommand(doorCommand, shop.context, 'list')).output
-  expect(doorsListed).toMatch(/Zählt Nord .* 1 admitted/)
+  expect(doorsListed).toMatch(/Zählt Nord .* 2 admitted/)
   expect(doorsListed).toMatch(/Zählt Süd .* 3 admitted/)
 })

@@ -91,6 +91,14 @@ describe('TKT-03 a change of holder', () => {
       'made out to another name',
     ],
     [
+      'one ticket twice, with and without the last digit of its number',
+      ({ reference, codes: [code = ''] }) => {
+        const twice = [code, code.slice(0, -1)].map((id, index) => ({ name: holder, name_new: `Ada L${index}`, id }))
+        return change({ reference, codes: [] }, { tickets: twice })
+      },
+      'two numbers are of the same ticket',
+    ],
+    [
       'one new name for two tickets',
       (order) => change(order, { tickets: order.codes.map((id, index) => ({ name: holder, name_new: ['Ada L', 'ADA  l'][index], id })) }),
       'two new names are the same',
