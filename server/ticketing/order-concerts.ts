@@ -4,6 +4,7 @@ import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
+import { oncePer } from '#server/once-per.ts'
 import { posterOf } from '#server/catalog/events/event-poster.ts'
 import { readEvent } from '#server/catalog/events/read-event.ts'
 import { startOf } from '#server/documents/describe-item.ts'
@@ -19,11 +20,24 @@ export async function orderConcerts(ctx: RequestContext, order: Partial<Order>):
   return [...concerts.values()]
 }
 
+type ReadConcerts = ReturnType<typeof concertsOfOrder>
+
+/** What was read in a request, by order: its concerts and the address of its calendar need it. */
+const readIn = oncePer((_request: object) => new Map<string, ReadConcerts>())
+
+/** The concerts of an order as they are told to its buyer, read once in a request. */
+export function readConcerts(ctx: Pick<RequestContext, 'db'>, orderId: string): ReadConcerts {
+  const known = readIn(ctx)
+  const concerts = known.get(orderId) ?? concertsOfOrder(ctx.db, orderId)
+  known.set(orderId, concerts)
+  return concerts
+}
+
 async function concertsOfPart(ctx: RequestContext, order: Partial<Order>): Promise<OrderConcert[]> {
   const tickets = (order.items ?? []).filter((item) => item.product.kind === 'event' && !item.cancelled)
   if (!order.id || tickets.length === 0) return []
   const eventIds = new Set(tickets.map((item) => item.product.id))
-  const concerts = [...(await concertsOfOrder(ctx.db, order.id)).values()].filter(({ eventId }) => eventIds.has(String(eventId)))
+  const concerts = [...(await readConcerts(ctx, order.id)).values()].filter(({ eventId }) => eventIds.has(String(eventId)))
   return Promise.all(concerts.map((concert) => presentConcert(ctx, concert)))
 }
 

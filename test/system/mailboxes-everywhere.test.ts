@@ -2,10 +2,9 @@ import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const limits = { GUESSES_PER_HOUR: '1000000', WAITING_LIST_REQUESTS_PER_HOUR: '1000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000' }
   shop = await openTestShop({ env: { ...limits, WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0', WAITING_LIST_PER_NETWORK: '0' } })
   await shop.database.db.updateTable('stockPool').set({ capacity: 10_000 }).execute()
-  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', shop.world.event.slug)
+  await runDeclared('windows', shop.context, 'open', 'refund', '--event', shop.world.event.slug)
   await waitingLists(shop).soldOut('ausverkauft')
 })
 afterAll(() => shop.close())

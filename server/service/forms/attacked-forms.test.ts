@@ -78,7 +78,7 @@ test('one ticket in twenty forms at once has one new holder', async () => {
 test('one network sends only so many forms in an hour, whatever they name', async () => {
   const narrow = await openTestShop({ env: { GUESSES_PER_HOUR: '5' } })
   try {
-    await runCommand(windowsCommand, narrow.context, 'open', 'change', '--shop', 'main')
+    await runDeclared('windows', narrow.context, 'open', 'change', '--shop', 'main')
     const statuses: number[] = []
     for (let n = 0; n < 7; n++) {
       const payload = form('AAAAAAAA', '4006381333931', { email: `fan${n}@example.org` })

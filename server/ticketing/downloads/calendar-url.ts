@@ -1,7 +1,7 @@
 import type { Order } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/context.ts'
 import { partsOf } from '#server/orders/presenting/present-supplements.ts'
-import { concertsOfOrder } from '#server/documents/queries-concerts.ts'
+import { readConcerts } from '../order-concerts.ts'
 import { linkMaker } from './download-links.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function calendarUrl(ctx: Pick<RequestContext, 'db' | 'clock' | 'or
   })
   if (!part?.id) return null
   if (part.paidAt == null) {
-    const concerts = await concertsOfOrder(ctx.db, part.id)
+    const concerts = await readConcerts(ctx, part.id)
     if ([...concerts.values()].every(({ happeningFrom }) => happeningFrom === null)) return null
   }
   return (await linkMaker(ctx, ctx.origin))('calendar', part.id)
